@@ -1,0 +1,11 @@
+import { authApi } from './auth.ts'
+import { brandingApi } from './branding.ts'
+import type { Endpoint } from './endpoint.ts'
+import { filesApi } from './files.ts'
+import { siteApi } from './site.ts'
+import { teamApi } from './team.ts'
+
+/** Every endpoint there is: the access tests, the OpenAPI document and its page read this list. */
+export const endpoints: Endpoint[] = [authApi, teamApi, brandingApi, siteApi, filesApi].flatMap((api) =>
+  Object.values<Endpoint>(api),
+)

@@ -1,0 +1,190 @@
+import { z } from 'zod'
+import {
+  changesTo,
+  del,
+  get,
+  idOf,
+  idParams,
+  nothing,
+  patch,
+  post,
+  put,
+  timestamp,
+  tokenOf,
+} from './endpoint.ts'
+import { email, optionalText, requiredText } from './fields.ts'
+import { roles } from './permissions.ts'
+
+export const passwordLimits = { minimum: 6, superAdminMinimum: 12, maximum: 128 } as const
+
+/** The server also refuses common passwords; that list is too long for a browser. */
+export const newPassword = z
+  .string('Password is required')
+  .min(passwordLimits.minimum, `Password must be at least ${passwordLimits.minimum} characters`)
+  .max(passwordLimits.maximum, `Password must be at most ${passwordLimits.maximum} characters`)
+
+const givenPassword = z.string('Password is required').min(1, 'Password is required').max(1000)
+
+/** The signed-in person, as every screen knows them. */
+export const currentUser = z.object({
+  id: z.uuid(),
+  companyId: z.uuid().nullable(),
+  companyName: z.string().nullable(),
+  clientId: z.uuid().nullable(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  role: z.enum(roles),
+  emailVerifiedAt: timestamp.nullable(),
+  createdAt: timestamp,
+  switches: z.object({
+    staffSeeAllProjects: z.boolean(),
+    staffSeePrices: z.boolean(),
+    managersMayRefund: z.boolean(),
+  }),
+  /** Set while a SuperAdmin acts for this person: the banner says so. */
+  impersonatorId: z.uuid().nullable(),
+})
+export type CurrentUser = z.infer<typeof currentUser>
+
+export const signedIn = z.object({ token: z.string(), user: currentUser })
+export type SignedIn = z.infer<typeof signedIn>
+
+/** The two sign-in pages. One call serves both, so the call says at which door it stands. */
+export const portals = ['app', 'admin'] as const
+
+export const loginInput = z.strictObject({
+  email: z.string('Email is required').trim().toLowerCase().min(1, 'Email is required').max(254),
+  password: givenPassword,
+  portal: z.enum(portals).default('app'),
+})
+export type LoginInput = z.output<typeof loginInput>
+
+export const registration = z.strictObject({
+  firstName: requiredText('First name is required', 100),
+  lastName: requiredText('Last name is required', 100),
+  email: email(),
+  password: newPassword,
+  companyName: requiredText('Company name is required'),
+  phone: optionalText(50),
+  website: optionalText(300),
+  businessProfile: optionalText(100),
+  timeZone: optionalText(64),
+  termsAccepted: z.literal(true, 'Please accept the terms to continue'),
+  tierId: idOf('tier').nullish(),
+  billingPeriod: z.enum(['monthly', 'annual']).default('annual'),
+  /** From the waitlist's invitation; needed while the waitlist is active. */
+  inviteToken: tokenOf('registration').nullish(),
+})
+export type Registration = z.output<typeof registration>
+
+export const profileInput = z.strictObject({
+  firstName: requiredText('First name is required', 100),
+  lastName: requiredText('Last name is required', 100),
+  phone: optionalText(50),
+})
+export type ProfileInput = z.output<typeof profileInput>
+
+export const session = z.object({
+  id: z.uuid(),
+  current: z.boolean(),
+  ip: z.string().nullable(),
+  userAgent: z.string().nullable(),
+  createdAt: timestamp,
+  lastSeenAt: timestamp,
+})
+
+const message = z.object({ message: z.string() })
+
+export const authApi = {
+  me: get('/api/auth/me', {
+    access: 'signed-in',
+    about: 'Who is signed in',
+    response: currentUser,
+  }),
+  login: post('/api/auth/login', {
+    access: 'public',
+    about: 'Sign in, at the company door or the SuperAdmin door',
+    rate: 'sign-in',
+    body: loginInput,
+    response: signedIn,
+  }),
+  register: post('/api/auth/register', {
+    access: 'public',
+    about: 'Create a company and its first admin',
+    rate: 'register',
+    body: registration,
+    response: signedIn,
+  }),
+  requestReset: post('/api/auth/request-reset', {
+    access: 'public',
+    about: 'Ask for a password reset link by mail',
+    rate: 'mail-request',
+    body: z.strictObject({ email: email() }),
+    response: message,
+  }),
+  resetPassword: post('/api/auth/reset-password', {
+    access: 'public',
+    about: 'Set a new password with a reset link; signs out everywhere',
+    rate: 'token',
+    body: z.strictObject({ token: tokenOf('password-reset'), password: newPassword }),
+    response: message,
+  }),
+  logout: post('/api/auth/logout', {
+    access: 'signed-in',
+    about: 'End this session',
+    response: nothing,
+    status: 204,
+  }),
+  updateProfile: patch('/api/auth/me', {
+    access: 'signed-in',
+    about: 'Change the own name and phone',
+    body: changesTo(profileInput),
+    response: currentUser,
+  }),
+  changePassword: put('/api/auth/password', {
+    access: 'signed-in',
+    about: 'Change the own password; signs out the other sessions',
+    inPerson: true,
+    rate: 'sign-in',
+    body: z.strictObject({ currentPassword: givenPassword, password: newPassword }),
+    response: nothing,
+    status: 204,
+  }),
+  sessions: get('/api/auth/sessions', {
+    access: 'signed-in',
+    about: 'Where the person is signed in',
+    inPerson: true,
+    response: z.array(session),
+  }),
+  revokeSession: del('/api/auth/sessions/:id', {
+    access: 'signed-in',
+    about: 'Sign out one of the own sessions',
+    inPerson: true,
+    params: idParams('session'),
+    response: nothing,
+    status: 204,
+  }),
+  revokeOtherSessions: del('/api/auth/sessions', {
+    access: 'signed-in',
+    about: 'Sign out everywhere else',
+    inPerson: true,
+    response: nothing,
+    status: 204,
+  }),
+  requestVerification: post('/api/auth/verification', {
+    access: 'signed-in',
+    about: 'Send the link that confirms the own address again',
+    inPerson: true,
+    rate: 'mail-request',
+    response: message,
+  }),
+  verifyEmail: post('/api/auth/verify-email', {
+    access: 'public',
+    about: 'Confirm an address with the link sent to it',
+    rate: 'token',
+    body: z.strictObject({ token: tokenOf('email-verification') }),
+    response: message,
+  }),
+}

@@ -1,0 +1,106 @@
+export const roles = ['SuperAdmin', 'CompanyAdmin', 'Manager', 'Staff', 'Client'] as const
+export type Role = (typeof roles)[number]
+
+/** Which rows a permission opens: the whole company's, those of the person's projects, or the client's own. */
+export type Scope = 'all' | 'own' | 'self'
+
+/** What a company may decide about its own people. */
+export const switches = ['staffSeeAllProjects', 'staffSeePrices', 'managersMayRefund'] as const
+export type Switch = (typeof switches)[number]
+export type Switches = Record<Switch, boolean>
+
+type Grant = Scope | `${Scope} if ${Switch}`
+type Grants = { readonly [R in Role]?: Grant }
+
+const admins: Grants = { CompanyAdmin: 'all' }
+const managers: Grants = { ...admins, Manager: 'all' }
+const team: Grants = { ...managers, Staff: 'all' }
+const teamOnOwn: Grants = { ...managers, Staff: 'own' }
+const everyone: Grants = { ...teamOnOwn, Client: 'self' }
+const platform: Grants = { SuperAdmin: 'all' }
+
+/** One line per thing a person may do; read it as the product's access policy. */
+const grants = {
+  'activity:read': teamOnOwn,
+  'clients:create': team,
+  'clients:delete': admins,
+  'clients:edit': teamOnOwn,
+  'clients:merge': managers,
+  'clients:read': teamOnOwn,
+  'company:delete': admins,
+  'contract-templates:read': team,
+  'contract-templates:write': managers,
+  'contracts:draft': teamOnOwn,
+  'contracts:read': everyone,
+  'contracts:send': managers,
+  'contracts:sign': { Client: 'self' },
+  'costs:add': { ...managers, Staff: 'own if staffSeePrices' },
+  'costs:read': managers,
+  'dashboard:money': { ...managers, Staff: 'own if staffSeePrices' },
+  'dashboard:read': teamOnOwn,
+  'data:export': managers,
+  'data:import': admins,
+  'documents:delete': teamOnOwn,
+  'documents:read': everyone,
+  'documents:upload': everyone,
+  'esign:setup': admins,
+  'files:read': everyone,
+  'invoices:read': { ...managers, Staff: 'own if staffSeePrices', Client: 'self' },
+  'invoices:send': managers,
+  'invoices:void': admins,
+  'invoices:write': managers,
+  'leads:add': team,
+  'leads:read': team,
+  'message-templates:read': team,
+  'message-templates:write': managers,
+  'messages:send': teamOnOwn,
+  'notes:write': teamOnOwn,
+  'payments:claim': { Client: 'self' },
+  'payments:confirm': managers,
+  'payments:connect': admins,
+  'payments:record': managers,
+  'payments:refund': { ...admins, Manager: 'all if managersMayRefund' },
+  'pipeline:close': managers,
+  'pipeline:move': teamOnOwn,
+  'pipeline:read': teamOnOwn,
+  'platform:manage': platform,
+  'platform:read': platform,
+  'portal:use': { Client: 'self' },
+  'projects:archive': managers,
+  'projects:create': team,
+  'projects:delete': admins,
+  'projects:edit': teamOnOwn,
+  'projects:read': everyone,
+  'reports:read': managers,
+  'settings:read': managers,
+  'settings:write': admins,
+  'subscription:manage': admins,
+  'team:invite': managers,
+  'team:manage': admins,
+  'team:read': managers,
+  'widget:configure': admins,
+} as const satisfies Record<string, Grants>
+
+export type Permission = keyof typeof grants
+export const permissions = Object.keys(grants) as Permission[]
+
+export type Person = { role: Role; switches: Switches }
+
+/** How far a permission reaches for this person, or null where it does not reach at all. */
+export function scopeOf({ role, switches }: Person, permission: Permission): Scope | null {
+  const grant: Grant | undefined = (grants[permission] as Grants)[role]
+  if (!grant) return null
+  const [scope, condition] = grant.split(' if ') as [Scope, Switch | undefined]
+  if (condition && !switches[condition]) return null
+  // A company that shows its staff everything makes every project their own.
+  return scope === 'own' && switches.staffSeeAllProjects ? 'all' : scope
+}
+
+export const can = (person: Person, permission: Permission) => scopeOf(person, permission) !== null
+
+/** Managers bring in staff; only an admin hands out more. Nobody makes a SuperAdmin inside a company. */
+export const invitableRoles = ['CompanyAdmin', 'Manager', 'Staff'] as const
+export type InvitableRole = (typeof invitableRoles)[number]
+
+export const mayInvite = (role: Role, invited: InvitableRole) =>
+  role === 'CompanyAdmin' || (role === 'Manager' && invited === 'Staff')
