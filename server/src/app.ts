@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { endpoints } from '@mantel/domain/api'
+import type { RateClass } from '@mantel/domain/endpoint'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { identifyBy } from './features/auth/identifying.ts'
+import { authRoutes } from './features/auth/routes.ts'
+import { brandingRoutes } from './features/branding/routes.ts'
+import { fileRoutes } from './features/files/routes.ts'
+import type { Mailroom } from './features/messages/mailroom.ts'
+import { siteRoutes } from './features/site/routes.ts'
+import { teamRoutes } from './features/team/routes.ts'
+import type { Databases } from './platform/database/connect.ts'
+import type { FileStore } from './platform/files/store.ts'
+import { errorAnswers } from './platform/http/answers.ts'
+import { apiDocsPage } from './platform/http/api-docs.ts'
+import { everyEndpointIsBound, everyRouteDeclaresAccess } from './platform/http/declared.ts'
+import { securityHeaders } from './platform/http/headers.ts'
+import { openApi } from './platform/http/openapi.ts'
+import { requestLog } from './platform/http/request-log.ts'
+import { routing } from './platform/http/routing.ts'
+import { webPages } from './platform/http/web-pages.ts'
+import type { Log } from './platform/log.ts'
+import { type Health, operationsRoutes } from './platform/operations.ts'
+import { type Budget, budgets } from './platform/rate-limit.ts'
+
+export type AppOptions = {
+  databases: Databases
+  files: FileStore
+  mailroom: Mailroom
+  log: Log
+  publicUrl: string
+  trustedProxies: string[]
+  /** Where the built web stands; absent in tests that do not look at it. */
+  webRoot: string | null
+  health: Health
+  metricsToken: string | null
+  limits?: Record<RateClass, Budget>
+  checkResponses?: boolean
+  /** Doors of one-machine mode, added by its own entry point and by nothing else. */
+  extend?: (app: FastifyInstance) => void
+}
+
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { databases, files, mailroom, log, publicUrl, webRoot, extend } = options
+  const app = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    // Only named proxies are believed about where a call comes from.
+    trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
+    bodyLimit: 1024 * 1024,
+    requestTimeout: 30_000,
+    exposeHeadRoutes: false,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 300 },
+  })
+  everyRouteDeclaresAccess(app)
+  errorAnswers(app)
+  requestLog(app)
+  securityHeaders(app, { secure: publicUrl.startsWith('https:') })
+
+  const route = routing(app, {
+    databases,
+    identify: identifyBy(databases.auth),
+    budgets: options.limits ?? budgets,
+    checkResponses: options.checkResponses ?? false,
+  })
+  authRoutes(route, { databases, mailroom })
+  teamRoutes(route, { databases, mailroom })
+  brandingRoutes(route)
+  siteRoutes(route)
+  fileRoutes(route, { files })
+
+  const docs = { config: { access: 'public' } }
+  const document = openApi(endpoints, publicUrl)
+  app.get('/api/openapi.json', docs, async () => document)
+  app.get('/api/docs', docs, async (_request, reply) => reply.type('text/html').send(apiDocsPage(endpoints)))
+  operationsRoutes(app, options)
+  extend?.(app)
+  if (webRoot) await webPages(app, webRoot)
+  everyEndpointIsBound(app, endpoints)
+  return app
+}

@@ -1,0 +1,147 @@
+import path from 'node:path'
+import { z } from 'zod'
+
+/** A setting that keeps the server from starting; each problem is a sentence that says what to set. */
+export class ConfigProblem extends Error {
+  constructor(readonly problems: string[]) {
+    super(problems.join('\n'))
+  }
+}
+
+export type Config = ReturnType<typeof readConfig>
+
+const text = z.string().trim().min(1).optional()
+const settings = z.object({
+  NODE_ENV: z.string().optional(),
+  PORT: z.coerce.number('PORT must be a number').int().min(0).max(65535).default(3000),
+  HOST: z.string().trim().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().trim().min(1).default('./.data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must begin with postgres://')
+    .optional(),
+  PUBLIC_URL: z.url('PUBLIC_URL must be a web address such as https://app.example.com').optional(),
+  SECRET_KEY: text,
+  SECRET_KEY_PREVIOUS: text,
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'SMTP_URL must begin with smtp:// or smtps://')
+    .optional(),
+  MAIL_FROM: z.email('MAIL_FROM must be an e-mail address').optional(),
+  S3_BUCKET: text,
+  S3_ENDPOINT: z.url('S3_ENDPOINT must be a web address').optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: text,
+  S3_SECRET_ACCESS_KEY: text,
+  TRUST_PROXY: text,
+  METRICS_TOKEN: text,
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
+  DEMO: z.enum(['on', 'off'], 'DEMO must be on or off').optional(),
+})
+
+/** The only reader of the environment. Everything has a default on one machine; production has none for secrets. */
+export function readConfig(env: Record<string, string | undefined>) {
+  // An empty variable is how many tools spell an absent one.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = settings.safeParse(given)
+  if (!parsed.success)
+    throw new ConfigProblem(parsed.error.issues.map(({ path, message }) => `${path.join()}: ${message}`))
+  const set = parsed.data
+  const isProduction = set.NODE_ENV === 'production'
+  const problems = [...contradictions(set), ...(isProduction ? missingInProduction(set) : [])]
+  if (problems.length > 0) throw new ConfigProblem(problems)
+
+  const dataDir = path.resolve(set.DATA_DIR)
+  const onLoopback = isLoopback(set.HOST)
+  const publicUrl = (set.PUBLIC_URL ?? `http://localhost:${set.PORT}`).replace(/\/+$/, '')
+  return {
+    isProduction,
+    port: set.PORT,
+    host: set.HOST,
+    dataDir,
+    databaseUrl: set.DATABASE_URL ?? null,
+    publicUrl,
+    secretKey: set.SECRET_KEY ?? null,
+    previousSecretKeys: set.SECRET_KEY_PREVIOUS?.split(',').map((key) => key.trim()) ?? [],
+    smtpUrl: set.SMTP_URL ?? null,
+    mailFrom: set.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,
+    s3: set.S3_BUCKET ? s3Settings(set, set.S3_BUCKET) : null,
+    trustedProxies: set.TRUST_PROXY?.split(',').map((range) => range.trim()) ?? [],
+    metricsToken: set.METRICS_TOKEN ?? null,
+    logLevel: set.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
+    /** Demo logins are known to everybody, so they exist only where nobody else can reach them. */
+    demo: !isProduction && set.DEMO !== 'off' && !set.DATABASE_URL && onLoopback,
+  }
+}
+
+type Settings = z.infer<typeof settings>
+
+function contradictions(set: Settings): string[] {
+  const isOpen = !isLoopback(set.HOST)
+  const proxies = set.TRUST_PROXY?.split(',').map((range) => range.trim()) ?? []
+  return [
+    ...(set.DEMO === 'on' && (set.DATABASE_URL || isOpen || set.NODE_ENV === 'production')
+      ? ['DEMO: demo logins are made only with the embedded database on a loopback address. Unset DEMO.']
+      : []),
+    ...(set.S3_BUCKET && !(set.S3_ACCESS_KEY_ID && set.S3_SECRET_ACCESS_KEY)
+      ? ['S3_BUCKET: set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY as well.']
+      : []),
+    ...(set.DATABASE_URL && !set.SECRET_KEY
+      ? [
+          'SECRET_KEY: with DATABASE_URL, set a secret of at least 32 random characters (openssl rand -base64 48).',
+        ]
+      : []),
+    ...(set.SECRET_KEY && isWeak(set.SECRET_KEY)
+      ? [
+          'SECRET_KEY: this is a placeholder or too short. Set at least 32 random characters (openssl rand -base64 48).',
+        ]
+      : []),
+    ...(proxies.some((range) => !/^[0-9a-f.:]+(\/\d{1,3})?$/i.test(range))
+      ? [
+          'TRUST_PROXY: list the addresses of your proxies, for example 10.0.0.0/8,127.0.0.1. "true" would trust anybody.',
+        ]
+      : []),
+    ...(isOpen && !set.PUBLIC_URL && set.NODE_ENV !== 'production'
+      ? [
+          'PUBLIC_URL: with a HOST that others can reach, set the address people use, for example http://192.168.1.5:3000.',
+        ]
+      : []),
+  ]
+}
+
+function missingInProduction(set: Settings): string[] {
+  const url = set.PUBLIC_URL ? new URL(set.PUBLIC_URL) : null
+  return [
+    ...(set.SECRET_KEY
+      ? []
+      : ['SECRET_KEY: set a secret of at least 32 random characters (openssl rand -base64 48).']),
+    ...(url ? [] : ['PUBLIC_URL: set the address people use, for example https://app.example.com.']),
+    ...(url && url.protocol !== 'https:' && !isLoopback(url.hostname)
+      ? ['PUBLIC_URL: it must begin with https://, because passwords and signatures travel over it.']
+      : []),
+    ...(set.SMTP_URL
+      ? []
+      : ['SMTP_URL: set your mail server, for example smtps://user:password@smtp.example.com.']),
+    ...(set.MAIL_FROM
+      ? []
+      : ['MAIL_FROM: set the address that mail comes from, for example no-reply@example.com.']),
+    ...(set.METRICS_TOKEN && isWeak(set.METRICS_TOKEN)
+      ? ['METRICS_TOKEN: set at least 32 random characters.']
+      : []),
+  ]
+}
+
+const s3Settings = (set: Settings, bucket: string) => ({
+  bucket,
+  endpoint: set.S3_ENDPOINT ?? null,
+  region: set.S3_REGION,
+  accessKeyId: set.S3_ACCESS_KEY_ID ?? '',
+  secretAccessKey: set.S3_SECRET_ACCESS_KEY ?? '',
+})
+
+const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/.test(host)
+
+const isWeak = (secret: string) =>
+  secret.length < 32 ||
+  new Set(secret).size < 10 ||
+  /change.?me|placeholder|your.?secret|example|password/i.test(secret)

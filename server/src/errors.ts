@@ -1,0 +1,28 @@
+type Extras = { code?: string; fields?: Record<string, string>; retryAfter?: number }
+
+/** An answer the caller should see. Anything else that is thrown becomes a 500. */
+export class Refusal extends Error {
+  constructor(
+    readonly status: 400 | 401 | 402 | 403 | 404 | 409 | 410 | 412 | 413 | 415 | 422 | 429 | 503,
+    message: string,
+    readonly extras: Extras = {},
+  ) {
+    super(message)
+  }
+}
+
+export const invalid = (message: string, fields?: Record<string, string>) =>
+  new Refusal(400, message, { ...(fields && { fields }) })
+export const unauthenticated = () => new Refusal(401, 'Sign in to continue')
+export const overLimit = (message: string) => new Refusal(402, message, { code: 'quota_exceeded' })
+export const forbidden = (message = 'You do not have permission to do this') => new Refusal(403, message)
+export const conflict = (message: string) => new Refusal(409, message)
+export const tooMany = (retryAfter: number) =>
+  new Refusal(429, 'Too many attempts. Please wait a moment and try again.', { retryAfter })
+export const busy = (message = 'The service is busy. Please try again in a moment.') =>
+  new Refusal(503, message, { retryAfter: 2 })
+
+export function orNotFound<T>(row: T | undefined, what: string): T {
+  if (row === undefined) throw new Refusal(404, `${what} not found`)
+  return row
+}

@@ -1,0 +1,66 @@
+import type { CurrentUser, ProfileInput } from '@mantel/domain/auth'
+import { eq, sql } from 'drizzle-orm'
+import { orNotFound } from '../../errors.ts'
+import type { Actor } from '../../platform/actor.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import { companies } from '../../schema/companies.ts'
+import { users } from '../../schema/users.ts'
+
+const account = {
+  id: users.id,
+  companyId: users.companyId,
+  companyName: companies.name,
+  clientId: users.clientId,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  email: users.email,
+  phone: users.phone,
+  role: users.role,
+  emailVerifiedAt: users.emailVerifiedAt,
+  createdAt: users.createdAt,
+  staffSeeAllProjects: companies.staffSeeAllProjects,
+  staffSeePrices: companies.staffSeePrices,
+  managersMayRefund: companies.managersMayRefund,
+}
+
+const closedAt = sql<string | null>`coalesce(${companies.suspendedAt}, ${companies.deletionRequestedAt})`
+
+const accountsWhere = (db: Db, condition: ReturnType<typeof eq>) =>
+  db
+    .select({ ...account, password: users.password, deactivatedAt: users.deactivatedAt, closedAt })
+    .from(users)
+    .leftJoin(companies, eq(companies.id, users.companyId))
+    .where(condition)
+
+export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
+
+/** Everything that signing in looks at, the password's hash included: for the auth role only. */
+export async function findAccount(db: Db, by: { email: string } | { id: string }) {
+  const condition = 'email' in by ? eq(users.email, by.email) : eq(users.id, by.id)
+  const [found] = await accountsWhere(db, condition)
+  return found
+}
+
+/** A person who may not come in: they, or their company, were switched off. */
+export const isClosed = ({ deactivatedAt, closedAt }: Account) => deactivatedAt !== null || closedAt !== null
+
+export async function currentUser(db: Db, id: string, impersonatorId: string | null = null) {
+  return present(orNotFound(await findAccount(db, { id }), 'User'), impersonatorId)
+}
+
+export function present(found: Account, impersonatorId: string | null = null): CurrentUser {
+  const { staffSeeAllProjects, staffSeePrices, managersMayRefund, ...user } = found
+  return {
+    ...user,
+    switches: {
+      staffSeeAllProjects: staffSeeAllProjects ?? false,
+      staffSeePrices: staffSeePrices ?? false,
+      managersMayRefund: managersMayRefund ?? false,
+    },
+    impersonatorId,
+  }
+}
+
+export async function updateProfile(db: Db, { userId }: Actor, changes: Partial<ProfileInput>) {
+  await db.update(users).set(changes).where(eq(users.id, userId))
+}

@@ -1,0 +1,85 @@
+import { passwordLimits } from '@mantel/domain/auth'
+import type { Role } from '@mantel/domain/permissions'
+import { eq } from 'drizzle-orm'
+import { forbidden, invalid, orNotFound } from '../../errors.ts'
+import type { Actor } from '../../platform/actor.ts'
+import { checkPassword } from '../../platform/common-passwords.ts'
+import { type Databases, type Db, wholePool } from '../../platform/database/connect.ts'
+import { inTransaction } from '../../platform/database/tenant.ts'
+import { hashPassword, verifyPassword } from '../../platform/passwords.ts'
+import { users } from '../../schema/users.ts'
+import { recordActivity } from '../activity/recording.ts'
+import type { Mailroom } from '../messages/mailroom.ts'
+import { queueLetter } from '../messages/queueing.ts'
+import { type Account, findAccount } from './accounts.ts'
+import { revokeSessions } from './sessions.ts'
+import { throttleSignIn } from './throttling.ts'
+
+type NewPasswordFor = { email: string; companyName: string | null; role: Role }
+
+/** Hashes a password that is good enough for its owner; refuses it with a sentence otherwise. */
+export async function acceptPassword(password: string, { email, companyName, role }: NewPasswordFor) {
+  const minimum = role === 'SuperAdmin' ? passwordLimits.superAdminMinimum : passwordLimits.minimum
+  const problem = checkPassword(password, { own: [email, companyName ?? ''], minimum })
+  if (problem) throw invalid(problem, { password: problem })
+  return hashPassword(password)
+}
+
+/** Proof that the person at the keyboard is the one who signed in, for changes that a stolen token must not make. */
+export async function confirmPassword(
+  { auth }: Databases,
+  actor: Actor,
+  password: string,
+  ip: string,
+): Promise<Account> {
+  const account = orNotFound(await findAccount(wholePool(auth), { id: actor.userId }), 'User')
+  await throttleSignIn(auth, account.email, ip)
+  if (await verifyPassword(account.password, password)) return account
+  throw invalid('Your current password is not right', {
+    currentPassword: 'Your current password is not right',
+  })
+}
+
+type Change = { currentPassword: string; password: string }
+
+export async function changePassword(
+  databases: Databases,
+  mailroom: Mailroom,
+  actor: Actor,
+  change: Change,
+  ip: string,
+) {
+  const account = await confirmPassword(databases, actor, change.currentPassword, ip)
+  const hashed = await acceptPassword(change.password, account)
+  await inTransaction(databases.auth, { companyId: account.companyId }, async (db) => {
+    await storePassword(db, mailroom, account, hashed)
+    await revokeSessions(db, account.id, actor.sessionId)
+  })
+}
+
+/** Stores the hash and tells the owner: a change they did not make must not stay unnoticed. */
+export async function storePassword(db: Db, mailroom: Mailroom, account: Account, hashed: string) {
+  const changed = await db
+    .update(users)
+    .set({ password: hashed })
+    .where(eq(users.id, account.id))
+    .returning({ id: users.id })
+  if (changed.length === 0) throw forbidden()
+  await recordActivity(
+    db,
+    { userId: account.id, role: account.role, companyId: account.companyId },
+    {
+      action: 'password.changed',
+      targetType: 'user',
+      targetId: account.id,
+      description: 'Changed the password',
+    },
+  )
+  await queueLetter(db, mailroom, {
+    template: 'password_changed',
+    companyId: account.companyId,
+    to: { address: account.email, name: account.firstName },
+    values: { firstName: account.firstName },
+    link: '/forgot-password',
+  })
+}

@@ -1,0 +1,209 @@
+import { describe, expect, test } from 'vitest'
+import { hashToken, newToken } from '../../platform/tokens.ts'
+import { startServer } from '../../testing/server.ts'
+
+const server = await startServer()
+await server.sql('update waitlist_settings set is_active = false')
+
+let people = 0
+const form = (changes: Record<string, unknown> = {}) => ({
+  firstName: 'Maya',
+  lastName: 'Okafor',
+  email: `maya${++people}@example.com`,
+  password: 'plaster and ink',
+  companyName: 'Alder & Finch Staging',
+  termsAccepted: true,
+  ...changes,
+})
+const register = (changes?: Record<string, unknown>) =>
+  server.call('POST', '/api/auth/register', form(changes))
+
+describe('registering', () => {
+  test('makes a company and its admin, who is signed in', async () => {
+    const { status, body } = await register({
+      timeZone: 'America/Denver',
+      website: 'alderfinch.test',
+      phone: '',
+    })
+    expect(status).toBe(200)
+    expect(body.user).toMatchObject({
+      role: 'CompanyAdmin',
+      companyName: 'Alder & Finch Staging',
+      phone: null,
+      emailVerifiedAt: null,
+    })
+    const me = await server.call('GET', '/api/auth/me', undefined, { authorization: `Bearer ${body.token}` })
+    expect(me.body).toEqual(body.user)
+    const [company] = await server.sql('select * from companies where id = $1', [body.user.companyId])
+    expect(company).toMatchObject({
+      time_zone: 'America/Denver',
+      website: 'alderfinch.test',
+      project_types: ['Full Stage', 'Enhancement', 'STR Design', 'Other'],
+      project_stages: ['Discovery', 'Bid', 'Won', 'Completed', 'Paused', 'Canceled'],
+      sources: ['Referral', 'Website', 'Open House', 'Mail', 'Other'],
+      brokerage_label: 'Brokerage',
+      brief_label: 'Brief',
+      stage_duration_days: 90,
+      deposit_due_days: 2,
+      final_payment_days: 5,
+      invoice_prefix: 'INV-',
+      invoice_start_number: 1,
+    })
+  })
+
+  test('furnishes the company with everything it starts from', async () => {
+    const { companyId } = (await register({ businessProfile: 'interior-design' })).body.user
+    const count = async (table: string) => {
+      const [row] = await server.sql<{ n: number }>(
+        `select count(*)::int as n from ${table} where company_id = $1`,
+        [companyId],
+      )
+      return row?.n
+    }
+    const expected = {
+      subscriptions: 1,
+      startup_checklist: 1,
+      lead_widget_configs: 1,
+      company_styles: 1,
+      message_templates: 3,
+      contract_templates: 1,
+      clients: 1,
+      projects: 1,
+      users: 1,
+      admin_activities: 1,
+    }
+    for (const [table, n] of Object.entries(expected)) expect([table, await count(table)]).toEqual([table, n])
+    const [template] = await server.sql(
+      `select t.name, c.default_contract_template = t.id as is_default from contract_templates t join companies c on c.id = t.company_id where c.id = $1`,
+      [companyId],
+    )
+    expect(template).toEqual({ name: 'Design agreement', is_default: true })
+    expect(await server.sql('select is_sample from projects where company_id = $1', [companyId])).toEqual([
+      { is_sample: true },
+    ])
+  })
+
+  test('welcomes by mail and asks to confirm the address', async () => {
+    const email = `confirm${++people}@example.com`
+    const { token } = (await register({ email })).body
+    await server.runJobs()
+    const mails = (await server.mails()).filter(({ to }) => to === email)
+    expect(mails.map(({ subject }) => subject).sort()).toEqual([
+      'Please confirm your email address',
+      'Welcome to Mantel',
+    ])
+    const confirm = mails.find(({ subject }) => subject.startsWith('Please confirm'))
+    const verify = () => server.call('POST', '/api/auth/verify-email', { token: confirm?.token })
+    expect(await verify()).toMatchObject({
+      status: 200,
+      body: { message: 'Your email address is confirmed' },
+    })
+    const me = await server.call('GET', '/api/auth/me', undefined, { authorization: `Bearer ${token}` })
+    expect(me.body.emailVerifiedAt).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/)
+    expect((await verify()).status).toBe(400)
+  })
+
+  test.each([
+    [{ companyName: ' ' }, 'Company name is required'],
+    [{ companyName: undefined }, 'Company name is required'],
+    [{ password: 'short' }, 'Password must be at least 6 characters'],
+    [{ password: 'password' }, 'This password is too common. Please choose another.'],
+    [
+      { password: 'alder & finch staging' },
+      'Please choose a password that is not your e-mail or company name.',
+    ],
+    [{ email: 'nope' }, 'Please enter a valid email address'],
+    [{ email: 'a@b.example\r\nBcc: all@b.example' }, 'Please enter a valid email address'],
+    [{ firstName: '' }, 'First name is required'],
+    [{ firstName: 'A\u0000B' }, 'Please remove the control characters'],
+    [{ termsAccepted: false }, 'Please accept the terms to continue'],
+    [{ tierId: crypto.randomUUID() }, 'Unknown plan'],
+    [{ tierId: 'studio' }, 'This is not a valid tier id'],
+    [{ role: 'SuperAdmin' }, 'Unknown field: role'],
+    [{ companyId: crypto.randomUUID() }, 'Unknown field: companyId'],
+  ])('refuses %j: %s', async (changes, sentence) => {
+    const before = await server.sql('select count(*) from companies')
+    expect(await register(changes)).toMatchObject({ status: 400, body: { error: sentence } })
+    expect(await server.sql('select count(*) from companies')).toEqual(before)
+  })
+
+  test('takes an address once, in any case, also from twenty at the same moment', async () => {
+    const email = `once${++people}@example.com`
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => register({ email: n % 2 ? email : email.toUpperCase() })),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    for (const { status, body } of answers.filter(({ status }) => status !== 200)) {
+      expect([status, body.error]).toEqual([409, 'Email is already registered'])
+    }
+    const [row] = await server.sql<{ n: number }>(
+      'select count(*)::int as n from companies where id not in (select company_id from users where company_id is not null)',
+    )
+    expect(row?.n).toBe(0)
+  })
+
+  test('begins the trial that the plan gives', async () => {
+    const [tier] = await server.sql<{ id: string }>(
+      `insert into product_tiers (name, monthly_price, trial_duration_days) values ('Studio', 4900, 14) returning id`,
+    )
+    const { companyId } = (await register({ tierId: tier?.id, billingPeriod: 'monthly' })).body.user
+    const [subscription] = await server.sql(
+      `select status, billing_period, product_tier_id, round(extract(epoch from current_period_end - now()) / 86400)::int as days
+       from subscriptions where company_id = $1`,
+      [companyId],
+    )
+    expect(subscription).toEqual({
+      status: 'trial',
+      billing_period: 'monthly',
+      product_tier_id: tier?.id,
+      days: 14,
+    })
+    await server.sql('update product_tiers set is_active = false')
+    expect((await register({ tierId: tier?.id })).body.error).toBe('Unknown plan')
+  })
+
+  test('is closed while the waitlist is active, except to those it invited', async () => {
+    await server.sql('update waitlist_settings set is_active = true')
+    const closed = { status: 403, body: { error: 'Registration is closed. Please join the waitlist.' } }
+    expect(await register()).toMatchObject(closed)
+
+    const [token, email] = [newToken('register'), `invited${++people}@example.com`]
+    await server.sql(
+      "insert into registration_invites (email, token_hash, expires_at) values ($1, $2, now() + interval '7 days')",
+      [email, hashToken(token)],
+    )
+    expect(await register({ inviteToken: token })).toMatchObject(closed)
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => register({ email, inviteToken: token })),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    await server.sql('update waitlist_settings set is_active = false')
+  })
+})
+
+describe('the profile', () => {
+  test('is changed by its owner', async () => {
+    const call = await server.signIn('Staff')
+    const { body } = await call('PATCH', '/api/auth/me', { firstName: ' Ada ', phone: '(555) 010-0199' })
+    expect(body).toMatchObject({ firstName: 'Ada', lastName: 'Staff', phone: '(555) 010-0199' })
+    expect((await call('GET', '/api/auth/me')).body).toEqual(body)
+  })
+
+  test('is not changed by nothing, nor beyond its own fields', async () => {
+    const call = await server.signIn('Staff')
+    expect(await call('PATCH', '/api/auth/me', {})).toMatchObject({
+      status: 400,
+      body: { error: 'Nothing to change' },
+    })
+    expect(await call('PATCH', '/api/auth/me', { role: 'CompanyAdmin' })).toMatchObject({ status: 400 })
+    expect((await call('GET', '/api/auth/me')).body.role).toBe('Staff')
+  })
+
+  test('of a SuperAdmin works as well', async () => {
+    const call = await server.signIn('SuperAdmin')
+    expect((await call('PATCH', '/api/auth/me', { lastName: 'Platform' })).body).toMatchObject({
+      lastName: 'Platform',
+      companyId: null,
+    })
+  })
+})

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import type { Registration, SignedIn } from '@mantel/domain/auth'
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { conflict, forbidden, invalid } from '../../errors.ts'
+import { type Databases, type Db, only, violated, wholePool } from '../../platform/database/connect.ts'
+import { inTransaction } from '../../platform/database/tenant.ts'
+import type { Caller } from '../../platform/http/routing.ts'
+import { hashToken } from '../../platform/tokens.ts'
+import { companies } from '../../schema/companies.ts'
+import { registrationInvites, waitlistSettings } from '../../schema/site.ts'
+import { productTiers, subscriptions } from '../../schema/subscriptions.ts'
+import { users } from '../../schema/users.ts'
+import { recordActivity } from '../activity/recording.ts'
+import { furnishCompany } from '../companies/furnishing.ts'
+import type { Mailroom } from '../messages/mailroom.ts'
+import { queueLetter } from '../messages/queueing.ts'
+import { currentUser } from './accounts.ts'
+import { acceptPassword } from './passwords.ts'
+import { startSession } from './sessions.ts'
+import { mailVerificationLink } from './verifying.ts'
+
+/** A company, its first admin and everything they start with, in one transaction: all of it or nothing. */
+export async function register(
+  { runtime, auth }: Databases,
+  mailroom: Mailroom,
+  input: Registration,
+  caller: Caller,
+): Promise<SignedIn> {
+  await refuseUninvited(wholePool(runtime), input)
+  const tier = await chosenTier(wholePool(runtime), input.tierId ?? null)
+  const password = await acceptPassword(input.password, { ...input, role: 'CompanyAdmin' })
+
+  // The new id is the transaction's tenant, so that row-level security lets in this company's rows and no others.
+  const companyId = randomUUID()
+  const user = await inTransaction(runtime, { companyId }, async (db) => {
+    await useInvite(db, input)
+    await createCompany(db, companyId, input)
+    const user = await createAdmin(db, companyId, input, password)
+    await db.insert(subscriptions).values({ companyId, ...startOf(tier), billingPeriod: input.billingPeriod })
+    await furnishCompany(db, companyId, input.businessProfile)
+    await recordActivity(
+      db,
+      { userId: user.id, role: 'CompanyAdmin', companyId },
+      {
+        action: 'company.created',
+        targetType: 'company',
+        targetId: companyId,
+        description: `${input.companyName} joined`,
+      },
+    )
+    await queueLetter(db, mailroom, {
+      template: 'welcome',
+      companyId,
+      to: { address: user.email, name: user.firstName },
+      values: { firstName: user.firstName, companyName: input.companyName },
+      link: '/app/pipeline',
+    })
+    await mailVerificationLink(db, mailroom, user)
+    return user
+  })
+
+  return inTransaction(auth, { companyId }, async (db) => ({
+    token: await startSession(db, user, caller),
+    user: await currentUser(db, user.id),
+  }))
+}
+
+const closed = () => forbidden('Registration is closed. Please join the waitlist.')
+
+/** While the waitlist is active, only those it invited come in. */
+async function refuseUninvited(db: Db, { inviteToken }: Registration) {
+  const [settings] = await db.select({ isActive: waitlistSettings.isActive }).from(waitlistSettings)
+  if (settings?.isActive && !inviteToken) throw closed()
+}
+
+async function useInvite(db: Db, { inviteToken, email }: Registration) {
+  if (!inviteToken) return
+  const used = await db
+    .update(registrationInvites)
+    .set({ usedAt: sql`now()` })
+    .where(
+      and(
+        eq(registrationInvites.tokenHash, hashToken(inviteToken)),
+        eq(registrationInvites.email, email),
+        isNull(registrationInvites.usedAt),
+        gt(registrationInvites.expiresAt, sql`now()`),
+      ),
+    )
+    .returning({ id: registrationInvites.id })
+  if (used.length === 0) throw closed()
+}
+
+/** The plan that was asked for; else the first one on sale, if any is. */
+async function chosenTier(db: Db, id: string | null) {
+  const onSale = and(eq(productTiers.isActive, true), id ? eq(productTiers.id, id) : undefined)
+  const [tier] = await db
+    .select()
+    .from(productTiers)
+    .where(onSale)
+    .orderBy(asc(productTiers.displayOrder))
+    .limit(1)
+  if (id && !tier) throw invalid('Unknown plan', { tierId: 'Unknown plan' })
+  return tier
+}
+
+/** A trial for as long as the plan gives; without one the plan counts as active, until there is billing. */
+function startOf(tier: Awaited<ReturnType<typeof chosenTier>>) {
+  const days = tier?.trialDurationDays ?? 0
+  return {
+    productTierId: tier?.id ?? null,
+    status: days > 0 ? ('trial' as const) : ('active' as const),
+    currentPeriodStart: sql`now()`,
+    currentPeriodEnd: days > 0 ? sql`now() + make_interval(days => ${days})` : null,
+  }
+}
+
+async function createCompany(db: Db, id: string, input: Registration) {
+  const { companyName: name, website, phone, businessProfile } = input
+  const timeZone = input.timeZone && isTimeZone(input.timeZone) ? input.timeZone : undefined
+  await db.insert(companies).values({ id, name, website, phone, businessProfile, timeZone })
+}
+
+async function createAdmin(db: Db, companyId: string, input: Registration, password: string) {
+  const { firstName, lastName, email, phone } = input
+  try {
+    return only(
+      await db
+        .insert(users)
+        .values({ companyId, firstName, lastName, email, phone, password, role: 'CompanyAdmin' })
+        .returning({
+          id: users.id,
+          companyId: users.companyId,
+          email: users.email,
+          firstName: users.firstName,
+          role: users.role,
+        }),
+    )
+  } catch (error) {
+    if (violated(error) === emailIsTaken) throw conflict('Email is already registered')
+    throw error
+  }
+}
+
+/** The unique index on an address, everywhere: one address is one person. */
+export const emailIsTaken = 'users_email_unique'
+
+function isTimeZone(name: string) {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }))
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,41 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { type Databases, wholePool } from '../../platform/database/connect.ts'
+import { inTransaction } from '../../platform/database/tenant.ts'
+import { hashToken, newToken } from '../../platform/tokens.ts'
+import { passwordResets } from '../../schema/sessions.ts'
+import type { Mailroom } from '../messages/mailroom.ts'
+import { queueLetter } from '../messages/queueing.ts'
+import { findAccount, isClosed } from './accounts.ts'
+
+/** Mails a link that works for an hour; older ones stop working. The key keeps a repeated job to one letter. */
+export async function mailResetLink({ auth }: Databases, mailroom: Mailroom, email: string, key: string) {
+  const account = await findAccount(wholePool(auth), { email })
+  if (!account || isClosed(account)) return
+  const token = newToken('reset')
+  await inTransaction(auth, { companyId: account.companyId }, async (db) => {
+    await db
+      .update(passwordResets)
+      .set({ expiresAt: sql`now()` })
+      .where(
+        and(
+          eq(passwordResets.userId, account.id),
+          isNull(passwordResets.usedAt),
+          gt(passwordResets.expiresAt, sql`now()`),
+        ),
+      )
+    await db.insert(passwordResets).values({
+      userId: account.id,
+      companyId: account.companyId,
+      tokenHash: hashToken(token),
+      expiresAt: sql`now() + interval '1 hour'`,
+    })
+    await queueLetter(db, mailroom, {
+      template: 'password_reset',
+      companyId: account.companyId,
+      to: { address: account.email, name: account.firstName },
+      values: { firstName: account.firstName },
+      link: `/reset-password?token=${token}`,
+      key,
+    })
+  })
+}

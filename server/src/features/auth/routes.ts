@@ -1,0 +1,44 @@
+import { authApi } from '@mantel/domain/auth'
+import { type Databases, wholePool } from '../../platform/database/connect.ts'
+import { inTransaction } from '../../platform/database/tenant.ts'
+import type { Route } from '../../platform/http/routing.ts'
+import type { Mailroom } from '../messages/mailroom.ts'
+import { currentUser, updateProfile } from './accounts.ts'
+import { changePassword } from './passwords.ts'
+import { register } from './registering.ts'
+import { requestReset, resetPassword } from './resetting.ts'
+import { listSessions, revokeSession, revokeSessions } from './sessions.ts'
+import { signIn } from './signing-in.ts'
+import { requestVerification, verifyEmail } from './verifying.ts'
+
+/** Sessions and passwords belong to the auth role, so each call here opens its own transaction on it. */
+export function authRoutes(
+  route: Route,
+  { databases, mailroom }: { databases: Databases; mailroom: Mailroom },
+) {
+  const { auth } = databases
+  const db = wholePool(auth)
+
+  route.alone(authApi.me, ({ actor }) => currentUser(db, actor.userId, actor.impersonatorId))
+  route.alone(authApi.login, ({ body, caller }) => signIn(databases, body, caller))
+  route.alone(authApi.register, ({ body, caller }) => register(databases, mailroom, body, caller))
+  route.alone(authApi.requestReset, ({ body }) => requestReset(databases, body.email))
+  route.alone(authApi.resetPassword, ({ body }) =>
+    resetPassword(databases, mailroom, body.token, body.password),
+  )
+  route.alone(authApi.logout, ({ actor }) => revokeSession(db, actor, actor.sessionId))
+  route.alone(authApi.updateProfile, ({ actor, body }) =>
+    inTransaction(auth, actor, async (tx) => {
+      await updateProfile(tx, actor, body)
+      return currentUser(tx, actor.userId, actor.impersonatorId)
+    }),
+  )
+  route.alone(authApi.changePassword, ({ actor, body, caller }) =>
+    changePassword(databases, mailroom, actor, body, caller.ip),
+  )
+  route.alone(authApi.sessions, ({ actor }) => listSessions(db, actor))
+  route.alone(authApi.revokeSession, ({ actor, params }) => revokeSession(db, actor, params.id))
+  route.alone(authApi.revokeOtherSessions, ({ actor }) => revokeSessions(db, actor.userId, actor.sessionId))
+  route.alone(authApi.requestVerification, ({ actor }) => requestVerification(databases, mailroom, actor))
+  route.alone(authApi.verifyEmail, ({ body }) => verifyEmail(databases, body.token))
+}

@@ -1,0 +1,67 @@
+import type { Role } from '@mantel/domain/permissions'
+import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { orNotFound } from '../../errors.ts'
+import type { Actor } from '../../platform/actor.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import type { Caller } from '../../platform/http/routing.ts'
+import { hashToken, newToken } from '../../platform/tokens.ts'
+import { sessions } from '../../schema/sessions.ts'
+
+/** How long a session lives without a call, and at most. A SuperAdmin's is short: it opens every company. */
+export const sessionLife = {
+  app: { idleMinutes: 12 * 60, hours: 7 * 24 },
+  admin: { idleMinutes: 60, hours: 8 },
+} as const
+
+type Owner = { id: string; companyId: string | null; role: Role }
+
+/** Opens a session and answers its token, which exists nowhere else: the row keeps a digest. */
+export async function startSession(db: Db, user: Owner, { ip, userAgent }: Caller): Promise<string> {
+  const token = newToken('crm')
+  const portal = user.role === 'SuperAdmin' ? 'admin' : 'app'
+  await db.insert(sessions).values({
+    tokenHash: hashToken(token),
+    userId: user.id,
+    companyId: user.companyId,
+    portal,
+    expiresAt: sql`now() + make_interval(hours => ${sessionLife[portal].hours})`,
+    ip,
+    userAgent,
+  })
+  return token
+}
+
+export async function listSessions(db: Db, { userId, sessionId }: Actor) {
+  const rows = await db
+    .select({
+      id: sessions.id,
+      ip: sessions.ip,
+      userAgent: sessions.userAgent,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+    })
+    .from(sessions)
+    .where(and(openOf(userId), isNull(sessions.impersonatorId)))
+    .orderBy(desc(sessions.lastSeenAt))
+  return rows.map((row) => ({ ...row, current: row.id === sessionId }))
+}
+
+export async function revokeSession(db: Db, { userId }: Actor, id: string) {
+  const [revoked] = await db
+    .update(sessions)
+    .set({ revokedAt: sql`now()` })
+    .where(and(openOf(userId), eq(sessions.id, id)))
+    .returning({ id: sessions.id })
+  orNotFound(revoked, 'Session')
+}
+
+/** All of a person's sessions, or all but one. */
+export async function revokeSessions(db: Db, userId: string, except?: string) {
+  await db
+    .update(sessions)
+    .set({ revokedAt: sql`now()` })
+    .where(and(openOf(userId), except ? ne(sessions.id, except) : undefined))
+}
+
+const openOf = (userId: string) =>
+  and(eq(sessions.userId, userId), isNull(sessions.revokedAt), gt(sessions.expiresAt, sql`now()`))

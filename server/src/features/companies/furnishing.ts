@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm'
+import { type Db, only } from '../../platform/database/connect.ts'
+import { clients } from '../../schema/clients.ts'
+import { companies } from '../../schema/companies.ts'
+import { companyStyles } from '../../schema/company-styles.ts'
+import { contractTemplates } from '../../schema/contracts.ts'
+import { leadWidgetConfigs } from '../../schema/leads.ts'
+import { messageTemplates } from '../../schema/messages.ts'
+import { projects } from '../../schema/projects.ts'
+import { startupChecklist } from '../../schema/startup-checklist.ts'
+import { starterContract } from './starter-contracts.ts'
+import { starterMessages } from './starter-messages.ts'
+
+/** What every new company finds: nothing is empty, and everything can be changed or thrown away. */
+export async function furnishCompany(db: Db, companyId: string, businessProfile: string | null) {
+  await db.insert(startupChecklist).values({ companyId })
+  await db.insert(leadWidgetConfigs).values({ companyId })
+  await copyStyles(db, companyId)
+  await db.insert(messageTemplates).values(starterMessages.map((message) => ({ companyId, ...message })))
+  const template = only(
+    await db
+      .insert(contractTemplates)
+      .values({ companyId, ...starterContract(businessProfile) })
+      .returning({ id: contractTemplates.id }),
+  )
+  await db.update(companies).set({ defaultContractTemplate: template.id }).where(sql`id = ${companyId}`)
+  await addSample(db, companyId)
+}
+
+/** A copy, so that a later change of the platform's colours does not repaint a studio. */
+async function copyStyles(db: Db, companyId: string) {
+  await db.execute(sql`
+    insert into ${companyStyles} (company_id, colors, typography)
+    select ${companyId}, colors, typography from platform_styles()`)
+}
+
+/** Marked as a sample: counts for no plan, and goes in one click. */
+async function addSample(db: Db, companyId: string) {
+  const client = only(
+    await db
+      .insert(clients)
+      .values({
+        companyId,
+        firstName: 'Sample',
+        lastName: 'Client',
+        email: 'sample.client@example.com',
+        phone: '(555) 010-0100',
+        source: 'Referral',
+        notes: 'A sample to look at. Delete it whenever you like.',
+        isSample: true,
+      })
+      .returning({ id: clients.id }),
+  )
+  await db.insert(projects).values({
+    companyId,
+    clientId: client.id,
+    title: '24 Example Lane',
+    address: '24 Example Lane',
+    city: 'Savannah',
+    state: 'GA',
+    zip: '31401',
+    type: 'Full Stage',
+    brief: 'A sample project. Open it, move it along the pipeline, try things out.',
+    estimateValue: 850_000,
+    isSample: true,
+  })
+}

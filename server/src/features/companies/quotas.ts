@@ -1,0 +1,83 @@
+import { and, count, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { overLimit } from '../../errors.ts'
+import { type Db, only } from '../../platform/database/connect.ts'
+import { clients } from '../../schema/clients.ts'
+import { companies } from '../../schema/companies.ts'
+import { projects } from '../../schema/projects.ts'
+import { invitations } from '../../schema/sessions.ts'
+import { productTiers, subscriptions } from '../../schema/subscriptions.ts'
+import { users } from '../../schema/users.ts'
+
+export type Counted = 'users' | 'clients' | 'projects'
+
+/**
+ * Makes room for more of something under the company's plan, or refuses. Takes the company's row lock, so that
+ * parallel creations queue up: call it first, in the transaction that creates.
+ */
+export async function makeRoom(db: Db, companyId: string, what: Counted, more = 1) {
+  await lockCompany(db, companyId)
+  const limit = await limitOf(db, companyId, what)
+  if (limit === null) return
+  if ((await counts[what](db, companyId)) + more > limit) {
+    throw overLimit(`Your plan allows up to ${limit} ${what}. Upgrade to add more.`)
+  }
+}
+
+/** First in the lock order: company, then project, then invoice. */
+export async function lockCompany(db: Db, companyId: string) {
+  await db.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('update')
+}
+
+const limits: Record<Counted, PgColumn> = {
+  users: productTiers.maxUsers,
+  clients: productTiers.maxClients,
+  projects: productTiers.maxProjects,
+}
+
+/** Null where the plan sets none: 0 and absent both mean unlimited. */
+async function limitOf(db: Db, companyId: string, what: Counted): Promise<number | null> {
+  const [plan] = await db
+    .select({ limit: sql<number | null>`nullif(${limits[what]}, 0)` })
+    .from(subscriptions)
+    .innerJoin(productTiers, eq(productTiers.id, subscriptions.productTierId))
+    .where(eq(subscriptions.companyId, companyId))
+  return plan?.limit ?? null
+}
+
+/** What counts: people who can come in or are invited; what is no sample and still alive. */
+const counts: Record<Counted, (db: Db, companyId: string) => Promise<number>> = {
+  users: async (db, companyId) => {
+    const [active, invited] = await Promise.all([
+      db.select({ n: count() }).from(users).where(activeTeam(companyId)),
+      db.select({ n: count() }).from(invitations).where(pendingTeam(companyId)),
+    ])
+    return only(active).n + only(invited).n
+  },
+  clients: async (db, companyId) => {
+    const real = and(eq(clients.companyId, companyId), eq(clients.isSample, false))
+    return only(await db.select({ n: count() }).from(clients).where(real)).n
+  },
+  projects: async (db, companyId) => {
+    const alive = and(
+      eq(projects.companyId, companyId),
+      eq(projects.isSample, false),
+      isNull(projects.archivedAt),
+      // A company may rename its stages; the kind of a stage keeps its meaning.
+      sql`coalesce((select stage_kinds ->> ${projects.status} from companies where id = ${companyId}), '') <> 'canceled'`,
+    )
+    return only(await db.select({ n: count() }).from(projects).where(alive)).n
+  },
+}
+
+export const activeTeam = (companyId: string) =>
+  and(eq(users.companyId, companyId), ne(users.role, 'Client'), isNull(users.deactivatedAt))
+
+const pendingTeam = (companyId: string) =>
+  and(
+    eq(invitations.companyId, companyId),
+    ne(invitations.role, 'Client'),
+    isNull(invitations.acceptedAt),
+    isNull(invitations.revokedAt),
+    gt(invitations.expiresAt, sql`now()`),
+  )

@@ -1,0 +1,44 @@
+import { doc, paragraph } from '@mantel/domain/rich-text'
+
+/** The three letters a studio writes most often, to begin with. */
+export const starterMessages = [
+  {
+    name: 'Inquiry reply',
+    category: 'inquiry' as const,
+    subject: 'Your inquiry about {project.address}',
+    body: doc(
+      paragraph('Hello {client.firstName},'),
+      paragraph('thank you for writing to us about {project.address}. We would love to see it.'),
+      paragraph(
+        'When would a short visit suit you? It takes about half an hour, and you will have our proposal within two days.',
+      ),
+      paragraph('{company.name}'),
+    ),
+  },
+  {
+    name: 'Contract cover',
+    category: 'contract' as const,
+    subject: 'Your agreement for {project.address}',
+    body: doc(
+      paragraph('Hello {client.firstName},'),
+      paragraph(
+        'your agreement for {project.address} is ready. You can read and sign it on your phone; it takes a few minutes.',
+      ),
+      paragraph('Please write to us if anything is unclear.'),
+      paragraph('{company.name}'),
+    ),
+  },
+  {
+    name: 'Invoice cover',
+    category: 'invoice' as const,
+    subject: 'Invoice {invoice.number} for {project.address}',
+    body: doc(
+      paragraph('Hello {client.firstName},'),
+      paragraph(
+        'here is invoice {invoice.number} for {project.address}. The amount due is {invoice.amountDue}, by {invoice.dueDate}.',
+      ),
+      paragraph('Thank you for working with us.'),
+      paragraph('{company.name}'),
+    ),
+  },
+]

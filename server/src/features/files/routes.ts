@@ -1,0 +1,8 @@
+import { filesApi } from '@mantel/domain/files'
+import type { FileStore } from '../../platform/files/store.ts'
+import type { Route } from '../../platform/http/routing.ts'
+import { openFile } from './files.ts'
+
+export function fileRoutes(route: Route, { files }: { files: FileStore }) {
+  route(filesApi.get, ({ db, actor, scope, params }) => openFile(db, files, actor, scope, params.id))
+}

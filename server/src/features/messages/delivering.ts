@@ -1,0 +1,57 @@
+import { eq, sql } from 'drizzle-orm'
+import type { JobRun } from '../../platform/jobs/job.ts'
+import { messages } from '../../schema/messages.ts'
+import type { Services } from '../services.ts'
+import { linkPlace, withLink } from './links.ts'
+
+/**
+ * Hands a letter to the mail server and notes it in the same transaction. If the process dies between the two,
+ * the letter goes out again under the same Message-ID: none is lost, and a double one can be recognised.
+ */
+export async function deliver(run: JobRun<Services>, messageId: string) {
+  const { db, transport, sender, mailroom } = run
+  const [message] = await db.select().from(messages).where(eq(messages.id, messageId)).for('update')
+  if (!message || message.status === 'sent') return
+  const link = message.sealedLink ? mailroom.secrets.open(linkPlace(message), message.sealedLink) : ''
+  const { toAddress, toName, subject, replyTo, fromName } = message
+  await transport.send({
+    id: message.id,
+    from: { address: sender.address, name: fromName ?? sender.name },
+    message: { to: { address: toAddress, name: toName }, subject, replyTo, ...withLink(message, link) },
+  })
+  await db
+    .update(messages)
+    // The link has done its work here; what stays is the letter without it.
+    .set({
+      status: 'sent',
+      sentAt: sql`now()`,
+      attempts: sql`${messages.attempts} + 1`,
+      sealedLink: null,
+      lastError: null,
+    })
+    .where(eq(messages.id, messageId))
+}
+
+/** Keeps the letter's own account of a try that failed; after the last one it is given up, visibly. */
+export async function noteFailure(
+  { db, isLastTry, log }: JobRun<Services>,
+  messageId: string,
+  error: unknown,
+) {
+  const reason = reasonOf(error)
+  log.warn({ event: 'mail', messageId, reason, isLastTry }, 'A letter was not accepted')
+  await db
+    .update(messages)
+    .set({
+      attempts: sql`${messages.attempts} + 1`,
+      lastError: reason,
+      ...(isLastTry && { status: 'failed' as const }),
+    })
+    .where(eq(messages.id, messageId))
+}
+
+/** A code, not a sentence: a mail server's words may quote the address. */
+const reasonOf = (error: unknown) => {
+  const { code, responseCode } = error as { code?: string; responseCode?: number }
+  return [code, responseCode].filter(Boolean).join(' ') || 'unknown'
+}

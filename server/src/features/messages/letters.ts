@@ -1,0 +1,99 @@
+import type { Block, Inline, RichText } from '@mantel/domain/rich-text'
+import { escapeHtml } from '../../platform/html.ts'
+
+/** Who a letter speaks for: a studio in its own colours, or the platform. */
+export type Brand = { name: string; primary: string; primaryForeground: string }
+export type Values = Record<string, string>
+export type Letter = { subject: string; body: RichText; button: string | null }
+
+/**
+ * Stands for the letter's link until it is delivered: links carry tokens, and a token is never stored in clear.
+ * A private-use character, so that nothing a person types can stand for it.
+ */
+export const linkMark = '\uE000'
+
+/** The same document, walked twice: as HTML with its styles in place, and as plain text. */
+export function writeLetter({ subject, body, button }: Letter, brand: Brand, given: Values) {
+  const values = Object.fromEntries(
+    Object.entries(given).map(([name, value]) => [name, value.replaceAll(linkMark, '')]),
+  )
+  return {
+    subject: subject.replace(/\{([a-zA-Z.]+)\}/g, (_, name: string) => values[name] ?? ''),
+    html: page(brand, body.content.map((block) => htmlOf(block, values)).join('\n'), button),
+    text: [
+      ...body.content.map((block) => textOf(block, values)),
+      ...(button ? [`${button}: ${linkMark}`] : []),
+      `— ${brand.name}`,
+    ].join('\n\n'),
+  }
+}
+
+function htmlOf(block: Block, values: Values): string {
+  switch (block.type) {
+    case 'heading':
+      return `<h1 style="font:400 24px/1.3 Georgia,serif;margin:0 0 16px">${inlineHtml(block.content, values)}</h1>`
+    case 'paragraph':
+      return `<p style="margin:0 0 16px">${inlineHtml(block.content, values)}</p>`
+    case 'bulletList':
+    case 'orderedList': {
+      const tag = block.type === 'bulletList' ? 'ul' : 'ol'
+      const items = block.content.map(
+        (item) => `<li>${item.content.map((inner) => htmlOf(inner, values)).join('')}</li>`,
+      )
+      return `<${tag} style="margin:0 0 16px;padding-left:22px">${items.join('')}</${tag}>`
+    }
+    case 'pageBreak':
+      return '<hr style="border:0;border-top:1px solid #e6e1d7;margin:24px 0">'
+  }
+}
+
+const tags = { bold: 'strong', italic: 'em', underline: 'u' } as const
+
+const inlineHtml = (content: Inline[] = [], values: Values) =>
+  content
+    .map((part) => {
+      if (part.type === 'mention') return escapeHtml(values[part.attrs.id] ?? '')
+      const marks = part.marks?.map(({ type }) => tags[type]) ?? []
+      return marks.reduce((inner, tag) => `<${tag}>${inner}</${tag}>`, escapeHtml(part.text))
+    })
+    .join('')
+
+function textOf(block: Block, values: Values): string {
+  switch (block.type) {
+    case 'heading':
+    case 'paragraph':
+      return (block.content ?? [])
+        .map((part) => (part.type === 'mention' ? (values[part.attrs.id] ?? '') : part.text))
+        .join('')
+    case 'bulletList':
+    case 'orderedList':
+      return block.content
+        .map((item, index) => {
+          const lead = block.type === 'bulletList' ? '-' : `${index + 1}.`
+          return `${lead} ${item.content.map((inner) => textOf(inner, values)).join('\n')}`
+        })
+        .join('\n')
+    case 'pageBreak':
+      return '---'
+  }
+}
+
+function page(brand: Brand, content: string, button: string | null) {
+  const color = isColor(brand.primary) ? brand.primary : '#B38734'
+  const ink = isColor(brand.primaryForeground) ? brand.primaryForeground : '#1F1709'
+  const action = button
+    ? `<p style="margin:24px 0"><a href="${linkMark}" style="display:inline-block;background:${color};color:${ink};text-decoration:none;font-weight:600;padding:12px 20px;border-radius:6px">${escapeHtml(button)}</a></p>
+<p style="margin:0 0 16px;color:#6a6358;font-size:13px">If the button does not work, open this address:<br><a href="${linkMark}" style="color:#75560f;word-break:break-all">${linkMark}</a></p>`
+    : ''
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
+<body style="margin:0;background:#f5f2ec;color:#1f1b16;font:16px/1.6 -apple-system,'Segoe UI',Helvetica,Arial,sans-serif">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px"><tr><td style="padding:0 8px 16px;font:400 20px/1.3 Georgia,serif">${escapeHtml(brand.name)}</td></tr>
+<tr><td style="background:#ffffff;border:1px solid #e6e1d7;border-radius:8px;padding:32px">
+${content}
+${action}
+</td></tr></table></td></tr></table></body></html>`
+}
+
+const isColor = (text: string) => /^#[0-9a-f]{6}$/i.test(text)

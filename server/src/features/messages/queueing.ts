@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import { defaultColors } from '@mantel/domain/branding'
+import { APP_NAME } from '@mantel/domain/product'
+import { richText } from '@mantel/domain/rich-text'
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '../../platform/database/connect.ts'
+import { enqueue } from '../../platform/jobs/job.ts'
+import { messages, systemEmailTemplates } from '../../schema/messages.ts'
+import { deliverMessage } from './jobs.ts'
+import { type Brand, writeLetter } from './letters.ts'
+import { linkPlace } from './links.ts'
+import type { Mailroom } from './mailroom.ts'
+import type { FieldOf, TemplateKey } from './system-templates.ts'
+
+type Order<K extends TemplateKey> = {
+  template: K
+  companyId: string | null
+  to: { address: string; name: string | null }
+  values: { [F in Exclude<FieldOf<K>, 'platformName'>]: string }
+  /** A path of ours, with its token if it has one. */
+  link: `/${string}`
+  brand?: Brand
+  replyTo?: string
+  /** Letters with the same key are one letter. */
+  key?: string
+}
+
+const platformBrand: Brand = {
+  name: APP_NAME,
+  primary: defaultColors.primary,
+  primaryForeground: defaultColors.primaryForeground,
+}
+
+/** Writes a letter and its delivery in the caller's transaction; a template that is switched off writes nothing. */
+export async function queueLetter<K extends TemplateKey>(
+  db: Db,
+  { secrets, publicUrl }: Mailroom,
+  order: Order<K>,
+) {
+  const [template] = await db
+    .select()
+    .from(systemEmailTemplates)
+    .where(and(eq(systemEmailTemplates.templateKey, order.template), eq(systemEmailTemplates.isActive, true)))
+  if (!template) return
+  const id = randomUUID()
+  const brand = order.brand ?? platformBrand
+  const { button = null } = template.settings as { button?: string | null }
+  const letter = { subject: template.subject, body: richText.parse(template.body), button }
+  const written = writeLetter(letter, brand, { ...order.values, platformName: APP_NAME })
+  const [queued] = await db
+    .insert(messages)
+    .values({
+      id,
+      companyId: order.companyId,
+      dedupeKey: order.key ?? null,
+      templateKey: order.template,
+      toAddress: order.to.address,
+      toName: order.to.name,
+      fromName: brand.name,
+      replyTo: order.replyTo ?? null,
+      subject: written.subject,
+      html: written.html,
+      body: written.text,
+      sealedLink: secrets.seal(linkPlace({ id, companyId: order.companyId }), publicUrl + order.link),
+    })
+    .onConflictDoNothing({ target: messages.dedupeKey })
+    .returning({ id: messages.id })
+  if (queued) await enqueue(db, deliverMessage, { messageId: id })
+}

@@ -1,0 +1,67 @@
+import { defaultColors, defaultTypography } from '@mantel/domain/branding'
+import { APP_NAME } from '@mantel/domain/product'
+import type { Db } from '../platform/database/connect.ts'
+import { companyStyles } from '../schema/company-styles.ts'
+import { systemEmailTemplates } from '../schema/messages.ts'
+import { businessProfiles, onboardingContent, platformSettings, waitlistSettings } from '../schema/site.ts'
+import { systemTemplates } from './messages/system-templates.ts'
+
+/** What the platform itself starts with. Runs at every start and never touches what somebody edited. */
+export async function seedPlatform(db: Db) {
+  await db.insert(systemEmailTemplates).values(templates).onConflictDoNothing()
+  await db.insert(businessProfiles).values(profiles).onConflictDoNothing()
+  await db.insert(onboardingContent).values(onboarding).onConflictDoNothing()
+  await db.insert(platformSettings).values({}).onConflictDoNothing()
+  await db.insert(waitlistSettings).values({}).onConflictDoNothing()
+  await db
+    .insert(companyStyles)
+    .values({ colors: JSON.stringify(defaultColors), typography: JSON.stringify(defaultTypography) })
+    .onConflictDoNothing()
+}
+
+const templates = Object.entries(systemTemplates).map(([templateKey, { name, subject, body, button }]) => ({
+  templateKey,
+  name,
+  subject,
+  body,
+  settings: { button },
+}))
+
+const profiles = [
+  {
+    value: 'property-staging',
+    name: 'Property staging',
+    icon: 'sofa',
+    description: 'You furnish homes for sale and take the furniture back.',
+  },
+  {
+    value: 'interior-design',
+    name: 'Interior design',
+    icon: 'lamp',
+    description: 'You plan rooms, order for clients and see it through.',
+  },
+  {
+    value: 'event-styling',
+    name: 'Event styling',
+    icon: 'flower-2',
+    description: 'You style weddings, launches and dinners.',
+  },
+  {
+    value: 'other-services',
+    name: 'Other services',
+    icon: 'briefcase',
+    description: 'You send quotes, contracts and invoices to clients.',
+  },
+].map((profile, displayOrder) => ({ ...profile, displayOrder }))
+
+const onboarding = {
+  welcomeTitle: `Welcome to ${APP_NAME}`,
+  welcomeSubtitle: 'Let’s furnish your studio.',
+  welcomeDescription: 'Five short steps. You can skip any of them and come back later.',
+  feature1Title: 'Every property in one place',
+  feature1Description: 'From the first call to the last destage, with the next step in plain words.',
+  feature2Title: 'Contracts signed on a phone',
+  feature2Description: 'Your client signs by link, without an account, and both of you hold the proof.',
+  feature3Title: 'Paid by any method',
+  feature3Description: 'Card, bank, Zelle or check: you see what is in and what is still to come.',
+}

@@ -1,0 +1,229 @@
+import { describe, expect, test } from 'vitest'
+import { password } from '../../testing/people.ts'
+import { startServer, type TestServer } from '../../testing/server.ts'
+
+const server = await startServer()
+
+async function limitUsers(company: string, maxUsers: number) {
+  const [tier] = await server.sql<{ id: string }>(
+    "insert into product_tiers (name, monthly_price, max_users) values ('Small', 100, $1) returning id",
+    [maxUsers],
+  )
+  await server.sql('update subscriptions set product_tier_id = $2 where company_id = $1', [company, tier?.id])
+}
+
+type Call = Awaited<ReturnType<TestServer['signIn']>>
+const inviteBy = (call: Call, email: string, role = 'Staff') =>
+  call('POST', '/api/team/invitations', { email, role })
+const addressed = async (email: string) => {
+  await server.runJobs()
+  return (await server.mails()).findLast(({ to }) => to === email)
+}
+const accept = (token: string | null | undefined, firstName = 'Ines') =>
+  server.call('POST', `/api/invitations/${token}/acceptance`, {
+    firstName,
+    lastName: 'Carvalho',
+    password: 'linen and oak',
+  })
+
+describe('an invitation', () => {
+  test('brings somebody into the company, by the link in the letter', async () => {
+    const company = await server.newCompany('Alder & Finch <Staging>')
+    const admin = await server.signIn('CompanyAdmin', company)
+    const sent = await inviteBy(admin, 'Ines@Example.com', 'Manager')
+    expect(sent).toMatchObject({ status: 201, body: { email: 'ines@example.com', role: 'Manager' } })
+    expect((await admin('GET', '/api/team/invitations')).body).toEqual([sent.body])
+
+    const mail = await addressed('ines@example.com')
+    expect(mail?.subject).toBe('Robin CompanyAdmin invited you to Alder & Finch <Staging>')
+    expect(mail?.html).toContain('Alder &amp; Finch &lt;Staging&gt;')
+    expect(mail?.link).toMatch(/^http:\/\/mantel\.test\/accept-invitation\?token=invite_/)
+
+    const about = await server.call('GET', `/api/invitations/${mail?.token}`)
+    expect(about.body).toEqual({
+      companyName: 'Alder & Finch <Staging>',
+      email: 'ines@example.com',
+      role: 'Manager',
+    })
+    const joined = await accept(mail?.token)
+    expect(joined).toMatchObject({
+      status: 200,
+      body: { user: { email: 'ines@example.com', role: 'Manager', companyId: company } },
+    })
+    expect(joined.body.user.emailVerifiedAt).not.toBeNull()
+    expect((await admin('GET', '/api/team/invitations')).body).toEqual([])
+    expect((await admin('GET', '/api/team')).body).toMatchObject([
+      { id: admin.user.id },
+      { email: 'ines@example.com' },
+    ])
+    expect(
+      (await server.call('POST', '/api/auth/login', { email: 'ines@example.com', password: 'linen and oak' }))
+        .status,
+    ).toBe(200)
+  })
+
+  test('works once: of fifty at the same moment one joins', async () => {
+    const admin = await server.signIn()
+    await inviteBy(admin, 'once@example.com')
+    const mail = await addressed('once@example.com')
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => accept(mail?.token, `Name ${n}`)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 404]))
+    expect((await admin('GET', '/api/team')).body).toHaveLength(2)
+  })
+
+  test('can be sent again with a new link, or taken back', async () => {
+    const admin = await server.signIn()
+    const { body } = await inviteBy(admin, 'again@example.com')
+    const first = await addressed('again@example.com')
+    expect((await admin('POST', `/api/team/invitations/${body.id}/delivery`)).status).toBe(200)
+    const second = await addressed('again@example.com')
+    expect(second?.token).not.toBe(first?.token)
+    expect((await accept(first?.token)).status).toBe(404)
+    expect((await admin('DELETE', `/api/team/invitations/${body.id}`)).status).toBe(204)
+    expect(await accept(second?.token)).toMatchObject({
+      status: 404,
+      body: { error: 'Invitation not found' },
+    })
+    expect((await admin('DELETE', `/api/team/invitations/${body.id}`)).status).toBe(404)
+  })
+
+  test('runs out after seven days, and the address can be invited anew', async () => {
+    const admin = await server.signIn()
+    const { body } = await inviteBy(admin, 'late@example.com')
+    const mail = await addressed('late@example.com')
+    await server.sql('update invitations set expires_at = now() where id = $1', [body.id])
+    expect((await accept(mail?.token)).status).toBe(404)
+    expect((await inviteBy(admin, 'late@example.com')).status).toBe(201)
+    expect((await admin('GET', '/api/team/invitations')).body).toHaveLength(1)
+  })
+
+  test('is refused for somebody who is there, or invited already', async () => {
+    const admin = await server.signIn()
+    expect(await inviteBy(admin, admin.user.email)).toMatchObject({ status: 409 })
+    const answers = await Promise.all(Array.from({ length: 10 }, () => inviteBy(admin, 'twice@example.com')))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(9).fill(409)])
+  })
+
+  test('does not tell whether the address has an account elsewhere', async () => {
+    const elsewhere = await server.signIn()
+    const admin = await server.signIn()
+    const sent = await inviteBy(admin, elsewhere.user.email)
+    expect(sent.status).toBe(201)
+    const mail = await addressed(elsewhere.user.email)
+    expect(await accept(mail?.token)).toMatchObject({
+      status: 409,
+      body: { error: 'Email is already registered' },
+    })
+  })
+
+  test('by a manager is for staff only', async () => {
+    const manager = await server.signIn('Manager')
+    expect((await inviteBy(manager, 'staff@example.com', 'Staff')).status).toBe(201)
+    expect((await inviteBy(manager, 'boss@example.com', 'CompanyAdmin')).status).toBe(403)
+    expect((await inviteBy(manager, 'peer@example.com', 'Manager')).status).toBe(403)
+    expect((await inviteBy(manager, 'root@example.com', 'SuperAdmin')).status).toBe(400)
+    const admin = await server.signIn('CompanyAdmin', manager.companyId)
+    const { body } = await inviteBy(admin, 'peer@example.com', 'Manager')
+    expect((await manager('DELETE', `/api/team/invitations/${body.id}`)).status).toBe(403)
+  })
+})
+
+describe('the plan', () => {
+  test('lets in exactly as many as it allows, of a hundred at the same moment', async () => {
+    const admin = await server.signIn()
+    await limitUsers(admin.companyId, 5)
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, n) => inviteBy(admin, `crowd${n}-${admin.companyId}@example.com`)),
+    )
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(4)
+    for (const { status, body } of answers.filter(({ status }) => status !== 201)) {
+      expect([status, body]).toEqual([
+        402,
+        { error: 'Your plan allows up to 5 users. Upgrade to add more.', code: 'quota_exceeded' },
+      ])
+    }
+  })
+
+  test('counts neither clients nor those without access, and counts those who come back', async () => {
+    const admin = await server.signIn()
+    await limitUsers(admin.companyId, 2)
+    await server.newUser('Client', admin.companyId)
+    const gone = await server.newUser('Staff', admin.companyId)
+    expect((await admin('PUT', `/api/team/${gone.id}/deactivation`)).status).toBe(200)
+    expect((await inviteBy(admin, `next-${admin.companyId}@example.com`)).status).toBe(201)
+    expect((await admin('DELETE', `/api/team/${gone.id}/deactivation`)).status).toBe(402)
+  })
+
+  test('of zero means unlimited', async () => {
+    const admin = await server.signIn()
+    await limitUsers(admin.companyId, 0)
+    expect((await inviteBy(admin, `free-${admin.companyId}@example.com`)).status).toBe(201)
+  })
+})
+
+describe('the team', () => {
+  const roleOf = (call: Call, id: string, role: string, currentPassword = password) =>
+    call('PUT', `/api/team/${id}/role`, { role, currentPassword })
+
+  test('changes roles, with the own password', async () => {
+    const admin = await server.signIn()
+    const staff = await server.newUser('Staff', admin.companyId)
+    expect((await roleOf(admin, staff.id, 'Manager', 'stolen token only')).status).toBe(400)
+    expect(await roleOf(admin, staff.id, 'Manager')).toMatchObject({ status: 200, body: { role: 'Manager' } })
+    const [activity] = await server.sql(
+      "select description, metadata from admin_activities where action = 'user.role_changed' and target_id = $1",
+      [staff.id],
+    )
+    expect(activity).toEqual({
+      description: 'Robin Staff is now Manager',
+      metadata: { before: 'Staff', after: 'Manager' },
+    })
+    expect((await roleOf(admin, staff.id, 'SuperAdmin')).status).toBe(400)
+    expect((await roleOf(admin, staff.id, 'Client')).status).toBe(400)
+  })
+
+  test('keeps at least one admin', async () => {
+    const admin = await server.signIn()
+    expect(await roleOf(admin, admin.user.id, 'Staff')).toMatchObject({
+      status: 409,
+      body: { error: 'Your company needs at least one admin. Make somebody else an admin first.' },
+    })
+    expect((await admin('PUT', `/api/team/${admin.user.id}/deactivation`)).status).toBe(409)
+  })
+
+  test('keeps one of two admins who remove each other at the same moment', async () => {
+    for (let round = 0; round < 5; round++) {
+      const one = await server.signIn()
+      const other = await server.signIn('CompanyAdmin', one.companyId)
+      await Promise.all([
+        one('PUT', `/api/team/${other.user.id}/deactivation`),
+        other('PUT', `/api/team/${one.user.id}/deactivation`),
+        roleOf(one, one.user.id, 'Staff'),
+        roleOf(other, other.user.id, 'Staff'),
+      ])
+      const [left] = await server.sql<{ n: number }>(
+        "select count(*)::int as n from users where company_id = $1 and role = 'CompanyAdmin' and deactivated_at is null",
+        [one.companyId],
+      )
+      expect(left?.n).toBe(1)
+    }
+  })
+
+  test('takes access away at once, and old sessions do not come back', async () => {
+    const admin = await server.signIn()
+    const staff = await server.signIn('Staff', admin.companyId)
+    await admin('PUT', `/api/team/${staff.user.id}/deactivation`)
+    expect((await staff('GET', '/api/auth/me')).status).toBe(401)
+    expect((await admin('DELETE', `/api/team/${staff.user.id}/deactivation`)).body.deactivatedAt).toBeNull()
+    expect((await staff('GET', '/api/auth/me')).status).toBe(401)
+  })
+
+  test('knows no clients', async () => {
+    const admin = await server.signIn()
+    const client = await server.newUser('Client', admin.companyId)
+    expect((await admin('GET', '/api/team')).body).toHaveLength(1)
+    expect((await roleOf(admin, client.id, 'Staff')).status).toBe(404)
+    expect((await admin('PUT', `/api/team/${client.id}/deactivation`)).status).toBe(404)
+  })
+})

@@ -1,0 +1,109 @@
+import type { InvitableRole } from '@mantel/domain/permissions'
+import { and, asc, count, eq, ne, sql } from 'drizzle-orm'
+import { conflict, orNotFound } from '../../errors.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
+import { type Db, only } from '../../platform/database/connect.ts'
+import { users } from '../../schema/users.ts'
+import { recordActivity } from '../activity/recording.ts'
+import { activeTeam, lockCompany, makeRoom } from '../companies/quotas.ts'
+
+// The password's column is not among them: this role may not even read it.
+const shown = {
+  id: users.id,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  email: users.email,
+  phone: users.phone,
+  role: users.role,
+  createdAt: users.createdAt,
+  deactivatedAt: users.deactivatedAt,
+}
+
+export async function listTeam(db: Db, companyId: string) {
+  return db
+    .select(shown)
+    .from(users)
+    .where(and(eq(users.companyId, companyId), ne(users.role, 'Client')))
+    .orderBy(asc(users.createdAt), asc(users.id))
+}
+
+export async function changeRole(db: Db, actor: CompanyActor, id: string, role: InvitableRole) {
+  await lockCompany(db, actor.companyId)
+  const before = await getTeammate(db, actor.companyId, id)
+  if (before.role === role) return before
+  if (role !== 'CompanyAdmin') await keepAnAdmin(db, actor.companyId, before)
+  const changed = only(
+    await db.update(users).set({ role }).where(teammate(actor.companyId, id)).returning(shown),
+  )
+  await recordActivity(db, actor, {
+    action: 'user.role_changed',
+    targetType: 'user',
+    targetId: id,
+    description: `${nameOf(changed)} is now ${role}`,
+    metadata: { before: before.role, after: role },
+  })
+  return changed
+}
+
+export async function deactivate(db: Db, actor: CompanyActor, id: string) {
+  if (id === actor.userId) throw conflict('You cannot switch off your own access. Ask another admin.')
+  await lockCompany(db, actor.companyId)
+  const before = await getTeammate(db, actor.companyId, id)
+  if (before.deactivatedAt) return before
+  await keepAnAdmin(db, actor.companyId, before)
+  return setAccess(db, actor, id, 'user.deactivated')
+}
+
+/** Somebody who comes back counts against the plan again. */
+export async function reactivate(db: Db, actor: CompanyActor, id: string) {
+  await lockCompany(db, actor.companyId)
+  const before = await getTeammate(db, actor.companyId, id)
+  if (!before.deactivatedAt) return before
+  await makeRoom(db, actor.companyId, 'users')
+  return setAccess(db, actor, id, 'user.reactivated')
+}
+
+export async function getTeammate(db: Db, companyId: string, id: string) {
+  const [found] = await db.select(shown).from(users).where(teammate(companyId, id))
+  return orNotFound(found, 'User')
+}
+
+async function setAccess(
+  db: Db,
+  actor: CompanyActor,
+  id: string,
+  action: 'user.deactivated' | 'user.reactivated',
+) {
+  const off = action === 'user.deactivated'
+  const changed = only(
+    await db
+      .update(users)
+      .set({ deactivatedAt: off ? sql`now()` : null })
+      .where(teammate(actor.companyId, id))
+      .returning(shown),
+  )
+  await recordActivity(db, actor, {
+    action,
+    targetType: 'user',
+    targetId: id,
+    description: `${nameOf(changed)} ${off ? 'no longer has' : 'has'} access${off ? '' : ' again'}`,
+  })
+  return changed
+}
+
+type Held = { role: string; deactivatedAt: string | null }
+
+/** Called under the company's lock: of two admins who leave at the same moment, one stays. */
+async function keepAnAdmin(db: Db, companyId: string, leaving: Held) {
+  if (leaving.role !== 'CompanyAdmin' || leaving.deactivatedAt) return
+  const admins = and(activeTeam(companyId), eq(users.role, 'CompanyAdmin'))
+  const { n } = only(await db.select({ n: count() }).from(users).where(admins))
+  if (n <= 1) throw conflict('Your company needs at least one admin. Make somebody else an admin first.')
+}
+
+// Clients have accounts of their own kind; for the team they do not exist.
+const teammate = (companyId: string, id: string) =>
+  and(eq(users.companyId, companyId), eq(users.id, id), ne(users.role, 'Client'))
+
+export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+  `${firstName} ${lastName}`

@@ -1,0 +1,86 @@
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import type { RateClass } from '@mantel/domain/endpoint'
+import { APP_NAME } from '@mantel/domain/product'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from './app.ts'
+import type { Config } from './config.ts'
+import { jobs, schedules } from './features/jobs.ts'
+import { seedPlatform } from './features/platform-content.ts'
+import type { Services } from './features/services.ts'
+import { prepareDatabase } from './platform/database/prepare.ts'
+import { openFileStore } from './platform/files/store.ts'
+import { startWorker } from './platform/jobs/worker.ts'
+import { describe, type Log } from './platform/log.ts'
+import { outboxTransport, smtpTransport } from './platform/mail/transport.ts'
+import type { Budget } from './platform/rate-limit.ts'
+import { readiness } from './readiness.ts'
+
+export type Parts = { web: boolean; worker: boolean }
+export type Running = { url: string; app: FastifyInstance; services: Services; stop(): Promise<void> }
+
+type Options = {
+  config: Config
+  secretKey: string
+  ownerUrl: string
+  migrations: string
+  webRoot: string | null
+  log: Log
+  parts?: Parts
+  limits?: Record<RateClass, Budget>
+  checkResponses?: boolean
+  extend?: (app: FastifyInstance, services: Services) => void
+}
+
+/** One process of the product on a database that is there: prepared, connected, serving and working. */
+export async function startMantel(options: Options): Promise<Running> {
+  const { config, log, parts = { web: true, worker: true } } = options
+  const { databases, secrets, migrationsAreCurrent } = await prepareDatabase({
+    ...options,
+    previousSecretKeys: config.previousSecretKeys,
+    seed: seedPlatform,
+  })
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
+  const files = await openFileStore({ directory: path.join(config.dataDir, 'files'), s3: config.s3 })
+  const transport = config.smtpUrl
+    ? smtpTransport(config.smtpUrl)
+    : outboxTransport(path.join(config.dataDir, 'outbox'))
+  const mailroom = { secrets, publicUrl: config.publicUrl }
+  const sender = { address: config.mailFrom, name: APP_NAME }
+  const services: Services = { databases, files, mailroom, transport, sender, log }
+  let draining = false
+
+  const app = await buildApp({
+    databases,
+    files,
+    mailroom,
+    log,
+    publicUrl: config.publicUrl,
+    trustedProxies: config.trustedProxies,
+    webRoot: options.webRoot,
+    metricsToken: config.metricsToken,
+    health: {
+      isDraining: () => draining,
+      problems: readiness({ databases, dataDir: config.dataDir, migrationsAreCurrent }),
+    },
+    limits: options.limits,
+    checkResponses: options.checkResponses,
+    extend: (app) => options.extend?.(app, services),
+  })
+  const worker = parts.worker ? await startWorker({ databases, services, jobs, schedules, log }) : null
+  // A pure worker still answers health checks, on whatever port it was given.
+  const url = await app.listen({ port: config.port, host: config.host })
+
+  return {
+    url,
+    app,
+    services,
+    stop: async () => {
+      draining = true
+      await app.close().catch((error: unknown) => log.error({ error: describe(error) }, 'Closing failed'))
+      await worker?.stop()
+      transport.close()
+      await databases.close()
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { busy, Refusal } from '../../errors.ts'
+import { isUnavailable } from '../database/connect.ts'
+import { describe } from '../log.ts'
+import { PasswordsBusy } from '../passwords.ts'
+
+/** Turns whatever was thrown into `{ error, code?, fields? }`; only a Refusal's own words reach a person. */
+export function errorAnswers(app: FastifyInstance) {
+  app.setNotFoundHandler((_request, reply) => answer(reply, new Refusal(404, 'Not found')))
+  app.setErrorHandler((error: FastifyError, request, reply) => answer(reply, refusalFor(error, request)))
+}
+
+function refusalFor(error: FastifyError, request: FastifyRequest): Refusal | undefined {
+  if (error instanceof Refusal) return error
+  if (error instanceof PasswordsBusy) return busy()
+  if (isUnavailable(error)) {
+    request.log.warn({ error: describe(error) }, 'The database is away')
+    return busy('The service is restarting. Please try again in a moment.')
+  }
+  const known = readingFailures[error.code]
+  if (known) return known
+  if (error.statusCode && error.statusCode < 500) return new Refusal(400, 'This request could not be read')
+  request.log.error({ error: describe(error) }, 'A request failed')
+  return undefined
+}
+
+const unreadable = new Refusal(400, 'This request could not be read')
+const readingFailures: Record<string, Refusal> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: new Refusal(413, 'This is too large'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: new Refusal(415, 'Please send JSON'),
+  FST_ERR_CTP_EMPTY_JSON_BODY: unreadable,
+  FST_ERR_CTP_INVALID_JSON_BODY: unreadable,
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: unreadable,
+}
+
+function answer(reply: FastifyReply, refusal: Refusal | undefined) {
+  // The request's number is all that a failure tells: with it, the log line can be found.
+  if (!refusal) return reply.status(500).send({ error: 'Something went wrong', code: reply.request.id })
+  const { status, message, extras } = refusal
+  if (extras.retryAfter !== undefined) reply.header('retry-after', extras.retryAfter)
+  return reply.status(status).send({
+    error: message,
+    ...(extras.code && { code: extras.code }),
+    ...(extras.fields && { fields: extras.fields }),
+  })
+}

@@ -1,0 +1,39 @@
+import type { Endpoint } from '@mantel/domain/endpoint'
+import type { z } from 'zod'
+import { invalid } from '../../errors.ts'
+
+type Given = { params: unknown; query: unknown; body: unknown }
+
+/** Reads the parts an endpoint declares; what it does not declare must not be there. */
+export function readInput({ params, query, body }: Endpoint, given: Given) {
+  return {
+    params: params && parse(params, given.params),
+    query: parsePart(query, given.query),
+    body: parsePart(body, given.body),
+  }
+}
+
+function parsePart(schema: z.ZodType | undefined, value: unknown) {
+  if (schema) return parse(schema, value ?? {})
+  const names = Object.keys(value ?? {})
+  if (names.length > 0) throw unknownFields(names)
+  return undefined
+}
+
+function parse(schema: z.ZodType, value: unknown) {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  const { issues } = result.error
+  const [first] = issues
+  if (first?.code === 'unrecognized_keys') throw unknownFields(first.keys)
+  const fields = Object.fromEntries(
+    issues
+      .filter(({ path }) => path.length > 0)
+      .reverse() // the first message of a field is the one a person should see
+      .map(({ path, message }) => [path.join('.'), message]),
+  )
+  throw invalid(first?.message ?? 'Invalid request', Object.keys(fields).length > 0 ? fields : undefined)
+}
+
+const unknownFields = (names: string[]) =>
+  invalid(`Unknown field${names.length > 1 ? 's' : ''}: ${names.slice(0, 5).join(', ').slice(0, 200)}`)

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify'
+import { Histogram, register } from 'prom-client'
+
+const durations =
+  (register.getSingleMetric('http_request_seconds') as
+    | Histogram<'method' | 'route' | 'status'>
+    | undefined) ??
+  new Histogram({
+    name: 'http_request_seconds',
+    help: 'How long requests took',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+  })
+
+/** One line for each request: the route's pattern, never the address, which may hold a token. */
+export function requestLog(app: FastifyInstance) {
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? '(none)'
+    const status = reply.statusCode
+    const ms = Math.round(reply.elapsedTime)
+    durations.observe({ method: request.method, route, status: String(status) }, reply.elapsedTime / 1000)
+    const { actor } = request
+    request.log.info(
+      { method: request.method, route, status, ms, companyId: actor?.companyId, userId: actor?.userId },
+      'request',
+    )
+  })
+}

@@ -1,0 +1,152 @@
+import type { Download, Endpoint, Output, RateClass } from '@mantel/domain/endpoint'
+import { type Permission, type Scope, scopeOf } from '@mantel/domain/permissions'
+import { flawsOf } from '@mantel/domain/slots'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { forbidden, tooMany, unauthenticated } from '../../errors.ts'
+import type { Actor, CompanyActor } from '../actor.ts'
+import type { Databases, Db } from '../database/connect.ts'
+import { inTransaction } from '../database/tenant.ts'
+import { type Budget, takeFrom } from '../rate-limit.ts'
+import { readInput } from './inputs.ts'
+import { shapeOf } from './shaping.ts'
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
+
+/** A company permission implies a company, so handlers never check for one. */
+type ActorFor<Access> = Access extends 'public'
+  ? Actor | null
+  : Access extends 'signed-in' | `platform:${string}`
+    ? Actor
+    : CompanyActor
+
+/** Where a call comes from, as far as the network tells. */
+export type Caller = { ip: string; userAgent: string | null; requestId: string }
+
+export type Call<E extends Endpoint> = {
+  actor: ActorFor<E['access']>
+  /** How far the permission reaches for this person; always `all` where no permission is asked. */
+  scope: Scope
+  params: Parsed<E['params']>
+  query: Parsed<E['query']>
+  body: Parsed<E['body']>
+  caller: Caller
+}
+
+export type Route = {
+  /** The work runs in one transaction in which the caller's company is set; a GET's cannot write. */
+  <E extends Endpoint>(endpoint: E, handle: (call: Call<E> & { db: Db }) => Promise<Output<E>>): void
+  /** For work that opens its own transactions, because it hashes a password first or crosses companies. */
+  alone<E extends Endpoint>(endpoint: E, handle: (call: Call<E>) => Promise<Output<E>>): void
+}
+
+export type Identify = (token: string) => Promise<Actor | null>
+
+type Dependencies = {
+  databases: Databases
+  identify: Identify
+  budgets: Record<RateClass, Budget>
+  /** Tests parse every answer by its schema; production trusts the compiler and only shapes. */
+  checkResponses: boolean
+}
+
+/** Binds declared endpoints to handlers: access first, then the input, then the work, then the shape. */
+export function routing(app: FastifyInstance, dependencies: Dependencies): Route {
+  const { databases, identify, budgets, checkResponses } = dependencies
+  app.decorateRequest('actor', null)
+
+  function bind<E extends Endpoint>(endpoint: E, work: (call: Call<E>) => Promise<Output<E>>) {
+    const { method, path, access, response, status = 200, rate, inPerson } = endpoint
+    const flaws = flawsOf(endpoint)
+    if (flaws.length > 0) throw new Error(`${method} ${path} ${flaws.join('; ')}`)
+    const shape = shapeOf(response)
+
+    app.route({
+      method,
+      url: path,
+      config: { access },
+      onRequest: async (request) => {
+        if (rate) await spend(databases.auth, rate, budgets[rate], request.ip)
+        const actor = await whoCalls(request, identify)
+        if (access !== 'public' && !actor) throw unauthenticated()
+        if (access !== 'public' && actor && !reaches(actor, access)) throw forbidden()
+        if (inPerson && actor?.impersonatorId) throw forbidden('Only the person themselves may do this')
+        request.actor = actor
+      },
+      handler: async (request, reply) => {
+        const { actor } = request
+        const input = readInput(endpoint, request)
+        const scope = (actor && reaches(actor, access)) || 'all'
+        const result = await work({ actor, scope, ...input, caller: callerOf(request) } as Call<E>)
+        if (checkResponses) assertDeclared(endpoint, result)
+        return send(reply.status(status), endpoint, status === 204 ? undefined : shape(result))
+      },
+    })
+  }
+
+  const route = ((endpoint, handle) =>
+    bind(endpoint, (call) => {
+      const { pool, context } = placeFor(endpoint, call.actor, databases)
+      const readOnly = endpoint.method === 'GET'
+      return inTransaction(pool, context, (db) => handle({ ...call, db }), { readOnly })
+    })) as Route
+  route.alone = bind
+  return route
+}
+
+async function spend(pool: Databases['auth'], rate: RateClass, budget: Budget, ip: string) {
+  const wait = await takeFrom(pool, rate, ip, budget)
+  if (wait > 0) throw tooMany(wait)
+}
+
+// By header only. Cookies arrive with every call and are never looked at, so another site has nothing to ride on.
+async function whoCalls(request: FastifyRequest, identify: Identify) {
+  const [, token] = /^Bearer (\S{1,200})$/.exec(request.headers.authorization ?? '') ?? []
+  return token ? identify(token) : null
+}
+
+/** Null where the caller may not; a company permission needs a company to act in. */
+function reaches(actor: Actor, access: Endpoint['access']): Scope | null {
+  if (access === 'public' || access === 'signed-in') return 'all'
+  if (!isPlatform(access) && actor.companyId === null) return null
+  return scopeOf(actor, access)
+}
+
+const isPlatform = (permission: Permission) => permission.startsWith('platform:')
+
+/** Which role's connections a call uses, and for which company. */
+function placeFor({ access }: Endpoint, actor: Actor | null, databases: Databases) {
+  const isAdmin = access !== 'public' && access !== 'signed-in' && isPlatform(access)
+  return {
+    pool: isAdmin ? databases.admin : databases.runtime,
+    context: { companyId: actor?.companyId ?? null, userId: actor?.userId, role: actor?.role },
+  }
+}
+
+const callerOf = (request: FastifyRequest): Caller => ({
+  ip: request.ip,
+  userAgent: request.headers['user-agent']?.slice(0, 512) ?? null,
+  requestId: request.id,
+})
+
+function assertDeclared({ method, path, response, status }: Endpoint, result: unknown) {
+  if (status === 204) return
+  const parsed = response.safeParse(result)
+  if (!parsed.success) throw new Error(`${method} ${path} answers off its schema: ${parsed.error.message}`)
+}
+
+function send(reply: FastifyReply, { response }: Endpoint, result: unknown) {
+  if (!response.meta()?.bytes) return reply.send(result)
+  const { headers, content } = result as Download
+  return reply.headers(headers).send(content)
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor | null
+  }
+  interface FastifyContextConfig {
+    /** Every route says who may call it; one that does not keeps the server from starting. */
+    access?: string
+  }
+}

@@ -1,0 +1,125 @@
+import { sql } from 'drizzle-orm'
+import {
+  type JobHelpers,
+  Logger,
+  parseCronItems,
+  type Runner,
+  run,
+  runOnce,
+  type TaskList,
+} from 'graphile-worker'
+import { z } from 'zod'
+import type { Databases } from '../database/connect.ts'
+import { inTransaction } from '../database/tenant.ts'
+import { describe, type Log } from '../log.ts'
+import type { Job } from './job.ts'
+import { keepAlive } from './liveness.ts'
+
+// oxlint-disable-next-line typescript/no-explicit-any -- a list of jobs with different payloads
+export type AnyJob<Services> = Job<Services, any>
+/** A job that runs by the clock, by a cron pattern in UTC and without a company. */
+export type Schedule<Services> = { job: AnyJob<Services>; cron: string }
+
+type Options<Services> = {
+  databases: Databases
+  services: Services
+  jobs: AnyJob<Services>[]
+  schedules: Schedule<Services>[]
+  log: Log
+}
+
+export type Worker = { stop(): Promise<void> }
+
+const atOnce = 2
+
+/** Runs jobs until it is stopped; a job that is under way then is finished first. */
+export async function startWorker<Services>(options: Options<Services>): Promise<Worker> {
+  const { databases, jobs, schedules, log } = options
+  const liveness = await keepAlive(databases.worker, log)
+  const runner: Runner = await run({
+    pgPool: databases.worker,
+    concurrency: atOnce,
+    pollInterval: 2_000,
+    noHandleSignals: true,
+    noPreparedStatements: true,
+    events: liveness.events,
+    taskList: taskList(options),
+    parsedCronItems: parseCronItems(
+      schedules.map(({ job, cron }) => ({
+        task: job.name,
+        match: cron,
+        identifier: job.name,
+        options: { backfillPeriod: 0 },
+      })),
+    ),
+    logger: quietly(log),
+  })
+  runner.promise.catch((error: unknown) => log.error({ error: describe(error) }, 'The job runner stopped'))
+  const known = new Set(jobs.map(({ name }) => name))
+  if (known.size !== jobs.length) throw new Error('Two jobs share a name')
+  return {
+    stop: async () => {
+      await runner.stop().catch(() => {})
+      await liveness.stop()
+    },
+  }
+}
+
+/** Runs what is due and comes back: for tests and commands. */
+export async function runJobsOnce<Services>(options: Options<Services>) {
+  await runOnce({
+    pgPool: options.databases.worker,
+    noHandleSignals: true,
+    noPreparedStatements: true,
+    taskList: taskList(options),
+    logger: quietly(options.log),
+  })
+}
+
+// What graphile says of a failed job quotes the job's payload and the driver's text: neither belongs in a log.
+const quietly = (log: Log) =>
+  new Logger(() => (level, message) => {
+    if (level === 'error' || level === 'warning') log.warn({ event: 'jobs' }, firstWords(message))
+  })
+
+const firstWords = (message: string) => message.split(/[{(\n]/)[0]?.slice(0, 200) ?? ''
+
+const envelope = z.object({ company: z.uuid().nullish(), data: z.unknown() })
+
+function taskList<Services>({ databases, services, jobs, log }: Options<Services>): TaskList {
+  const perform = async (job: AnyJob<Services>, raw: unknown, row: JobHelpers['job']) => {
+    const { company: companyId = null, data = {} } = envelope.parse(raw ?? {})
+    const payload: unknown = job.payload.parse(data)
+    const context = { ...services, companyId, jobId: row.id, isLastTry: row.attempts >= row.max_attempts }
+    try {
+      return await inTransaction(databases.worker, { companyId }, async (db) => {
+        // A worker that died after its commit left the job in the queue: this row says that it is done, and a
+        // second worker waits here until the first one's transaction ends.
+        const { rowCount } = await db.execute(
+          sql`insert into finished_jobs (job_id) values (${row.id}) on conflict do nothing`,
+        )
+        if (rowCount === 0) return false
+        await job.run({ ...context, db }, payload)
+        return true
+      })
+    } catch (error) {
+      const { onFailure } = job
+      if (onFailure)
+        await inTransaction(databases.worker, { companyId }, (db) =>
+          onFailure({ ...context, db }, payload, error),
+        )
+      throw error
+    }
+  }
+
+  return Object.fromEntries(
+    jobs.map((job) => [
+      job.name,
+      async (raw: unknown, { job: row }: JobHelpers) => {
+        const startedAt = performance.now()
+        const ran = await perform(job, raw, row)
+        log.info({ job: job.name, id: row.id, ms: Math.round(performance.now() - startedAt), ran }, 'job')
+      },
+    ]),
+  )
+}

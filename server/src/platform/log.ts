@@ -1,0 +1,36 @@
+import { pino } from 'pino'
+
+export type Log = ReturnType<typeof createLog>
+
+/** Structured lines. Callers pass ids and counts, never bodies, addresses, names or tokens. */
+export const createLog = (level: string) =>
+  pino({
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { error: describe },
+    formatters: { level: (label) => ({ level: label }) },
+  })
+
+/**
+ * What may be said about an error. A driver's message can quote the row it choked on, so only its code and
+ * constraint are kept, and the stack without its first line.
+ */
+export function describe(error: unknown) {
+  if (!(error instanceof Error)) return { type: typeof error }
+  const cause = error.cause instanceof Error ? error.cause : error
+  const { code, constraint, table } = cause as { code?: string; constraint?: string; table?: string }
+  const fromDriver = cause !== error || code !== undefined
+  return {
+    type: cause.name,
+    ...(code && { code }),
+    ...(constraint && { constraint }),
+    ...(table && { table }),
+    ...(!fromDriver && { message: error.message }),
+    stack: error.stack
+      ?.split('\n')
+      .filter((line) => /^\s+at /.test(line))
+      .slice(0, 12)
+      .join('\n'),
+  }
+}

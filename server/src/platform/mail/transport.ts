@@ -1,0 +1,60 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { Message } from './message.ts'
+import { oneLine } from './message.ts'
+
+export type Sender = { address: string; name: string }
+/** The id makes a second delivery of the same letter recognisable as such. */
+export type Envelope = { id: string; from: Sender; message: Message }
+export type Transport = { send(envelope: Envelope): Promise<void>; check(): Promise<void>; close(): void }
+
+export function smtpTransport(url: string): Transport {
+  const transport = createTransport({ url, pool: true, connectionTimeout: 10_000, socketTimeout: 30_000 })
+  return {
+    send: async (envelope) => {
+      await transport.sendMail(letter(envelope))
+    },
+    check: async () => {
+      await transport.verify()
+    },
+    close: () => transport.close(),
+  }
+}
+
+/** One machine without a mail server: each letter becomes a file, complete as it would have been sent. */
+export function outboxTransport(directory: string): Transport {
+  const writer = createTransport({ streamTransport: true, buffer: true })
+  return {
+    send: async (envelope) => {
+      await mkdir(directory, { recursive: true, mode: 0o700 })
+      const { message } = await writer.sendMail(letter(envelope))
+      const name = path.join(
+        directory,
+        `${new Date().toISOString().replace(/[:.]/g, '-')}_${envelope.id}.eml`,
+      )
+      await writeFile(`${name}.part`, message as Buffer, { mode: 0o600 })
+      await rename(`${name}.part`, name)
+    },
+    check: async () => {
+      await mkdir(directory, { recursive: true, mode: 0o700 })
+    },
+    close: () => writer.close(),
+  }
+}
+
+function letter({ id, from, message }: Envelope) {
+  const domain = from.address.split('@')[1] ?? 'localhost'
+  return {
+    // Address objects, never joined text: a comma in a name is not a second addressee.
+    from: { address: from.address, name: oneLine(from.name) },
+    to: { address: message.to.address, name: oneLine(message.to.name ?? '') },
+    ...(message.replyTo && { replyTo: { address: message.replyTo, name: '' } }),
+    subject: oneLine(message.subject),
+    text: message.text,
+    html: message.html,
+    messageId: `<${id}@${domain}>`,
+    disableUrlAccess: true,
+    disableFileAccess: true,
+  }
+}

@@ -1,0 +1,76 @@
+import { availableParallelism } from 'node:os'
+import { type Algorithm, hash, parseOptions, verify } from '@node-rs/argon2'
+
+/** Too many people are signing in at once; answer 503 and let them try again. */
+export class PasswordsBusy extends Error {
+  constructor() {
+    super('Too many sign-ins at the moment. Please try again in a few seconds.')
+  }
+}
+
+export const hashPassword = (plain: string) => inTurn(() => hash(normal(plain), cost))
+
+export async function verifyPassword(hashed: string, plain: string): Promise<boolean> {
+  if (!optionsOf(hashed)) return verifyNobody(plain)
+  return inTurn(() => verify(hashed, normal(plain)))
+}
+
+/** As much work as a real verification, so that the time does not tell whether an account exists. */
+export async function verifyNobody(plain: string): Promise<false> {
+  // A failed start is not kept: the next caller makes the hash again.
+  nobody ??= hashPassword(crypto.randomUUID()).catch((error) => {
+    nobody = undefined
+    throw error
+  })
+  const hashed = await nobody
+  await inTurn(() => verify(hashed, normal(plain)))
+  return false
+}
+
+export function needsRehash(hashed: string): boolean {
+  const options = optionsOf(hashed)
+  if (!options) return true
+  return (
+    options.algorithm !== cost.algorithm ||
+    options.memoryCost !== cost.memoryCost ||
+    options.timeCost !== cost.timeCost ||
+    options.parallelism !== cost.parallelism
+  )
+}
+
+const cost = { algorithm: 2 satisfies Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+let nobody: Promise<string> | undefined
+
+// Two per core keep the processor busy. But hashes run on libuv's four threads, which files and DNS need
+// as well: a fourth hash at once makes reading a file wait 40 ms and more, and gains nothing.
+const atOnce = Math.min(2 * availableParallelism(), 3)
+const mayWait = 200
+const waiting: (() => void)[] = []
+let running = 0
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= atOnce) {
+    if (waiting.length >= mayWait) throw new PasswordsBusy()
+    await new Promise<void>((resolve) => waiting.push(resolve))
+  } else running++
+
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    // The place is handed over, not freed, so that nobody new slips in between.
+    if (next) next()
+    else running--
+  }
+}
+
+/** Keyboards write the same letter in different ways; to a person they are one password. */
+const normal = (plain: string) => plain.normalize('NFKC')
+
+function optionsOf(hashed: string) {
+  try {
+    return parseOptions(hashed)
+  } catch {
+    return null
+  }
+}

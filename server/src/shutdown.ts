@@ -1,0 +1,28 @@
+import { describe, type Log } from './platform/log.ts'
+
+const patience = 9_000
+
+/** Ends the process in order: on a signal with 0, after an unforeseen error with 1; a second signal does not wait. */
+export function endInOrder(stop: () => Promise<void>, log: Log) {
+  let ending = false
+
+  async function end(code: number) {
+    if (ending) process.exit(code || 130)
+    ending = true
+    const deadline = setTimeout(() => {
+      log.error('Could not stop in time')
+      process.exit(code || 1)
+    }, patience)
+    await stop().catch((error: unknown) => log.error({ error: describe(error) }, 'Stopping failed'))
+    clearTimeout(deadline)
+    process.exit(code)
+  }
+
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void end(0))
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+    process.on(event, (error: unknown) => {
+      log.fatal({ error: describe(error) }, 'Unforeseen')
+      void end(1)
+    })
+  }
+}

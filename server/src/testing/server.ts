@@ -1,0 +1,92 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { RateClass } from '@mantel/domain/endpoint'
+import { rateClasses } from '@mantel/domain/endpoint'
+import pg from 'pg'
+import { afterAll } from 'vitest'
+import { readConfig } from '../config.ts'
+import { jobs } from '../features/jobs.ts'
+import { type Running, startMantel } from '../mantel.ts'
+import { runJobsOnce } from '../platform/jobs/worker.ts'
+import { createLog } from '../platform/log.ts'
+import type { Budget } from '../platform/rate-limit.ts'
+import { freshDatabase } from './database.ts'
+import { readOutbox } from './outbox.ts'
+import { people } from './people.ts'
+
+type Options = Partial<Parameters<typeof startMantel>[0]> & { env?: Record<string, string> }
+type Headers = Record<string, string>
+
+/** Tests call far more often than people do; those about limits ask for the real ones. */
+const generous = Object.fromEntries(
+  rateClasses.map((rate) => [rate, { calls: 100_000, seconds: 60 }]),
+) as Record<RateClass, Budget>
+
+/** The whole product on its own database, without a running worker: jobs run when a test says so. */
+export async function startServer({ env = {}, ...options }: Options = {}) {
+  const database = await freshDatabase()
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'mantel-data-'))
+  const settings = {
+    PORT: '0',
+    DATA_DIR: dataDir,
+    SECRET_KEY: database.secretKey,
+    PUBLIC_URL: 'http://mantel.test',
+    ...env,
+  }
+  const log = createLog('silent')
+  const running: Running = await startMantel({
+    config: readConfig(settings),
+    secretKey: database.secretKey,
+    ownerUrl: database.ownerUrl,
+    migrations: path.resolve(import.meta.dirname, '../../migrations'),
+    webRoot: null,
+    log,
+    parts: { web: true, worker: false },
+    limits: generous,
+    checkResponses: true,
+    ...options,
+  })
+  const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2, options: '-c timezone=UTC' })
+  const { app, services } = running
+
+  async function call(method: string, url: string, body?: unknown, headers: Headers = {}) {
+    const response = await app.inject({
+      method: method as 'GET',
+      url,
+      headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { payload: JSON.stringify(body) }),
+    })
+    const text = response.body
+    const isJson = response.headers['content-type']?.toString().startsWith('application/json')
+    // oxlint-disable-next-line typescript/no-explicit-any -- tests look into whatever comes back
+    return {
+      status: response.statusCode,
+      body: (isJson && text ? JSON.parse(text) : text) as any,
+      text,
+      headers: response.headers,
+    }
+  }
+
+  const stop = async () => {
+    await running.stop()
+    await owner.end()
+    await database.drop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  afterAll(stop)
+
+  return {
+    ...running,
+    database,
+    dataDir,
+    call,
+    ...people(owner, call),
+    /** As the owner, past every policy. */
+    sql: async <R extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
+      (await owner.query<R>(text, values)).rows,
+    runJobs: () => runJobsOnce({ databases: services.databases, services, jobs, schedules: [], log }),
+    mails: () => readOutbox(path.join(dataDir, 'outbox')),
+  }
+}
+export type TestServer = Awaited<ReturnType<typeof startServer>>
