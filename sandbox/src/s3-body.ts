@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { crc32 } from 'node:zlib'
+import type { S3Call } from './s3-call.ts'
+import { notImplemented, S3Error } from './s3-error.ts'
+
+/** The content that was meant: unwrapped from aws-chunked, and checked against whatever sums came with it. */
+export function contentOf(call: S3Call): Buffer {
+  const kind = call.header('x-amz-content-sha256')
+  const streamed = kind.startsWith('STREAMING-')
+  if (streamed && kind !== 'STREAMING-UNSIGNED-PAYLOAD-TRAILER') throw notImplemented(kind)
+
+  const { content, trailers } = streamed ? dechunked(call.body) : { content: call.body, trailers: [] }
+  if (streamed && content.length !== Number(call.header('x-amz-decoded-content-length'))) {
+    throw new S3Error(400, 'IncompleteBody')
+  }
+  const announced = call.header('x-amz-trailer')
+  if (announced && !trailers.some(([name]) => name === announced))
+    throw new S3Error(400, 'MalformedTrailerError')
+
+  const headers = Object.keys(call.headers).map((name): [string, string] => [name, call.header(name)])
+  for (const [name, sum] of [...headers, ...trailers]) checkSum(name, sum, content)
+  return content
+}
+
+export const md5 = (content: Buffer) => createHash('md5').update(content)
+
+function dechunked(body: Buffer) {
+  const chunks: Buffer[] = []
+  let position = 0
+  for (;;) {
+    const lineEnd = body.indexOf('\r\n', position)
+    const size = Number.parseInt(body.toString('latin1', position, lineEnd), 16)
+    if (lineEnd < 0 || Number.isNaN(size)) throw new S3Error(400, 'IncompleteBody')
+    position = lineEnd + 2
+    if (size === 0)
+      return { content: Buffer.concat(chunks), trailers: trailersIn(body.toString('latin1', position)) }
+    chunks.push(body.subarray(position, position + size))
+    position += size + 2
+  }
+}
+
+const trailersIn = (text: string) =>
+  text
+    .split('\r\n')
+    .filter(Boolean)
+    .map((line): [string, string] => {
+      const colon = line.indexOf(':')
+      return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()]
+    })
+
+const sums: Record<string, (content: Buffer) => string> = {
+  'content-md5': (content) => md5(content).digest('base64'),
+  'x-amz-checksum-crc32': (content) => {
+    const sum = Buffer.alloc(4)
+    sum.writeUInt32BE(crc32(content))
+    return sum.toString('base64')
+  },
+  'x-amz-checksum-sha1': (content) => createHash('sha1').update(content).digest('base64'),
+  'x-amz-checksum-sha256': (content) => createHash('sha256').update(content).digest('base64'),
+}
+
+const notSums = ['x-amz-checksum-mode', 'x-amz-checksum-algorithm', 'x-amz-checksum-type']
+
+function checkSum(name: string, sum: string, content: Buffer) {
+  const calculate = sums[name]
+  if (calculate && calculate(content) !== sum) throw new S3Error(400, 'BadDigest', `${name} does not match`)
+  if (!calculate && name.startsWith('x-amz-checksum-') && !notSums.includes(name)) throw notImplemented(name)
+}

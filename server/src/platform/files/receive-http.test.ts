@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { createServer, request } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openDiskStore } from './disk.ts'
+import { FileMissing } from './file-store.ts'
+import { pdf } from './hostile.fixture.ts'
+import { receiveFile } from './receive.ts'
+
+const root = await mkdtemp(join(tmpdir(), 'receive-http-'))
+afterAll(() => rm(root, { recursive: true }))
+const store = await openDiskStore(root)
+const megabyte = 1024 ** 2
+
+describe('an upload over HTTP', () => {
+  test('leaves nothing when it breaks off', async () => {
+    const key = randomUUID()
+    const received = new Promise((resolve) => {
+      const server = createServer((upload) => {
+        resolve(receiveFile(store, key, upload, { name: 'x.pdf' }).finally(() => server.close()))
+      })
+      server.listen(0, '127.0.0.1', () => {
+        const { port } = server.address() as AddressInfo
+        const sender = request({ port, method: 'POST', headers: { 'content-length': 10 * megabyte } })
+        sender.on('error', () => undefined).write(Buffer.concat([pdf, Buffer.alloc(megabyte)]))
+        setTimeout(() => sender.destroy(), 50)
+      })
+    })
+    await expect(received).rejects.toThrow('aborted')
+    await expect(store.get(key)).rejects.toThrow(FileMissing)
+    expect(await readdir(join(root, 'drafts'))).toEqual([])
+  })
+
+  test('hears why it is refused, even in the middle of a large file', async () => {
+    const server = createServer((request, response) => {
+      receiveFile(store, randomUUID(), request, { name: 'x.pdf', limit: megabyte }).then(
+        () => response.end('stored'),
+        (error: Error) => response.writeHead(413).end(error.message),
+      )
+    })
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    const { port } = server.address() as AddressInfo
+    try {
+      expect(await send(port, Buffer.concat([pdf, Buffer.alloc(20 * megabyte)]))).toContain('too large')
+      expect(
+        await send(port, Buffer.concat([Buffer.from('<svg>'), Buffer.alloc(20 * megabyte, 'x')])),
+      ).toContain('not accepted')
+      expect(await send(port, pdf)).toContain('stored')
+    } finally {
+      server.closeAllConnections()
+      server.close()
+    }
+  })
+})
+
+/** Listens only after everything was sent, as browsers do. */
+async function send(port: number, body: Buffer) {
+  const socket = connect(port, '127.0.0.1')
+  socket.write(`POST / HTTP/1.1\r\nHost: x\r\nContent-Length: ${body.length}\r\n\r\n`)
+  await new Promise((resolve) => socket.write(body, resolve))
+  const [answer] = await once(socket, 'data')
+  socket.destroy()
+  return String(answer)
+}

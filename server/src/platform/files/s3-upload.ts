@@ -1,0 +1,60 @@
+import type { Readable } from 'node:stream'
+import type * as clientS3 from '@aws-sdk/client-s3'
+
+type Sdk = typeof clientS3
+type Target = { Bucket: string; Key: string; ContentType: string }
+
+// The least that S3 wants in every part but the last.
+const partSize = 5 * 1024 * 1024
+
+/**
+ * Uploads a stream of unknown length: a small one in one piece, a large one in parts. Pieces are buffers and
+ * not streams, because only those can be signed over plain HTTP and sent again after a lost connection.
+ */
+export async function upload(sdk: Sdk, client: clientS3.S3Client, target: Target, content: Readable) {
+  const pieces = piecesOf(content)
+  const first = await pieces.next()
+  const Body = first.done ? Buffer.alloc(0) : first.value
+  if (Body.length < partSize) {
+    await client.send(new sdk.PutObjectCommand({ ...target, Body }))
+    return
+  }
+
+  const { UploadId } = await client.send(new sdk.CreateMultipartUploadCommand(target))
+  const { Bucket, Key } = target
+  const parts: { PartNumber: number; ETag: string | undefined }[] = []
+  const send = async (Body: Buffer) => {
+    const PartNumber = parts.length + 1
+    const part = { Bucket, Key, UploadId, PartNumber, Body }
+    const { ETag } = await client.send(new sdk.UploadPartCommand(part))
+    parts.push({ PartNumber, ETag })
+  }
+  try {
+    await send(Body)
+    for await (const piece of pieces) await send(piece)
+    const MultipartUpload = { Parts: parts }
+    await client.send(new sdk.CompleteMultipartUploadCommand({ Bucket, Key, UploadId, MultipartUpload }))
+  } catch (error) {
+    await client.send(new sdk.AbortMultipartUploadCommand({ Bucket, Key, UploadId })).catch(() => undefined)
+    throw error
+  }
+}
+
+/** The stream in pieces of exactly one part, and a shorter one at the end. */
+async function* piecesOf(content: Readable) {
+  // One piece of memory for all: each is sent before the next is asked for.
+  const piece = Buffer.allocUnsafe(partSize)
+  let filled = 0
+  for await (const chunk of content) {
+    let rest: Buffer = chunk
+    while (rest.length > 0) {
+      const taken = rest.copy(piece, filled)
+      rest = rest.subarray(taken)
+      filled += taken
+      if (filled < partSize) continue
+      yield piece
+      filled = 0
+    }
+  }
+  if (filled > 0) yield piece.subarray(0, filled)
+}

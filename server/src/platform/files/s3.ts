@@ -1,0 +1,66 @@
+import { Readable } from 'node:stream'
+import { asKey, FileMissing, type FileStore, isKey, roundTrip } from './file-store.ts'
+import { upload } from './s3-upload.ts'
+
+export type S3Settings = {
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+  /** Absent for Amazon itself. */
+  endpoint?: string | null
+  /** `host/bucket/key` instead of `bucket.host/key`: what nearly everybody but Amazon expects. */
+  forcePathStyle?: boolean
+}
+
+/** Files in one bucket of Amazon S3 or of a service that speaks like it. */
+export async function openS3Store(settings: S3Settings): Promise<FileStore> {
+  const { bucket, region, accessKeyId, secretAccessKey, endpoint } = settings
+  // Imported here, because a start that keeps its files on the disk should not pay for the SDK.
+  const sdk = await import('@aws-sdk/client-s3')
+  const client = new sdk.S3Client({
+    region,
+    ...(endpoint && { endpoint }),
+    forcePathStyle: settings.forcePathStyle ?? Boolean(endpoint),
+    credentials: { accessKeyId, secretAccessKey },
+    // The newer checksums are unknown to several services that speak S3.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: 5_000, socketTimeout: 30_000 },
+  })
+  const at = (key: string) => ({ Bucket: bucket, Key: asKey(key) })
+
+  const store = {
+    async put(key: string, content: Readable | Buffer, { type }: { type: string }) {
+      const target = { ...at(key), ContentType: type }
+      if (Buffer.isBuffer(content)) await client.send(new sdk.PutObjectCommand({ ...target, Body: content }))
+      else await upload(sdk, client, target, content).finally(() => content.destroy())
+    },
+
+    async get(key: string, range?: { start: number; end: number }) {
+      const Range = range && `bytes=${range.start}-${range.end}`
+      try {
+        const { Body } = await client.send(new sdk.GetObjectCommand({ ...at(key), Range }))
+        if (Body instanceof Readable) return Body
+      } catch (error) {
+        if (error instanceof sdk.NoSuchKey) throw new FileMissing(key)
+        // Past its end a file on the disk is empty; here as well.
+        if (error instanceof sdk.S3ServiceException && error.name === 'InvalidRange') return Readable.from([])
+        throw error
+      }
+      throw new Error('S3 answered without content')
+    },
+
+    async remove(key: string) {
+      await client.send(new sdk.DeleteObjectCommand(at(key)))
+    },
+
+    async *keys() {
+      for await (const page of sdk.paginateListObjectsV2({ client }, { Bucket: bucket })) {
+        for (const { Key } of page.Contents ?? []) if (Key && isKey(Key)) yield Key
+      }
+    },
+  }
+
+  return { ...store, check: () => roundTrip(store) }
+}
