@@ -17,7 +17,7 @@ import { everyEndpointIsBound, everyRouteDeclaresAccess } from './platform/http/
 import { securityHeaders } from './platform/http/headers.ts'
 import { openApi } from './platform/http/openapi.ts'
 import { requestLog } from './platform/http/request-log.ts'
-import { routing } from './platform/http/routing.ts'
+import { type Route, routing } from './platform/http/routing.ts'
 import { webPages } from './platform/http/web-pages.ts'
 import type { Log } from './platform/log.ts'
 import { type Health, operationsRoutes } from './platform/operations.ts'
@@ -37,7 +37,7 @@ export type AppOptions = {
   limits?: Record<RateClass, Budget>
   checkResponses?: boolean
   /** Doors of one-machine mode, added by its own entry point and by nothing else. */
-  extend?: (app: FastifyInstance) => void
+  extend?: (app: FastifyInstance, route: Route) => void
 }
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
@@ -77,7 +77,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.get('/api/openapi.json', docs, async () => document)
   app.get('/api/docs', docs, async (_request, reply) => reply.type('text/html').send(apiDocsPage(endpoints)))
   operationsRoutes(app, options)
-  extend?.(app)
+  extend?.(app, route)
   if (webRoot) await webPages(app, webRoot)
   everyEndpointIsBound(app, endpoints)
   return app

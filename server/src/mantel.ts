@@ -10,6 +10,7 @@ import { seedPlatform } from './features/platform-content.ts'
 import type { Services } from './features/services.ts'
 import { prepareDatabase } from './platform/database/prepare.ts'
 import { openFileStore } from './platform/files/store.ts'
+import type { Route } from './platform/http/routing.ts'
 import { startWorker } from './platform/jobs/worker.ts'
 import { describe, type Log } from './platform/log.ts'
 import { outboxTransport, smtpTransport } from './platform/mail/transport.ts'
@@ -29,7 +30,7 @@ type Options = {
   parts?: Parts
   limits?: Record<RateClass, Budget>
   checkResponses?: boolean
-  extend?: (app: FastifyInstance, services: Services) => void
+  extend?: (app: FastifyInstance, route: Route, services: Services) => void
 }
 
 /** One process of the product on a database that is there: prepared, connected, serving and working. */
@@ -65,7 +66,7 @@ export async function startMantel(options: Options): Promise<Running> {
     },
     limits: options.limits,
     checkResponses: options.checkResponses,
-    extend: (app) => options.extend?.(app, services),
+    extend: (app, route) => options.extend?.(app, route, services),
   })
   const worker = parts.worker ? await startWorker({ databases, services, jobs, schedules, log }) : null
   // A pure worker still answers health checks, on whatever port it was given.

@@ -1,6 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { busy, Refusal } from '../../errors.ts'
 import { isUnavailable } from '../database/connect.ts'
+import { FileRefused } from '../files/content-type.ts'
+import { FileTooLarge } from '../files/receive.ts'
 import { describe } from '../log.ts'
 import { PasswordsBusy } from '../passwords.ts'
 
@@ -13,6 +15,8 @@ export function errorAnswers(app: FastifyInstance) {
 function refusalFor(error: FastifyError, request: FastifyRequest): Refusal | undefined {
   if (error instanceof Refusal) return error
   if (error instanceof PasswordsBusy) return busy()
+  if (error instanceof FileRefused) return new Refusal(415, error.message)
+  if (error instanceof FileTooLarge) return new Refusal(413, error.message)
   if (isUnavailable(error)) {
     request.log.warn({ error: describe(error) }, 'The database is away')
     return busy('The service is restarting. Please try again in a moment.')

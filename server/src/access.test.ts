@@ -1,0 +1,147 @@
+import { endpoints } from '@mantel/domain/api'
+import { type Endpoint, get, idParams, nothing, post, put } from '@mantel/domain/endpoint'
+import { flawsOf, slotsOf } from '@mantel/domain/slots'
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { forbidden, orNotFound } from './errors.ts'
+import { wholePool } from './platform/database/connect.ts'
+import { clients } from './schema/clients.ts'
+import { everyCaller } from './testing/callers.ts'
+import { acceptedExtras, impureRefusals, roleDeviations, tenantLeaks } from './testing/matrix.ts'
+import { startServer } from './testing/server.ts'
+import { furnishedTenant } from './testing/twins.ts'
+
+// Endpoints with a hole each, planted to prove that the checks below would find it.
+const client = z.object({ id: z.string(), firstName: z.string().nullable() })
+const planted = {
+  openDoor: get('/api/planted/door', {
+    access: 'team:manage',
+    about: 'Planted',
+    response: z.object({ ok: z.boolean() }),
+  }),
+  foreignRow: get('/api/planted/clients/:id', {
+    access: 'clients:read',
+    about: 'Planted',
+    params: idParams('client'),
+    response: client,
+  }),
+  tellingRefusal: get('/api/planted/telling/:id', {
+    access: 'clients:read',
+    about: 'Planted',
+    params: idParams('client'),
+    response: client,
+  }),
+  writesFirst: post('/api/planted/writes', {
+    access: 'team:manage',
+    about: 'Planted',
+    response: nothing,
+    status: 204,
+  }),
+  takesAll: put('/api/planted/takes', {
+    access: 'signed-in',
+    about: 'Planted',
+    body: z.strictObject({ name: z.string() }),
+    response: nothing,
+    status: 204,
+  }),
+}
+
+const server = await startServer({
+  extend: (app, route, { databases }) => {
+    const everything = wholePool(databases.admin)
+    // Declared for admins, bound for anybody who is signed in.
+    route({ ...planted.openDoor, access: 'signed-in' }, async () => ({ ok: true }))
+    // Reads past the tenant, as a role that row-level security does not hold.
+    route.alone(planted.foreignRow, async ({ params }) => {
+      const [found] = await everything.select().from(clients).where(eq(clients.id, params.id))
+      return orNotFound(found, 'Client')
+    })
+    // Shows nothing, but answers otherwise for an id that exists somewhere.
+    route.alone(planted.tellingRefusal, async ({ params }) => {
+      const [found] = await everything.select().from(clients).where(eq(clients.id, params.id))
+      if (found) throw forbidden()
+      return orNotFound<{ id: string; firstName: string }>(undefined, 'Client')
+    })
+    // Changes first and asks afterwards.
+    app.post(planted.writesFirst.path, { config: { access: 'team:manage' } }, async () => {
+      await wholePool(databases.worker).execute(
+        sql`insert into finished_jobs (job_id) values (floor(random() * 1e9))`,
+      )
+      throw forbidden()
+    })
+    // Ignores what it does not know instead of refusing it.
+    app.put(planted.takesAll.path, { config: { access: 'signed-in' } }, async (_request, reply) =>
+      reply.status(204).send(),
+    )
+  },
+})
+const own = await furnishedTenant(server, 'Ouzel')
+const foreign = await furnishedTenant(server, 'Wagtail')
+const callers = await everyCaller(server, own.companyId)
+const all = [...endpoints, ...Object.values<Endpoint>(planted)]
+/** What was found about the real endpoints, and which of the planted ones were caught. */
+const parted = (found: string[]) => ({
+  real: found.filter((line) => !line.includes('/api/planted/')),
+  caught: [...new Set(found.flatMap((line) => /\/api\/planted\/[a-z]+/.exec(line)?.[0] ?? []))].sort(),
+})
+
+describe('every endpoint', () => {
+  test('is declared without a flaw, and every flaw would be noticed', () => {
+    expect(
+      endpoints.flatMap((endpoint) => flawsOf(endpoint).map((flaw) => `${endpoint.path} ${flaw}`)),
+    ).toEqual([])
+    const flawed = (changes: object) => flawsOf({ ...planted.foreignRow, ...changes } as Endpoint)
+    expect(flawed({ access: undefined })).toEqual(['has no access word'])
+    expect(flawed({ about: '' })).toEqual(['does not say what it does'])
+    expect(flawed({ params: z.strictObject({ id: z.uuid() }) })).toEqual([
+      'does not say whose id params.id is',
+    ])
+    expect(flawed({ params: z.object({ id: planted.foreignRow.params.shape.id }) })).toEqual([
+      'accepts unknown fields in params',
+    ])
+    expect(flawed({ body: z.strictObject({}) })).toEqual(['reads a body in a GET'])
+    expect(flawed({ path: '/api/x/:other' })).toEqual(['declares other params than its path: id'])
+    expect(
+      flawed({ method: 'POST', body: z.strictObject({ items: z.array(z.object({ a: z.string() })) }) }),
+    ).toEqual(['accepts unknown fields in body.items.[]'])
+    expect(flawed({ method: 'POST', body: z.strictObject({ resetToken: z.string() }) })).toEqual([
+      'does not say what token body.resetToken is',
+    ])
+  })
+
+  test('is served, and nothing is served that does not say who may call it', async () => {
+    const undeclared = startServer({ extend: (app) => void app.get('/api/forgotten', async () => 'hello') })
+    await expect(undeclared).rejects.toThrow('GET /api/forgotten does not declare its access')
+  })
+
+  test('answers every kind of caller as the permission table says', async () => {
+    const { found, cells } = await roleDeviations(server, all, callers)
+    // The last two are bound without the binder, so nobody asks who calls.
+    const caught = ['/api/planted/door', '/api/planted/takes', '/api/planted/writes']
+    expect(parted(found)).toEqual({ real: [], caught })
+    expect(cells).toBeGreaterThan(1500)
+  }, 120_000)
+
+  test('changes nothing when it refuses', async () => {
+    expect(parted(await impureRefusals(server, all, callers))).toEqual({
+      real: [],
+      caught: ['/api/planted/writes'],
+    })
+  }, 120_000)
+
+  test('answers a foreign id like one that does not exist', async () => {
+    const { found, cells } = await tenantLeaks(server, all, callers, own, foreign)
+    expect(parted(found)).toEqual({ real: [], caught: ['/api/planted/clients', '/api/planted/telling'] })
+    expect(cells).toBeGreaterThan(150)
+    expect(all.flatMap(slotsOf).length).toBeGreaterThan(10)
+  }, 120_000)
+
+  test('refuses fields that it does not know', async () => {
+    const quiet = all.filter(({ path }) => path !== planted.writesFirst.path)
+    expect(parted(await acceptedExtras(server, quiet, callers))).toEqual({
+      real: [],
+      caught: ['/api/planted/takes'],
+    })
+  }, 120_000)
+})

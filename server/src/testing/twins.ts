@@ -1,0 +1,57 @@
+import { Readable } from 'node:stream'
+import type { IdKind } from '@mantel/domain/endpoint'
+import { storeFile } from '../features/files/files.ts'
+import { inTransaction } from '../platform/database/tenant.ts'
+import { hashToken, newToken } from '../platform/tokens.ts'
+import type { TestServer } from './server.ts'
+
+/** A company with one of everything that has an id, and its canary in every text of it. */
+export async function furnishedTenant(server: TestServer, canary: string) {
+  const companyId = await server.newCompany(`${canary} Studio`)
+  const admin = await server.newUser('CompanyAdmin', companyId, `${canary.toLowerCase()}@example.com`)
+  await server.newSession(admin)
+  const insert = async (statement: string, ...values: unknown[]) => {
+    const [row] = await server.sql<{ id: string }>(`${statement} returning id`, [companyId, ...values])
+    return row?.id ?? ''
+  }
+  const teammate = await insert(
+    `insert into users (company_id, role, first_name, last_name, email, password)
+     values ($1, 'Staff', $2, $2, $3, '$argon2id$none')`,
+    canary,
+    `staff-${canary.toLowerCase()}@example.com`,
+  )
+  const client = await insert(
+    'insert into clients (company_id, first_name, email) values ($1, $2, $3)',
+    canary,
+    'c@example.com',
+  )
+  const ids: Record<IdKind, string> = {
+    user: teammate,
+    client,
+    project: await insert(
+      'insert into projects (company_id, client_id, title, address) values ($1, $2, $3, $3)',
+      client,
+      canary,
+    ),
+    invitation: await insert(
+      "insert into invitations (company_id, email, role, token_hash, expires_at) values ($1, $2, 'Staff', $3, now() + interval '1 day')",
+      `invited-${canary.toLowerCase()}@example.com`,
+      hashToken(newToken('invite')),
+    ),
+    session:
+      (await server.sql<{ id: string }>('select id from sessions where user_id = $1', [admin.id]))[0]?.id ??
+      '',
+    file: await file(server, companyId, canary),
+    tier: crypto.randomUUID(),
+  }
+  return { companyId, canary, ids }
+}
+
+async function file(server: TestServer, companyId: string, canary: string) {
+  const { databases, files } = server.services
+  const content = Readable.from([Buffer.from(`${canary}\n`)])
+  const stored = await inTransaction(databases.runtime, { companyId }, (db) =>
+    storeFile(db, files, companyId, { name: `${canary}.txt`, content, uploadedBy: null }),
+  )
+  return stored.id
+}
