@@ -75,7 +75,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const docs = { config: { access: 'public' } }
   const document = openApi(endpoints, publicUrl)
   app.get('/api/openapi.json', docs, async () => document)
-  app.get('/api/docs', docs, async (_request, reply) => reply.type('text/html').send(apiDocsPage(endpoints)))
+  app.get('/api/docs', docs, async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(apiDocsPage(endpoints)),
+  )
   operationsRoutes(app, options)
   extend?.(app, route)
   if (webRoot) await webPages(app, webRoot)

@@ -14,13 +14,13 @@ export function outboxPages(app: FastifyInstance, directory: string) {
     const letters = await Promise.all(
       (await names(directory)).slice(0, 200).map((name) => read(directory, name)),
     )
-    return reply.type('text/html').send(listPage(letters))
+    return reply.type('text/html; charset=utf-8').send(listPage(letters))
   })
 
   app.get<{ Params: { name: string } }>('/dev/outbox/:name', options, async (request, reply) => {
     const name = `${request.params.name}.eml`
     if (!(await names(directory)).includes(name)) throw new Refusal(404, 'Not found')
-    return reply.type('text/html').send(letterPage(await read(directory, name)))
+    return reply.type('text/html; charset=utf-8').send(letterPage(await read(directory, name)))
   })
 
   app.get<{ Params: { name: string } }>('/dev/outbox/:name/html', options, async (request, reply) => {
@@ -34,7 +34,7 @@ export function outboxPages(app: FastifyInstance, directory: string) {
         "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups allow-top-navigation-by-user-activation",
       )
       .header('x-frame-options', 'SAMEORIGIN')
-      .type('text/html')
+      .type('text/html; charset=utf-8')
       .send(html.replace('<head>', '<head><base target="_top">'))
   })
 }

@@ -6,6 +6,8 @@ type Given = { params: unknown; query: unknown; body: unknown }
 
 /** Reads the parts an endpoint declares; what it does not declare must not be there. */
 export function readInput({ params, query, body }: Endpoint, given: Given) {
+  if (![given.params, given.query, given.body].every((part) => isStorable(part)))
+    throw invalid('This request could not be read')
   return {
     params: params && parse(params, given.params),
     query: parsePart(query, given.query),
@@ -37,3 +39,12 @@ function parse(schema: z.ZodType, value: unknown) {
 
 const unknownFields = (names: string[]) =>
   invalid(`Unknown field${names.length > 1 ? 's' : ''}: ${names.slice(0, 5).join(', ').slice(0, 200)}`)
+
+/** PostgreSQL stores neither NUL nor half a character; refused here, they need no thought anywhere else. */
+function isStorable(value: unknown, depth = 0): boolean {
+  if (typeof value === 'string') return !value.includes('\u0000') && value.isWellFormed()
+  if (typeof value !== 'object' || value === null) return true
+  // No document of ours nests deeper, and whatever walks one may count on it.
+  if (depth > 64) return false
+  return Object.entries(value).every(([name, held]) => isStorable(name) && isStorable(held, depth + 1))
+}

@@ -1,0 +1,161 @@
+import { endpoints } from '@mantel/domain/api'
+import { get } from '@mantel/domain/endpoint'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { startServer } from './testing/server.ts'
+
+const broken = get('/api/planted/broken', {
+  access: 'public',
+  about: 'Planted',
+  response: z.object({ ok: z.boolean() }),
+})
+const leaky = get('/api/planted/leaky', {
+  access: 'public',
+  about: 'Planted',
+  response: z.object({ name: z.string() }),
+})
+const writing = get('/api/planted/writing', {
+  access: 'clients:read',
+  about: 'Planted',
+  response: z.object({}),
+})
+
+const server = await startServer({
+  extend: (_app, route) => {
+    route.alone(broken, async () => {
+      throw new Error('connection string postgres://owner:secret@db failed for maya@example.com')
+    })
+    route.alone(leaky, async () => ({ name: 'Ada', password: '$argon2id$', companyId: 'x' }))
+    route(writing, async ({ db, actor }) => {
+      await db.execute(
+        `insert into clients (company_id, email) values ('${actor.companyId}', 'a@example.com')`,
+      )
+      return {}
+    })
+  },
+})
+
+describe('an answer', () => {
+  test('to a failure says only that something went wrong, and its number', async () => {
+    const { status, body, headers } = await server.call('GET', '/api/planted/broken')
+    expect(status).toBe(500)
+    expect(body).toEqual({ error: 'Something went wrong', code: headers['x-request-id'] })
+  })
+
+  test('carries only the fields that are declared', async () => {
+    expect((await server.call('GET', '/api/planted/leaky')).text).toBe('{"name":"Ada"}')
+  })
+
+  test('to a GET cannot have written anything', async () => {
+    const call = await server.signIn()
+    expect((await call('GET', '/api/planted/writing')).status).toBe(500)
+    expect(await server.sql('select id from clients where company_id = $1', [call.companyId])).toEqual([])
+  })
+
+  test.each([
+    ['text that is no JSON', 'application/json', '{"email"', 400, 'This request could not be read'],
+    ['nothing', 'application/json', '', 400, 'This request could not be read'],
+    ['another kind of content', 'text/xml', '<a/>', 415, 'Please send JSON'],
+    [
+      'far too much',
+      'application/json',
+      JSON.stringify({ email: 'x'.repeat(1_100_000) }),
+      413,
+      'This is too large',
+    ],
+    [
+      'a poisoned object',
+      'application/json',
+      '{"__proto__":{"admin":true}}',
+      400,
+      'This request could not be read',
+    ],
+    ['a list', 'application/json', '[]', 400, undefined],
+    ['null', 'application/json', 'null', 400, undefined],
+    ['a tower of lists', 'application/json', '['.repeat(200_000) + ']'.repeat(200_000), 400, undefined],
+    [
+      'a tower of objects',
+      'application/json',
+      '{"a":'.repeat(50_000) + '1' + '}'.repeat(50_000),
+      400,
+      undefined,
+    ],
+    [
+      'a half of a character',
+      'application/json',
+      '{"email":"a\\ud800@example.com","password":"x"}',
+      400,
+      undefined,
+    ],
+  ])('to %s is a sentence', async (_what, type, payload, status, sentence) => {
+    const response = await server.app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      headers: { 'content-type': type },
+      payload,
+    })
+    expect(response.statusCode).toBe(status)
+    const { error } = response.json<{ error: string }>()
+    expect(error).toBe(sentence ?? error)
+    expect(error).toMatch(/^[A-Z].{5,}/)
+  })
+})
+
+describe('the description of the API', () => {
+  test('lists every endpoint with its access, for machines', async () => {
+    const { body } = await server.call('GET', '/api/openapi.json')
+    expect(body.openapi).toBe('3.1.0')
+    const described = Object.entries<Record<string, { 'x-access': string; security?: unknown }>>(
+      body.paths,
+    ).flatMap(([path, operations]) =>
+      Object.entries(operations).map(
+        ([method, { 'x-access': access }]) => `${method.toUpperCase()} ${path} ${access}`,
+      ),
+    )
+    const declared = endpoints.map(
+      ({ method, path, access }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')} ${access}`,
+    )
+    expect(described.sort()).toEqual(declared.sort())
+  })
+
+  test('can be read by people', async () => {
+    const { status, text, headers } = await server.call('GET', '/api/docs')
+    expect(status).toBe(200)
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    for (const { path } of endpoints) expect(text).toContain(path)
+    expect(text).not.toMatch(/<script/i)
+  })
+})
+
+describe('the operator', () => {
+  test('sees whether the process lives and is ready', async () => {
+    expect((await server.call('GET', '/healthz')).body).toEqual({ status: 'ok' })
+    expect((await server.call('GET', '/readyz')).body).toEqual({ status: 'ready', problems: [] })
+  })
+
+  test('is told when jobs wait for too long', async () => {
+    await server.call('POST', '/api/auth/request-reset', { email: 'late@example.com' })
+    await server.sql("update graphile_worker._private_jobs set run_at = now() - interval '6 minutes'")
+    expect(await server.call('GET', '/readyz')).toMatchObject({
+      status: 503,
+      body: { problems: ['mail is late'] },
+    })
+    await server.runJobs()
+    expect((await server.call('GET', '/readyz')).status).toBe(200)
+  })
+
+  test('reads figures with the token, and nobody without', async () => {
+    expect((await server.call('GET', '/metrics')).status).toBe(404)
+    const METRICS_TOKEN = 'b0f3c9d1e5a7462f8d3c1b5a9e7f6024'
+    const measured = await startServer({ env: { METRICS_TOKEN } })
+    expect((await measured.call('GET', '/metrics', undefined, { authorization: 'Bearer nope' })).status).toBe(
+      401,
+    )
+    const { text, status } = await measured.call('GET', '/metrics', undefined, {
+      authorization: `Bearer ${METRICS_TOKEN}`,
+    })
+    expect(status).toBe(200)
+    expect(text).toMatch(/jobs\{state="dead"\} 0/)
+    expect(text).toMatch(/http_request_seconds_count\{method="GET",route="\/metrics",status="401"\} 1/)
+  })
+})

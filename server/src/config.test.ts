@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { ConfigProblem, readConfig } from './config.ts'
+
+const secret = 'kV9x2LmQ7tRb4WcZ8yHn3PfJ6sDg1AeU'
+const production = {
+  NODE_ENV: 'production',
+  SECRET_KEY: secret,
+  PUBLIC_URL: 'https://app.example.com/',
+  SMTP_URL: 'smtps://user:pass@smtp.example.com',
+  MAIL_FROM: 'studio@example.com',
+}
+const problemsOf = (env: Record<string, string>) => {
+  try {
+    readConfig(env)
+    return []
+  } catch (error) {
+    return (error as ConfigProblem).problems
+  }
+}
+
+describe('the settings', () => {
+  test('are all optional on one machine', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      databaseUrl: null,
+      publicUrl: 'http://localhost:3000',
+      demo: true,
+    })
+  })
+
+  test('make demo data only with the embedded database on a loopback address', () => {
+    expect(readConfig({ DEMO: 'off' }).demo).toBe(false)
+    expect(readConfig({ DATABASE_URL: 'postgres://x', SECRET_KEY: secret }).demo).toBe(false)
+    expect(readConfig({ HOST: '0.0.0.0', PUBLIC_URL: 'http://192.0.2.1' }).demo).toBe(false)
+    expect(readConfig(production).demo).toBe(false)
+  })
+
+  test('are complete for production, or it does not start', () => {
+    expect(readConfig(production)).toMatchObject({
+      publicUrl: 'https://app.example.com',
+      isProduction: true,
+      logLevel: 'info',
+    })
+    for (const name of ['SECRET_KEY', 'PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM'] as const) {
+      const [problem, ...others] = problemsOf({ ...production, [name]: '' })
+      expect(others).toEqual([])
+      expect(problem).toMatch(new RegExp(`^${name}: set `))
+    }
+  })
+
+  test.each([
+    [{ SECRET_KEY: 'short' }, 'SECRET_KEY'],
+    [{ SECRET_KEY: 'changeme-changeme-changeme-changeme' }, 'SECRET_KEY'],
+    [{ SECRET_KEY: 'a'.repeat(40) }, 'SECRET_KEY'],
+    [{ PUBLIC_URL: 'http://app.example.com' }, 'PUBLIC_URL'],
+    [{ PUBLIC_URL: 'app.example.com' }, 'PUBLIC_URL'],
+    [{ SMTP_URL: 'smtp.example.com' }, 'SMTP_URL'],
+    [{ MAIL_FROM: 'Studio' }, 'MAIL_FROM'],
+    [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY'],
+    [{ TRUST_PROXY: '10.0.0.0/8,everyone' }, 'TRUST_PROXY'],
+    [{ DEMO: 'on' }, 'DEMO'],
+    [{ DEMO: 'yes' }, 'DEMO'],
+    [{ PORT: 'http' }, 'PORT'],
+    [{ PORT: '70000' }, 'PORT'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+    [{ S3_BUCKET: 'files' }, 'S3_BUCKET'],
+    [{ METRICS_TOKEN: 'metrics' }, 'METRICS_TOKEN'],
+  ])('refuse %j with a sentence that names the setting', (changes, name) => {
+    expect(problemsOf({ ...production, ...changes })[0]).toMatch(new RegExp(`^${name}: .{10,}`))
+  })
+
+  test('need a secret as soon as the database is elsewhere', () => {
+    expect(problemsOf({ DATABASE_URL: 'postgres://x' })[0]).toMatch(/^SECRET_KEY: with DATABASE_URL/)
+  })
+})

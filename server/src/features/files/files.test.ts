@@ -1,0 +1,109 @@
+import { Readable } from 'node:stream'
+import { describe, expect, test } from 'vitest'
+import { inTransaction } from '../../platform/database/tenant.ts'
+import { startServer } from '../../testing/server.ts'
+import { removeFile, storeFile } from './files.ts'
+
+const server = await startServer()
+const { databases, files } = server.services
+
+const store = (companyId: string, name: string, content: string, uploadedBy: string | null = null) =>
+  inTransaction(databases.runtime, { companyId }, (db) =>
+    storeFile(db, files, companyId, { name, content: Readable.from([Buffer.from(content)]), uploadedBy }),
+  )
+
+describe('a file', () => {
+  test('is served to its company as a download that cannot run', async () => {
+    const call = await server.signIn('Manager')
+    const { id } = await store(call.companyId, 'Pläne <1>.txt', 'Sofa, lamp, rug')
+    const { status, text, headers } = await call('GET', `/api/files/${id}`)
+    expect([status, text]).toEqual([200, 'Sofa, lamp, rug'])
+    expect(headers).toMatchObject({
+      'content-type': 'text/plain; charset=utf-8',
+      'content-security-policy': "sandbox; default-src 'none'",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+    })
+    expect(headers['content-disposition']).toMatch(/^attachment; .*filename\*=UTF-8''Pl%C3%A4ne/)
+  })
+
+  test('of another company does not exist', async () => {
+    const [ours, theirs] = [await server.signIn(), await server.signIn()]
+    const { id } = await store(ours.companyId, 'a.txt', 'ours')
+    expect(await theirs('GET', `/api/files/${id}`)).toMatchObject({
+      status: 404,
+      body: { error: 'File not found' },
+    })
+  })
+
+  test('is shown to a client only when it was shared with them', async () => {
+    const company = await server.newCompany()
+    const call = await server.signIn('Client', company)
+    const [client] = await server.sql<{ id: string }>(
+      'insert into clients (company_id, email) values ($1, $2) returning id',
+      [company, 'c@example.com'],
+    )
+    await server.sql('update users set client_id = $2 where id = $1', [call.user.id, client?.id])
+    const [project] = await server.sql<{ id: string }>(
+      "insert into projects (company_id, client_id, title, address) values ($1, $2, 'A', 'A') returning id",
+      [company, client?.id],
+    )
+    const { id } = await store(company, 'a.txt', 'shared')
+    const share = (sent: string) =>
+      server.sql(
+        'insert into project_documents (company_id, project_id, file_id, file_name, sent_to_client) values ($1, $2, $3, $4, $5)',
+        [company, project?.id, id, 'a.txt', sent],
+      )
+    await share('false')
+    expect((await call('GET', `/api/files/${id}`)).status).toBe(404)
+    await share('true')
+    expect((await call('GET', `/api/files/${id}`)).text).toBe('shared')
+  })
+
+  test('is shown to staff of its project only, where the company wants that', async () => {
+    const call = await server.signIn('Staff')
+    const { id } = await store(call.companyId, 'a.txt', 'papers')
+    expect((await call('GET', `/api/files/${id}`)).status).toBe(200)
+    await server.sql('update companies set staff_see_all_projects = false where id = $1', [call.companyId])
+    expect((await call('GET', `/api/files/${id}`)).status).toBe(404)
+    const [project] = await server.sql<{ id: string }>(
+      "insert into projects (company_id, title, address) values ($1, 'A', 'A') returning id",
+      [call.companyId],
+    )
+    await server.sql(
+      'insert into project_documents (company_id, project_id, file_id, file_name) values ($1, $2, $3, $4)',
+      [call.companyId, project?.id, id, 'a.txt'],
+    )
+    await server.sql('insert into project_members (company_id, project_id, user_id) values ($1, $2, $3)', [
+      call.companyId,
+      project?.id,
+      call.user.id,
+    ])
+    expect((await call('GET', `/api/files/${id}`)).status).toBe(200)
+  })
+
+  test('that lies about its kind is refused', async () => {
+    const company = await server.newCompany()
+    await expect(store(company, 'photo.png', '<svg onload="alert(1)">')).rejects.toThrow(
+      'This kind of file is not accepted',
+    )
+    expect(await server.sql('select id from files where company_id = $1', [company])).toEqual([])
+  })
+
+  test('is gone at once when removed, and its bytes a day later', async () => {
+    const call = await server.signIn()
+    const { id } = await store(call.companyId, 'a.txt', 'gone')
+    await inTransaction(databases.runtime, { companyId: call.companyId }, (db) =>
+      removeFile(db, call.companyId, id),
+    )
+    expect((await call('GET', `/api/files/${id}`)).status).toBe(404)
+    const [row] = await server.sql<{ storage_key: string }>('select storage_key from files where id = $1', [
+      id,
+    ])
+    await server.runJobs()
+    await expect(files.get(row?.storage_key ?? '')).resolves.toBeDefined()
+    await server.sql('update graphile_worker._private_jobs set run_at = now()')
+    await server.runJobs()
+    await expect(files.get(row?.storage_key ?? '')).rejects.toThrow()
+  })
+})

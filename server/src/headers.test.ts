@@ -1,0 +1,129 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { endpoints } from '@mantel/domain/api'
+import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js'
+import { Severity } from 'csp_evaluator/dist/finding.js'
+import { CspParser } from 'csp_evaluator/dist/parser.js'
+import { describe, expect, test } from 'vitest'
+import { startServer } from './testing/server.ts'
+
+const webRoot = await mkdtemp(path.join(tmpdir(), 'mantel-web-'))
+await mkdir(path.join(webRoot, 'assets'))
+await writeFile(path.join(webRoot, 'index.html'), '<!doctype html><title>Mantel</title>')
+await writeFile(path.join(webRoot, 'assets/app-1a2b.js'), 'export {}')
+const server = await startServer({ webRoot, env: { PUBLIC_URL: 'https://mantel.test' } })
+
+describe('every answer', () => {
+  test.each([
+    '/',
+    '/app/pipeline',
+    '/assets/app-1a2b.js',
+    '/api/waitlist/status',
+    '/api/none',
+    '/api/docs',
+    '/healthz',
+  ])('to %s carries the policies', async (url) => {
+    const { headers } = await server.call('GET', url)
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'cross-origin-resource-policy': 'same-origin',
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    })
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+    expect(headers['content-security-policy']).toContain("script-src 'self'")
+    expect(headers['set-cookie']).toBeUndefined()
+  })
+
+  test('has a content policy in which an evaluator finds nothing that matters', async () => {
+    const { headers } = await server.call('GET', '/')
+    const { csp } = new CspParser(String(headers['content-security-policy']))
+    const findings = new CspEvaluator(csp).evaluate()
+    // The one note: 'self' is weak if people can upload scripts. Files are served as downloads, sandboxed.
+    const serious = findings.filter(
+      ({ severity }) => severity === Severity.HIGH || severity === Severity.MEDIUM,
+    )
+    expect(serious.map(({ directive }) => directive)).toEqual([])
+    const open = new CspEvaluator(new CspParser("script-src 'unsafe-inline' *").csp).evaluate()
+    expect(open.some(({ severity }) => severity === Severity.HIGH)).toBe(true)
+  })
+
+  test('from the API is stored nowhere, and differs by who asks', async () => {
+    for (const url of ['/api/company-styles', '/api/auth/me', '/api/none']) {
+      expect((await server.call('GET', url)).headers).toMatchObject({
+        'cache-control': 'no-store',
+        vary: 'Authorization',
+      })
+    }
+  })
+
+  test('to a page with a secret in its address passes no referrer on', async () => {
+    for (const url of [
+      '/sign/abc',
+      '/reset-password?token=x',
+      '/accept-invitation?token=x',
+      '/verify-email?token=x',
+    ]) {
+      expect((await server.call('GET', url)).headers['referrer-policy']).toBe('no-referrer')
+    }
+    expect((await server.call('GET', '/signature-tips')).headers['referrer-policy']).not.toBe('no-referrer')
+  })
+})
+
+describe('another site', () => {
+  const origins = [
+    'https://evil.example',
+    'null',
+    'https://mantel.test.evil.example',
+    'http://mantel.test',
+    'https://sub.mantel.test',
+    'https://mantel.test',
+  ]
+
+  test('is given no right to read any answer', async () => {
+    for (const { method, path } of endpoints) {
+      for (const origin of origins) {
+        const url = path.replace(/:\w+/g, 'x')
+        for (const verb of [method, 'OPTIONS']) {
+          const { headers, status } = await server.call(verb, url, undefined, {
+            origin,
+            'access-control-request-method': method,
+          })
+          expect(headers['access-control-allow-origin']).toBeUndefined()
+          expect(headers['access-control-allow-credentials']).toBeUndefined()
+          if (verb === 'OPTIONS') expect(status).toBe(404)
+        }
+      }
+    }
+  })
+
+  test('cannot make a browser change anything', async () => {
+    const call = await server.signIn()
+    const headers = { authorization: `Bearer ${call.token}`, 'sec-fetch-site': 'cross-site' }
+    expect((await server.call('POST', '/api/auth/logout', undefined, headers)).status).toBe(403)
+    expect((await call('GET', '/api/auth/me')).status).toBe(200)
+  })
+})
+
+describe('the web', () => {
+  test('answers its page everywhere but under /api, and hashed files for ever', async () => {
+    expect(await server.call('GET', '/app/anything')).toMatchObject({
+      status: 200,
+      text: '<!doctype html><title>Mantel</title>',
+    })
+    expect((await server.call('GET', '/assets/app-1a2b.js')).headers['cache-control']).toContain('immutable')
+    expect((await server.call('GET', '/api/anything')).body).toEqual({ error: 'Not found' })
+    expect((await server.call('GET', '/assets/none.js')).status).toBe(404)
+  })
+
+  test('never leaves its directory', async () => {
+    for (const url of [
+      '/assets/../../etc/passwd',
+      '/assets/%2e%2e/%2e%2e/etc/passwd',
+      '/assets/..%2f..%2fetc/passwd',
+    ]) {
+      expect((await server.call('GET', url)).text).not.toContain('root:')
+    }
+  })
+})

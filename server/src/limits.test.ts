@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { budgets } from './platform/rate-limit.ts'
+import { password } from './testing/people.ts'
+import { startServer } from './testing/server.ts'
+
+const server = await startServer({ limits: budgets })
+const behindProxy = await startServer({ limits: budgets, env: { TRUST_PROXY: '127.0.0.0/8' } })
+const waiting = { error: 'Too many attempts. Please wait a moment and try again.' }
+
+const from = (address: string) => ({ 'x-forwarded-for': address })
+const guess = (on: typeof server, email: string, headers = {}) =>
+  on.call('POST', '/api/auth/login', { email, password: 'a wrong guess' }, headers)
+
+describe('guessing a password', () => {
+  test('ends at the eleventh try, also for accounts that do not exist', async () => {
+    const user = await server.newUser('Staff', await server.newCompany())
+    for (const email of [user.email, 'nobody@example.com']) {
+      const statuses = []
+      for (let n = 0; n < 11; n++) statuses.push((await guess(server, email)).status)
+      expect(statuses).toEqual([...Array<number>(10).fill(401), 429])
+      const refused = await guess(server, email)
+      expect(refused.body).toEqual(waiting)
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    }
+    // The right password does not help either, and no session is made.
+    const right = await server.call('POST', '/api/auth/login', { email: user.email, password })
+    expect(right.status).toBe(429)
+  })
+
+  test('is not helped by both doors, nor by capital letters', async () => {
+    const user = await server.newUser('Staff', await server.newCompany())
+    const statuses = []
+    for (let n = 0; n < 12; n++) {
+      const email = n % 2 ? user.email.toUpperCase() : user.email
+      const answer = await server.call('POST', '/api/auth/login', {
+        email,
+        password: 'wrong',
+        portal: n % 3 ? 'app' : 'admin',
+      })
+      statuses.push(answer.status)
+    }
+    expect(statuses.filter((status) => status === 429)).toHaveLength(2)
+  })
+
+  test('is not helped by made-up addresses, when no proxy is trusted', async () => {
+    const user = await server.newUser('Staff', await server.newCompany())
+    const answers = []
+    for (let n = 0; n < 30; n++) answers.push(await guess(server, user.email, from(`203.0.113.${n}`)))
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
+  })
+
+  test('is not helped by a thousand real ones behind a trusted proxy', async () => {
+    const user = await behindProxy.newUser('Staff', await behindProxy.newCompany())
+    const guesses = Array.from({ length: 1000 }, (_, n) => `198.51.${Math.floor(n / 250)}.${n % 250}`)
+    const answers = []
+    for (const address of guesses) answers.push(await guess(behindProxy, user.email, from(address)))
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(30)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(970)
+  }, 60_000)
+})
+
+describe('one address', () => {
+  test('cannot try account after account', async () => {
+    const answers = []
+    for (let n = 0; n < 110; n++)
+      answers.push(await guess(behindProxy, `nobody${n}@example.com`, from('192.0.2.7')))
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(100)
+    expect(answers.at(-1)?.status).toBe(429)
+  }, 60_000)
+})
+
+describe('reset letters', () => {
+  test('fill nobody’s mailbox', async () => {
+    const user = await server.newUser('Staff', await server.newCompany())
+    const statuses = []
+    for (let n = 0; n < 8; n++)
+      statuses.push((await server.call('POST', '/api/auth/request-reset', { email: user.email })).status)
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429, 429])
+    await server.runJobs()
+    expect((await server.mails()).filter(({ to }) => to === user.email)).toHaveLength(5)
+  })
+})
