@@ -27,10 +27,19 @@ export const invitation = z.object({
 })
 export type Invitation = z.infer<typeof invitation>
 
-export const invitationInput = z.strictObject({
-  email: email(),
-  role: z.enum(invitableRoles).default('Staff'),
-})
+const ownPassword = z.string('Password is required').min(1, 'Password is required').max(1000)
+
+/** Whoever brings in another admin proves that they are who they are: a stolen token must not be enough. */
+export const invitationInput = z
+  .strictObject({
+    email: email(),
+    role: z.enum(invitableRoles).default('Staff'),
+    currentPassword: ownPassword.optional(),
+  })
+  .refine(({ role, currentPassword }) => role !== 'CompanyAdmin' || currentPassword !== undefined, {
+    path: ['currentPassword'],
+    message: 'Please enter your own password to invite an admin',
+  })
 export type InvitationInput = z.output<typeof invitationInput>
 
 export const acceptance = z.strictObject({
@@ -61,7 +70,7 @@ export const teamApi = {
   }),
   invite: post('/api/team/invitations', {
     access: 'team:invite',
-    about: 'Invite somebody by mail',
+    about: 'Invite somebody by mail; another admin needs the own password',
     inPerson: true,
     body: invitationInput,
     response: invitation,
@@ -88,7 +97,7 @@ export const teamApi = {
     rate: 'sign-in',
     body: z.strictObject({
       role: z.enum(invitableRoles),
-      currentPassword: z.string('Password is required').min(1, 'Password is required').max(1000),
+      currentPassword: ownPassword,
     }),
   }),
   deactivate: put('/api/team/:id/deactivation', { ...manage, about: 'Take away somebody’s access at once' }),

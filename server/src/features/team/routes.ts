@@ -17,7 +17,11 @@ export function teamRoutes(
 
   route(teamApi.list, ({ db, actor }) => listTeam(db, actor.companyId))
   route(teamApi.invitations, ({ db, actor }) => listInvitations(db, actor.companyId))
-  route(teamApi.invite, ({ db, actor, body }) => invite(db, mailroom, actor, body))
+  route.alone(teamApi.invite, async ({ actor, body, caller }) => {
+    if (body.role === 'CompanyAdmin')
+      await confirmPassword(databases, actor, body.currentPassword ?? '', caller.ip)
+    return inTransaction(runtime, actor, (db) => invite(db, mailroom, actor, body))
+  })
   route(teamApi.resendInvitation, ({ db, actor, params }) => resendInvitation(db, mailroom, actor, params.id))
   route(teamApi.revokeInvitation, ({ db, actor, params }) => revokeInvitation(db, actor, params.id))
   route.alone(teamApi.changeRole, async ({ actor, params, body, caller }) => {

@@ -120,12 +120,32 @@ describe('an invitation', () => {
   test('by a manager is for staff only', async () => {
     const manager = await server.signIn('Manager')
     expect((await inviteBy(manager, 'staff@example.com', 'Staff')).status).toBe(201)
-    expect((await inviteBy(manager, 'boss@example.com', 'CompanyAdmin')).status).toBe(403)
+    const boss = { email: 'boss@example.com', role: 'CompanyAdmin', currentPassword: password }
+    expect((await manager('POST', '/api/team/invitations', boss)).status).toBe(403)
     expect((await inviteBy(manager, 'peer@example.com', 'Manager')).status).toBe(403)
     expect((await inviteBy(manager, 'root@example.com', 'SuperAdmin')).status).toBe(400)
     const admin = await server.signIn('CompanyAdmin', manager.companyId)
     const { body } = await inviteBy(admin, 'peer@example.com', 'Manager')
     expect((await manager('DELETE', `/api/team/invitations/${body.id}`)).status).toBe(403)
+  })
+})
+
+describe('another admin', () => {
+  test('is invited only by somebody who knows their own password', async () => {
+    const admin = await server.signIn()
+    const invite = (more: object) =>
+      admin('POST', '/api/team/invitations', {
+        email: `boss-${admin.companyId}@example.com`,
+        role: 'CompanyAdmin',
+        ...more,
+      })
+    const sentence = 'Please enter your own password to invite an admin'
+    expect(await invite({})).toMatchObject({
+      status: 400,
+      body: { error: sentence, fields: { currentPassword: sentence } },
+    })
+    expect((await invite({ currentPassword: 'a stolen token' })).status).toBe(400)
+    expect((await invite({ currentPassword: password })).status).toBe(201)
   })
 })
 
