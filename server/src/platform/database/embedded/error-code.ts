@@ -1,0 +1,5 @@
+/** The errno name or SQLSTATE that an error carries. */
+export function errorCode(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('code' in error)) return undefined
+  return typeof error.code === 'string' ? error.code : undefined
+}
