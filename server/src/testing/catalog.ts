@@ -175,9 +175,9 @@ const rights = [
     `name = any (${logsIn}) and ${by('runtime')} and not (name = 'email_verifications' and may = 'INSERT')`,
   ),
   tooMuch(`name = any (${logsIn}) and ${by('worker')}
-    and not (may = 'DELETE' or may = 'SELECT' and field in ('id', 'expires_at', 'revoked_at', 'used_at'))`),
+    and not (may = 'DELETE' or may = 'SELECT' and coalesce(field, '') in ('id', 'expires_at', 'revoked_at', 'used_at'))`),
   tooMuch(
-    `name = any (${logsIn}) and ${by('admin')} and not (may = 'SELECT' or may = 'UPDATE' and field = 'revoked_at')`,
+    `name = any (${logsIn}) and ${by('admin')} and not (may = 'SELECT' or may = 'UPDATE' and coalesce(field, '') = 'revoked_at')`,
   ),
   tooMuch(`${by('auth')} and name <> all (${openToAuth})`),
   tooMuch(`${by('admin')} and name = 'company_secrets'`),

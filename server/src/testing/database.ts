@@ -8,7 +8,7 @@ export async function freshDatabase() {
   const { ownerUrl, superuserUrl, secretKey } = inject('postgres')
   const name = `test_${randomBytes(8).toString('hex')}`
   await run(superuserUrl, `create database ${name} template mantel strategy file_copy owner mantel_owner`)
-  const at = (url: string) => url.replace(/\/mantel(\?|$)/, `/${name}$1`)
+  const at = (url: string) => url.replace(/\/(mantel|postgres)(\?|$)/, `/${name}$2`)
   return {
     name,
     secretKey,
@@ -20,7 +20,7 @@ export async function freshDatabase() {
 }
 
 async function run(url: string, statement: string) {
-  const client = new pg.Client({ connectionString: url.replace(/\/mantel(\?|$)/, '/postgres$1') })
+  const client = new pg.Client({ connectionString: url })
   await client.connect()
   await client.query(statement).finally(() => client.end())
 }

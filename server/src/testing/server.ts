@@ -44,7 +44,6 @@ export async function startServer({ env = {}, ...options }: Options = {}) {
     log,
     parts: { web: true, worker: false },
     limits: generous,
-    checkResponses: true,
     ...options,
   })
   const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2, options: '-c timezone=UTC' })

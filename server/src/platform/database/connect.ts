@@ -1,0 +1,85 @@
+import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { PgDatabase } from 'drizzle-orm/pg-core'
+import pg from 'pg'
+
+/** A connection or a transaction: functions take this and never care which. */
+export type Db = PgDatabase<NodePgQueryResultHKT>
+
+/** One pool for each role: what a piece of code may touch is decided by the pool it was given. */
+export type Databases = {
+  runtime: pg.Pool
+  auth: pg.Pool
+  admin: pg.Pool
+  worker: pg.Pool
+  close(): Promise<void>
+}
+export type PoolRole = 'runtime' | 'auth' | 'admin' | 'worker'
+
+const sizes: Record<PoolRole, number> = { runtime: 12, auth: 8, admin: 3, worker: 6 }
+
+export function connectDatabases(urls: Record<PoolRole, string>, onError: (error: Error) => void): Databases {
+  const pools = {
+    runtime: openPool(urls.runtime, 'runtime', onError),
+    auth: openPool(urls.auth, 'auth', onError),
+    admin: openPool(urls.admin, 'admin', onError),
+    worker: openPool(urls.worker, 'worker', onError),
+  }
+  return {
+    ...pools,
+    close: async () => {
+      await Promise.all(Object.values(pools).map((pool) => pool.end()))
+    },
+  }
+}
+
+function openPool(url: string, role: PoolRole, onError: (error: Error) => void) {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: sizes[role],
+    application_name: `mantel ${role}`,
+    connectionTimeoutMillis: 5_000,
+    // Begin, tenant and first query travel together; see tenant.ts.
+    pipeline: true,
+    // A job may hold its transaction while it waits for a mail server; a request may not wait for anybody.
+    statement_timeout: role === 'worker' ? 60_000 : 10_000,
+    idle_in_transaction_session_timeout: role === 'worker' ? 120_000 : 15_000,
+    options: '-c timezone=UTC',
+  } as pg.PoolConfig)
+  // Without listeners, a connection that dies, idle or in use, ends the process.
+  pool.on('error', onError)
+  pool.on('connect', (client) => client.on('error', onError))
+  return pool
+}
+
+/** The address of the same database for one of our own roles. */
+export function urlForRole(ownerUrl: string, role: PoolRole, password: string) {
+  // A socket address has no host part, and WHATWG URLs refuse credentials without one.
+  const [, rest = ''] = /^postgres(?:ql)?:\/\/(?:[^@/]*@)?(.*)$/.exec(ownerUrl) ?? []
+  return `postgres://mantel_${role}:${encodeURIComponent(password)}@${rest}`
+}
+
+export const wholePool = (pool: pg.Pool): Db => drizzle(pool, { casing: 'snake_case' })
+
+/** For statements that always return a row, such as insert … returning. */
+export function only<T>([row]: T[]): T {
+  if (row === undefined) throw new Error('Expected exactly one row')
+  return row
+}
+
+/** The constraint that a failed statement ran into, if that is why it failed. */
+export function violated(error: unknown): string | undefined {
+  const cause = error instanceof Error && error.cause ? error.cause : error
+  return cause instanceof pg.DatabaseError && cause.code?.startsWith('23') ? cause.constraint : undefined
+}
+
+/** Whether the database is away for a moment: restarting, recovering or shutting down. */
+export function isUnavailable(error: unknown): boolean {
+  const cause = error instanceof Error && error.cause ? error.cause : error
+  if (!(cause instanceof Error)) return false
+  const code = (cause as { code?: string }).code ?? ''
+  return (
+    ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', '57P01', '57P02', '57P03', '53300'].includes(code) ||
+    /Connection terminated|timeout exceeded when trying to connect|not queryable/.test(cause.message)
+  )
+}

@@ -1,0 +1,137 @@
+import pg from 'pg'
+import type { PoolRole } from './connect.ts'
+
+export type RolePasswords = Record<PoolRole, string>
+
+/** The roles that the product logs in as. None of them owns anything. */
+const logins: PoolRole[] = ['runtime', 'auth', 'admin', 'worker']
+/** Owns the search functions and nothing else; nobody logs in as it. */
+const searchRole = 'mantel_search'
+
+export const databaseRoles = [...logins.map(nameOf), searchRole]
+
+/**
+ * Makes the roles that are missing, and makes sure that the others are ours. Roles belong to the whole server and
+ * their passwords follow from SECRET_KEY, so a second installation with another key must not take them over.
+ */
+export async function prepareRoles(
+  owner: pg.Client,
+  passwords: RolePasswords,
+  previousPasswords: RolePasswords[] = [],
+) {
+  const version = await serverVersion(owner)
+  await owner.query(`select pg_advisory_lock(${rolesLock})`)
+  try {
+    for (const login of logins) {
+      const made = await createLogin(owner, login, passwords[login])
+      if (!made) await adoptLogin(owner, login, passwords, previousPasswords)
+    }
+    await createRole(owner, searchRole, 'nologin')
+    await actAs(owner, searchRole, version)
+    await refusePower(owner)
+  } finally {
+    await owner.query(`select pg_advisory_unlock(${rolesLock})`)
+  }
+}
+
+const rolesLock = "hashtextextended('mantel roles', 0)"
+
+function nameOf(login: PoolRole) {
+  return `mantel_${login}`
+}
+
+async function serverVersion(owner: pg.Client) {
+  const { rows } = await owner.query<{ number: number; name: string }>(
+    "select current_setting('server_version_num')::int as number, current_setting('server_version') as name",
+  )
+  const { number = 0, name = 'unknown' } = rows[0] ?? {}
+  if (number < 150_000) throw new Error(`Mantel needs PostgreSQL 15 or newer; this server runs ${name}.`)
+  return number
+}
+
+const createLogin = (owner: pg.Client, login: PoolRole, password: string) =>
+  createRole(owner, nameOf(login), `login password ${owner.escapeLiteral(password)}`)
+
+/** Answers false where the role exists already. */
+async function createRole(owner: pg.Client, name: string, how: string): Promise<boolean> {
+  const { rowCount } = await owner.query('select from pg_roles where rolname = $1', [name])
+  if (rowCount) return false
+  try {
+    await owner.query(`create role ${name} ${how} nosuperuser nocreatedb nocreaterole noinherit nobypassrls`)
+    return true
+  } catch (error) {
+    // Another installation on the same server made it in this moment.
+    if (isCode(error, '42710', '23505')) return false
+    if (isCode(error, '42501'))
+      throw new Error(`The database user ${owner.user} may not create roles. Give it CREATEROLE.`)
+    throw error
+  }
+}
+
+async function adoptLogin(
+  owner: pg.Client,
+  login: PoolRole,
+  passwords: RolePasswords,
+  previous: RolePasswords[],
+) {
+  if (await opens(owner, login, passwords[login])) return
+  for (const old of previous) {
+    if (!(await opens(owner, login, old[login]))) continue
+    await owner.query(`alter role ${nameOf(login)} password ${owner.escapeLiteral(passwords[login])}`)
+    return
+  }
+  throw new Error(
+    'This PostgreSQL server already has Mantel roles made with another SECRET_KEY. ' +
+      'Start with that SECRET_KEY, or give this installation a server of its own.',
+  )
+}
+
+async function opens(
+  { host, port, database, ssl }: pg.Client,
+  login: PoolRole,
+  password: string,
+): Promise<boolean> {
+  const attempt = new pg.Client({ host, port, database, ssl, user: nameOf(login), password })
+  // A server that drops a refused connection reports that a second time.
+  attempt.on('error', () => {})
+  try {
+    await attempt.connect()
+    return true
+  } catch (error) {
+    if (isCode(error, '28P01')) return false
+    // Without the right to this database, but only after the password was right.
+    if (isCode(error, '42501')) return true
+    throw error
+  } finally {
+    await attempt.end().catch(() => {})
+  }
+}
+
+/** Lets the owner hand functions to the role; since version 16 having made a role no longer allows that. */
+async function actAs(owner: pg.Client, role: string, version: number) {
+  const asked =
+    version >= 160_000 ? "pg_has_role($1, 'SET') and pg_has_role($1, 'USAGE')" : "pg_has_role($1, 'USAGE')"
+  const { rows } = await owner.query<{ may: boolean }>(`select ${asked} as may`, [role])
+  if (rows[0]?.may) return
+  await owner.query(
+    `grant ${role} to current_user${version >= 160_000 ? ' with inherit true, set true' : ''}`,
+  )
+}
+
+/** A role that was given more than it needs, by whatever hand, would make the policies meaningless. */
+async function refusePower(owner: pg.Client) {
+  const { rows } = await owner.query<{ name: string }>(
+    `select rolname as name from pg_roles
+     where rolname = any($1) and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication)`,
+    [databaseRoles],
+  )
+  if (rows.length === 0) return
+  const names = rows.map(({ name }) => name).join(', ')
+  throw new Error(
+    `These database roles have rights that Mantel does not start with: ${names}. ` +
+      'Make them NOSUPERUSER NOBYPASSRLS NOCREATEROLE NOCREATEDB NOREPLICATION.',
+  )
+}
+
+const isCode = (error: unknown, ...codes: string[]) =>
+  error instanceof pg.DatabaseError && codes.includes(error.code ?? '')

@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { clients } from './clients.ts'
+import {
+  createdAt,
+  emailAddress,
+  id,
+  instant,
+  isAtLeast,
+  isOfSaneSize,
+  isOneOf,
+  line,
+  paragraph,
+  refersTo,
+  tracked,
+} from './columns.ts'
+import { companyId, optionalCompanyId } from './companies.ts'
+import { projects } from './projects.ts'
+
+const messageStatuses = ['queued', 'sent', 'failed'] as const
+const categories = ['inquiry', 'contract', 'invoice', 'reminder', 'destage', 'review', 'other'] as const
+
+/** Mail that was or will be sent, as it was written. Without a company it is the platform's own. */
+export const messages = pgTable(
+  'messages',
+  {
+    id: id(),
+    companyId: optionalCompanyId(),
+    projectId: uuid(),
+    clientId: uuid(),
+    /** One letter for one cause, however often the cause is handled. */
+    dedupeKey: line(200).unique('messages_dedupe_key_unique'),
+    templateKey: line(100),
+    toAddress: emailAddress().notNull(),
+    toName: line(300),
+    fromName: line(300),
+    replyTo: emailAddress(),
+    subject: line().notNull(),
+    html: text().notNull(),
+    body: text().notNull(),
+    /** Links carry tokens: sealed until the letter is sent, then emptied. */
+    sealedLink: line(4000),
+    attachments: jsonb().$type<unknown[]>().notNull().default([]),
+    status: text({ enum: messageStatuses }).notNull().default('queued'),
+    attempts: integer().notNull().default(0),
+    lastError: paragraph(),
+    createdAt: createdAt(),
+    sentAt: instant(),
+  },
+  (t) => [
+    refersTo('messages_project_fk', [t.companyId, t.projectId], projects).onDelete('set null'),
+    refersTo('messages_client_fk', [t.companyId, t.clientId], clients).onDelete('set null'),
+    index().on(t.companyId, t.createdAt, t.id),
+    index().on(t.createdAt, t.id),
+    index().on(t.companyId, t.projectId),
+    index().on(t.companyId, t.clientId),
+    index('messages_queued_index').on(t.companyId, t.createdAt).where(sql`status = 'queued'`),
+    isOneOf('messages_status_check', t.status, messageStatuses),
+    isAtLeast('messages_attempts_check', t.attempts, 0),
+  ],
+)
+
+/** A company's own letters. */
+export const messageTemplates = pgTable(
+  'message_templates',
+  {
+    id: id(),
+    companyId: companyId(),
+    name: line(200).notNull(),
+    category: text({ enum: categories }).notNull().default('other'),
+    subject: line().notNull(),
+    body: jsonb().notNull(),
+    attachments: jsonb().$type<unknown[]>().notNull().default([]),
+    ...tracked(),
+  },
+  (t) => [
+    index().on(t.companyId, t.name),
+    isOneOf('message_templates_category_check', t.category, categories),
+    isOfSaneSize('message_templates_body_check', t.body),
+  ],
+)
+
+/** The platform's letters. */
+export const systemEmailTemplates = pgTable(
+  'system_email_templates',
+  {
+    id: id(),
+    templateKey: line(100).notNull().unique('system_email_templates_template_key_unique'),
+    name: line(200).notNull(),
+    subject: line().notNull(),
+    body: jsonb().notNull(),
+    settings: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    isActive: boolean().notNull().default(true),
+    ...tracked(),
+  },
+  (t) => [isOfSaneSize('system_email_templates_body_check', t.body)],
+)

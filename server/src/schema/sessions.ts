@@ -1,0 +1,128 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { clients } from './clients.ts'
+import {
+  createdAt,
+  emailAddress,
+  id,
+  instant,
+  isHash,
+  isLowerCase,
+  isOneOf,
+  line,
+  refersTo,
+  tokenHash,
+} from './columns.ts'
+import { companyId, optionalCompanyId } from './companies.ts'
+import { users } from './users.ts'
+
+const portals = ['app', 'admin'] as const
+const invitedRoles = ['CompanyAdmin', 'Manager', 'Staff', 'Client'] as const
+
+/** Only the sign-in role sees these. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: id(),
+    tokenHash: tokenHash().notNull().unique('sessions_token_hash_unique'),
+    userId: uuid().notNull(),
+    /** Empty for a SuperAdmin's own session. */
+    companyId: optionalCompanyId(),
+    portal: text({ enum: portals }).notNull().default('app'),
+    /** The SuperAdmin who acts as this user, and why. */
+    impersonatorId: uuid(),
+    reason: line(),
+    ip: line(64),
+    userAgent: line(512),
+    createdAt: createdAt(),
+    lastSeenAt: instant().notNull().default(sql`now()`),
+    expiresAt: instant().notNull(),
+    revokedAt: instant(),
+  },
+  (t) => [
+    refersTo('sessions_user_fk', [t.companyId, t.userId], users).onDelete('cascade'),
+    index().on(t.companyId, t.userId),
+    index().on(t.userId, t.createdAt),
+    index().on(t.impersonatorId).where(sql`impersonator_id is not null`),
+    index().on(t.expiresAt),
+    isHash('sessions_token_hash_check', t.tokenHash),
+    isOneOf('sessions_portal_check', t.portal, portals),
+    check('sessions_portal_company_check', sql`(${t.portal} = 'admin') = (${t.companyId} is null)`),
+    check('sessions_impersonation_check', sql`(${t.impersonatorId} is null) = (${t.reason} is null)`),
+  ],
+)
+
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    id: id(),
+    userId: uuid().notNull(),
+    companyId: optionalCompanyId(),
+    tokenHash: tokenHash().notNull().unique('password_resets_token_hash_unique'),
+    expiresAt: instant().notNull(),
+    usedAt: instant(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    refersTo('password_resets_user_fk', [t.companyId, t.userId], users).onDelete('cascade'),
+    index().on(t.companyId, t.userId),
+    index().on(t.userId),
+    index().on(t.expiresAt),
+    isHash('password_resets_token_hash_check', t.tokenHash),
+  ],
+)
+
+export const emailVerifications = pgTable(
+  'email_verifications',
+  {
+    id: id(),
+    userId: uuid().notNull(),
+    companyId: optionalCompanyId(),
+    /** The address that the link proves; it differs from the user's while an address is being changed. */
+    email: emailAddress().notNull(),
+    tokenHash: tokenHash().notNull().unique('email_verifications_token_hash_unique'),
+    expiresAt: instant().notNull(),
+    usedAt: instant(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    refersTo('email_verifications_user_fk', [t.companyId, t.userId], users).onDelete('cascade'),
+    index().on(t.companyId, t.userId),
+    index().on(t.userId),
+    index().on(t.expiresAt),
+    isLowerCase('email_verifications_email_check', t.email),
+    isHash('email_verifications_token_hash_check', t.tokenHash),
+  ],
+)
+
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: id(),
+    companyId: companyId(),
+    email: emailAddress().notNull(),
+    role: text({ enum: invitedRoles }).notNull(),
+    clientId: uuid(),
+    tokenHash: tokenHash().notNull().unique('invitations_token_hash_unique'),
+    invitedBy: uuid(),
+    expiresAt: instant().notNull(),
+    acceptedAt: instant(),
+    revokedAt: instant(),
+    createdAt: createdAt(),
+    lastSentAt: instant().notNull().default(sql`now()`),
+  },
+  (t) => [
+    uniqueIndex('invitations_open_unique')
+      .on(t.companyId, t.email)
+      .where(sql`accepted_at is null and revoked_at is null`),
+    refersTo('invitations_client_fk', [t.companyId, t.clientId], clients).onDelete('cascade'),
+    refersTo('invitations_invited_by_fk', [t.companyId, t.invitedBy], users).onDelete('set null'),
+    index().on(t.companyId, t.createdAt),
+    index().on(t.companyId, t.clientId),
+    index().on(t.companyId, t.invitedBy),
+    isLowerCase('invitations_email_check', t.email),
+    isHash('invitations_token_hash_check', t.tokenHash),
+    isOneOf('invitations_role_check', t.role, invitedRoles),
+    check('invitations_client_check', sql`${t.clientId} is null or ${t.role} = 'Client'`),
+  ],
+)

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { clients } from './clients.ts'
+import { emailAddress, id, instant, isLowerCase, isOneOf, line, refersTo, tracked } from './columns.ts'
+import { optionalCompanyId } from './companies.ts'
+
+const roles = ['SuperAdmin', 'CompanyAdmin', 'Manager', 'Staff', 'Client'] as const
+
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    /** Empty for SuperAdmins, and only for them. */
+    companyId: optionalCompanyId(),
+    clientId: uuid(),
+    firstName: line(100).notNull(),
+    lastName: line(100).notNull(),
+    email: emailAddress().notNull().unique(),
+    phone: line(50),
+    /** An argon2id hash. Only the sign-in role can read it. */
+    password: line().notNull(),
+    role: text({ enum: roles }).notNull().default('Staff'),
+    // Its reference to files is added by the migration «integrity».
+    avatarFileId: uuid(),
+    emailVerifiedAt: instant(),
+    deactivatedAt: instant(),
+    ...tracked(),
+  },
+  (t) => [
+    unique('users_company_id_id_unique').on(t.companyId, t.id),
+    // A portal login without its client would be a login to nothing.
+    refersTo('users_client_fk', [t.companyId, t.clientId], clients).onDelete('cascade'),
+    index().on(t.companyId, t.clientId),
+    index().on(t.companyId, t.avatarFileId),
+    index().on(t.companyId, t.lastName, t.firstName, t.id),
+    isLowerCase('users_email_check', t.email),
+    check('users_password_check', sql`${t.password} like '$argon2id$%'`),
+    isOneOf('users_role_check', t.role, roles),
+    check('users_company_check', sql`(${t.role} = 'SuperAdmin') = (${t.companyId} is null)`),
+    check('users_client_check', sql`${t.clientId} is null or ${t.role} = 'Client'`),
+  ],
+)
