@@ -35,7 +35,6 @@ export type AppOptions = {
   health: Health
   metricsToken: string | null
   limits?: Record<RateClass, Budget>
-  checkResponses?: boolean
   /** Doors of one-machine mode, added by its own entry point and by nothing else. */
   extend?: (app: FastifyInstance, route: Route) => void
 }
@@ -64,7 +63,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     databases,
     identify: identifyBy(databases.auth),
     budgets: options.limits ?? budgets,
-    checkResponses: options.checkResponses ?? false,
   })
   authRoutes(route, { databases, mailroom })
   teamRoutes(route, { databases, mailroom })

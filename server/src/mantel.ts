@@ -29,7 +29,6 @@ type Options = {
   log: Log
   parts?: Parts
   limits?: Record<RateClass, Budget>
-  checkResponses?: boolean
   extend?: (app: FastifyInstance, route: Route, services: Services) => void
 }
 
@@ -65,7 +64,6 @@ export async function startMantel(options: Options): Promise<Running> {
       problems: readiness({ databases, dataDir: config.dataDir, migrationsAreCurrent }),
     },
     limits: options.limits,
-    checkResponses: options.checkResponses,
     extend: (app, route) => options.extend?.(app, route, services),
   })
   const worker = parts.worker ? await startWorker({ databases, services, jobs, schedules, log }) : null

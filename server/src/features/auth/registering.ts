@@ -7,13 +7,14 @@ import { inTransaction } from '../../platform/database/tenant.ts'
 import type { Caller } from '../../platform/http/routing.ts'
 import { hashToken } from '../../platform/tokens.ts'
 import { companies } from '../../schema/companies.ts'
-import { registrationInvites, waitlistSettings } from '../../schema/site.ts'
+import { registrationInvites } from '../../schema/site.ts'
 import { productTiers, subscriptions } from '../../schema/subscriptions.ts'
 import { users } from '../../schema/users.ts'
 import { recordActivity } from '../activity/recording.ts'
 import { furnishCompany } from '../companies/furnishing.ts'
 import type { Mailroom } from '../messages/mailroom.ts'
 import { queueLetter } from '../messages/queueing.ts'
+import { waitlistStatus } from '../site/waitlist.ts'
 import { currentUser } from './accounts.ts'
 import { acceptPassword } from './passwords.ts'
 import { startSession } from './sessions.ts'
@@ -69,8 +70,8 @@ const closed = () => forbidden('Registration is closed. Please join the waitlist
 
 /** While the waitlist is active, only those it invited come in. */
 async function refuseUninvited(db: Db, { inviteToken }: Registration) {
-  const [settings] = await db.select({ isActive: waitlistSettings.isActive }).from(waitlistSettings)
-  if (settings?.isActive && !inviteToken) throw closed()
+  const { isActive } = await waitlistStatus(db)
+  if (isActive && !inviteToken) throw closed()
 }
 
 async function useInvite(db: Db, { inviteToken, email }: Registration) {
