@@ -106,13 +106,16 @@ function walk(schema: z.ZodType, path: string[], visit: Visit, seen = new Set<z.
     case 'nonoptional':
     case 'catch':
       return into(def.innerType)
+    // Whatever holds nothing else: text, numbers, choices.
+    case 'leaf':
     default:
       visit.leaf?.(schema, path)
   }
 }
 
 type Def =
-  | { type: 'object' | 'string' | 'number' | 'boolean' }
+  | { type: 'object' }
+  | { type: 'leaf' }
   | { type: 'array'; element: z.ZodType }
   | { type: 'record'; valueType: z.ZodType }
   | { type: 'union'; options: z.ZodType[] }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ConfigProblem, readConfig } from './config.ts'
+import { type ConfigProblem, readConfig } from './config.ts'
 
 const secret = 'kV9x2LmQ7tRb4WcZ8yHn3PfJ6sDg1AeU'
 const production = {

@@ -16,6 +16,7 @@ import { describe, type Log } from './platform/log.ts'
 import { outboxTransport, smtpTransport } from './platform/mail/transport.ts'
 import type { Budget } from './platform/rate-limit.ts'
 import { readiness } from './readiness.ts'
+import { within } from './shutdown.ts'
 
 export type Parts = { web: boolean; worker: boolean }
 export type Running = { url: string; app: FastifyInstance; services: Services; stop(): Promise<void> }
@@ -76,10 +77,23 @@ export async function startMantel(options: Options): Promise<Running> {
     services,
     stop: async () => {
       draining = true
-      await app.close().catch((error: unknown) => log.error({ error: describe(error) }, 'Closing failed'))
-      await worker?.stop()
+      // Together: a job that takes its time must not use up that of the requests.
+      await Promise.all([closeDoors(app, log), worker && within(patience, worker.stop())])
       transport.close()
-      await databases.close()
+      // What still holds a connection by now has been given up: its transaction ends with the process.
+      await within(1_000, databases.close())
     },
   }
+}
+
+/** For what is under way; the rest of the nine seconds that a process has is for the database. */
+const patience = 6_000
+
+/** Answers what has been asked. Connections that are merely kept open do not hold that up, nor does an endless request. */
+async function closeDoors(app: FastifyInstance, log: Log) {
+  const kept = setInterval(() => app.server.closeIdleConnections(), 50)
+  const endless = setTimeout(() => app.server.closeAllConnections(), patience)
+  await app.close().catch((error: unknown) => log.error({ error: describe(error) }, 'Closing failed'))
+  clearInterval(kept)
+  clearTimeout(endless)
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, type Log } from './platform/log.ts'
 
 const patience = 9_000
@@ -25,4 +26,13 @@ export function endInOrder(stop: () => Promise<void>, log: Log) {
       void end(1)
     })
   }
+}
+
+/** Waits for the work, but no longer than this. */
+export async function within(ms: number, work: Promise<void>): Promise<void> {
+  const enough = new AbortController()
+  await Promise.race([
+    work.finally(() => enough.abort()),
+    sleep(ms, undefined, { signal: enough.signal }).catch(() => {}),
+  ])
 }

@@ -76,6 +76,7 @@ function example(schema: Schema, name = ''): unknown {
       return 1
     case 'boolean':
       return true
+    case undefined:
     default:
       return 'Example'
   }

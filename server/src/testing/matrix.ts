@@ -12,7 +12,7 @@ type Tenant = Awaited<ReturnType<typeof furnishedTenant>>
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
 /** What the table says should happen: a refusal's status, or null where the call is let through. */
-export function expectedRefusal(
+function expectedRefusal(
   { access, inPerson }: Endpoint,
   { person, isImpersonated }: Caller,
 ): 401 | 403 | null {

@@ -58,9 +58,9 @@ export async function startServer({ env = {}, ...options }: Options = {}) {
     })
     const text = response.body
     const isJson = response.headers['content-type']?.toString().startsWith('application/json')
-    // oxlint-disable-next-line typescript/no-explicit-any -- tests look into whatever comes back
     return {
       status: response.statusCode,
+      // oxlint-disable-next-line typescript/no-explicit-any -- tests look into whatever comes back
       body: (isJson && text ? JSON.parse(text) : text) as any,
       text,
       headers: response.headers,

@@ -13,7 +13,7 @@ import { acceptPassword, storePassword } from './passwords.ts'
 import { revokeSessions } from './sessions.ts'
 import { throttleMail } from './throttling.ts'
 
-export const resetRequested = "If an account exists with that email, we've sent password reset instructions."
+const resetRequested = "If an account exists with that email, we've sent password reset instructions."
 
 /**
  * Does the same whether the account exists or not: whoever measures the answer learns nothing. The job looks the

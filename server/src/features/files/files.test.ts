@@ -104,6 +104,6 @@ describe('a file', () => {
     await expect(files.get(row?.storage_key ?? '')).resolves.toBeDefined()
     await server.sql('update graphile_worker._private_jobs set run_at = now()')
     await server.runJobs()
-    await expect(files.get(row?.storage_key ?? '')).rejects.toThrow()
+    await expect(files.get(row?.storage_key ?? '')).rejects.toThrow('No file is stored')
   })
 })

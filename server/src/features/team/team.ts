@@ -63,7 +63,7 @@ export async function reactivate(db: Db, actor: CompanyActor, id: string) {
   return setAccess(db, actor, id, 'user.reactivated')
 }
 
-export async function getTeammate(db: Db, companyId: string, id: string) {
+async function getTeammate(db: Db, companyId: string, id: string) {
   const [found] = await db.select(shown).from(users).where(teammate(companyId, id))
   return orNotFound(found, 'User')
 }

@@ -37,7 +37,7 @@ export async function prepareDatabase({
   const databases = connectDatabases(roleUrls(ownerUrl, passwords), (error) =>
     log.warn({ error: describe(error) }, 'A database connection was lost'),
   )
-  const expected = await schemaVersion(migrations)
+  const expected = schemaVersion(migrations)
   return {
     databases,
     secrets: secretBox({ current: secretKey, previous: previousSecretKeys }),

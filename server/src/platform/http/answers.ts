@@ -41,7 +41,7 @@ function answer(reply: FastifyReply, refusal: Refusal | undefined) {
   // The request's number is all that a failure tells: with it, the log line can be found.
   if (!refusal) return reply.status(500).send({ error: 'Something went wrong', code: reply.request.id })
   const { status, message, extras } = refusal
-  if (extras.retryAfter !== undefined) reply.header('retry-after', extras.retryAfter)
+  if (extras.retryAfter !== undefined) void reply.header('retry-after', extras.retryAfter)
   return reply.status(status).send({
     error: message,
     ...(extras.code && { code: extras.code }),

@@ -38,7 +38,7 @@ export function securityHeaders(app: FastifyInstance, { secure }: { secure: bool
       ...(isApi && { 'cache-control': 'no-store', vary: 'Authorization' }),
     }
     for (const [name, value] of Object.entries(defaults)) {
-      if (!reply.hasHeader(name)) reply.header(name, value)
+      if (!reply.hasHeader(name)) void reply.header(name, value)
     }
     return payload
   })

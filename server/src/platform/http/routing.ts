@@ -22,7 +22,7 @@ type ActorFor<Access> = Access extends 'public'
 /** Where a call comes from, as far as the network tells. */
 export type Caller = { ip: string; userAgent: string | null; requestId: string }
 
-export type Call<E extends Endpoint> = {
+type Call<E extends Endpoint> = {
   actor: ActorFor<E['access']>
   /** How far the permission reaches for this person; always `all` where no permission is asked. */
   scope: Scope
@@ -53,7 +53,7 @@ export function routing(app: FastifyInstance, dependencies: Dependencies): Route
   app.decorateRequest('actor', null)
 
   function bind<E extends Endpoint>(endpoint: E, work: (call: Call<E>) => Promise<Output<E>>) {
-    const { method, path, access, response, status = 200, rate, inPerson } = endpoint
+    const { method, path, access, status = 200, rate, inPerson } = endpoint
     const flaws = flawsOf(endpoint)
     if (flaws.length > 0) throw new Error(`${method} ${path} ${flaws.join('; ')}`)
 

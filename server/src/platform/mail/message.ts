@@ -8,9 +8,8 @@ export type Message = {
 }
 
 /** Names and subjects stand in headers: no line breaks, no control characters, no endless lines. */
-// oxlint-disable-next-line no-control-regex -- those are what is taken out
 export const oneLine = (text: string) =>
   text
-    .replace(/[\u0000-\u001f\u007f\u0085\u2028\u2029]+/g, ' ')
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
     .trim()
     .slice(0, 300)

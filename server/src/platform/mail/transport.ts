@@ -6,7 +6,7 @@ import { oneLine } from './message.ts'
 
 export type Sender = { address: string; name: string }
 /** The id makes a second delivery of the same letter recognisable as such. */
-export type Envelope = { id: string; from: Sender; message: Message }
+type Envelope = { id: string; from: Sender; message: Message }
 export type Transport = { send(envelope: Envelope): Promise<void>; check(): Promise<void>; close(): void }
 
 export function smtpTransport(url: string): Transport {

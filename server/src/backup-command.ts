@@ -1,0 +1,45 @@
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { ConfigProblem, readConfig } from './config.ts'
+import { localSecret } from './local-secret.ts'
+import { backUp } from './platform/backup/backing-up.ts'
+import { runCommand } from './platform/backup/command.ts'
+import { summary } from './platform/backup/manifest.ts'
+import { BackupProblem } from './platform/backup/problem.ts'
+import { hasDatabase, reachDatabase } from './platform/backup/reaching.ts'
+import { openFileStore } from './platform/files/store.ts'
+import { secretBox } from './platform/secrets.ts'
+
+/** `npm run backup -- FILE`, whether the server runs or not. */
+await runCommand(
+  async (signal) => {
+    const file = path.resolve(fileFrom(process.argv.slice(2)))
+    const config = readConfig(process.env)
+    if (!hasDatabase(config)) throw new BackupProblem(`There is no database in ${config.dataDir}.`)
+    const secretKey = config.secretKey ?? (await localSecret(config.dataDir))
+    const { ownerUrl, leave } = await reachDatabase(config)
+    try {
+      const manifest = await backUp({
+        file,
+        ownerUrl,
+        files: await openFileStore({ directory: path.join(config.dataDir, 'files'), s3: config.s3 }),
+        spoolDir: path.join(config.dataDir, 'tmp'),
+        secretKeyIds: secretBox({ current: secretKey, previous: config.previousSecretKeys }).keyIds,
+        signal,
+      })
+      const { contents, moment } = summary(manifest)
+      return `Saved ${contents} as of ${moment} in ${file}.`
+    } finally {
+      await leave()
+    }
+  },
+  [ConfigProblem],
+)
+
+function fileFrom(args: string[]): string {
+  const { positionals } = parseArgs({ args, allowPositionals: true, strict: false })
+  const [file, ...more] = positionals
+  if (!file || more.length > 0 || positionals.length !== args.length)
+    throw new BackupProblem('Say where to: npm run backup -- mantel-backup.tar.gz')
+  return file
+}

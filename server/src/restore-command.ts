@@ -1,0 +1,96 @@
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { type Config, ConfigProblem, readConfig } from './config.ts'
+import { localSecret } from './local-secret.ts'
+import { runCommand } from './platform/backup/command.ts'
+import { summary } from './platform/backup/manifest.ts'
+import { BackupProblem } from './platform/backup/problem.ts'
+import { type Reached, reachDatabase } from './platform/backup/reaching.ts'
+import { type Restored, restore } from './platform/backup/restoring.ts'
+import { prepareDatabase } from './platform/database/prepare.ts'
+import { openFileStore } from './platform/files/store.ts'
+import { createLog } from './platform/log.ts'
+import { secretBox } from './platform/secrets.ts'
+
+const migrations = path.join(path.dirname(fileURLToPath(import.meta.url)), '../migrations')
+
+/** `npm run restore -- FILE`, into an installation that is empty and not running. */
+await runCommand(
+  async (signal) => {
+    const { file, withoutSecrets } = optionsFrom(process.argv.slice(2))
+    const config = readConfig(process.env)
+    let reached: Reached | undefined
+    try {
+      const restored = await restore({
+        file: path.resolve(file),
+        migrations,
+        withoutSecrets,
+        signal,
+        secretKeyIds: async () =>
+          secretBox({ current: await secretKeyOf(config), previous: config.previousSecretKeys }).keyIds,
+        target: async () => {
+          reached = await reachDatabase(config)
+          if (reached.isServing)
+            throw new BackupProblem('The server is running. Stop it first, then restore.')
+          return targetAt(reached.ownerUrl, config)
+        },
+      })
+      return report(restored)
+    } finally {
+      await reached?.leave()
+    }
+  },
+  [ConfigProblem],
+)
+
+const secretKeyOf = async ({ secretKey, dataDir }: Config) => secretKey ?? (await localSecret(dataDir))
+
+async function targetAt(ownerUrl: string, config: Config) {
+  const secretKey = await secretKeyOf(config)
+  const { previousSecretKeys } = config
+  const log = createLog('silent')
+  return {
+    ownerUrl,
+    files: await openFileStore({ directory: path.join(config.dataDir, 'files'), s3: config.s3 }),
+    prepare: async () => {
+      // Nothing is seeded: what the platform starts with comes from the archive.
+      const seed = async () => {}
+      const { databases } = await prepareDatabase({
+        ownerUrl,
+        secretKey,
+        previousSecretKeys,
+        migrations,
+        log,
+        seed,
+      })
+      await databases.close()
+    },
+  }
+}
+
+function report({ manifest, removed }: Restored): string {
+  const { contents, moment } = summary(manifest)
+  const restored = `Restored ${contents} from ${moment}.`
+  if (!removed) return restored
+  const left = `${removed.secrets} stored secrets and the links of ${removed.letters} letters`
+  return `${restored}\nLeft out, because their key was not given: ${left}. Connect the accounts again.`
+}
+
+function optionsFrom(args: string[]) {
+  const usage = new BackupProblem(
+    'Say from where: npm run restore -- mantel-backup.tar.gz [--without-secrets]',
+  )
+  try {
+    const { positionals, values } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { 'without-secrets': { type: 'boolean', default: false } },
+    })
+    const [file, ...more] = positionals
+    if (!file || more.length > 0) throw usage
+    return { file, withoutSecrets: values['without-secrets'] }
+  } catch {
+    throw usage
+  }
+}
