@@ -58,6 +58,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     isProduction,
     port: set.PORT,
     host: set.HOST,
+    onLoopback,
     dataDir,
     databaseUrl: set.DATABASE_URL ?? null,
     publicUrl,

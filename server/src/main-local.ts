@@ -8,7 +8,7 @@ import { localSecret } from './local-secret.ts'
 import { startMantel } from './mantel.ts'
 import { startEmbeddedPostgres } from './platform/database/embedded/supervisor.ts'
 import { createLog } from './platform/log.ts'
-import { endInOrder } from './shutdown.ts'
+import { endInOrder, isEnding } from './shutdown.ts'
 
 const here = path.dirname(fileURLToPath(import.meta.url))
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -17,6 +17,8 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 async function main() {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
+  // Letters hold links that sign people in: nobody but this machine reads them.
+  const hasOutbox = !config.smtpUrl && config.onLoopback
   const stops: (() => Promise<void>)[] = []
   endInOrder(async () => {
     for (const stop of stops.reverse()) await stop()
@@ -40,7 +42,7 @@ async function main() {
     migrations: path.join(here, '../migrations'),
     webRoot: path.join(here, '../../web/dist'),
     extend: (app) => {
-      if (!config.smtpUrl) outboxPages(app, path.join(config.dataDir, 'outbox'))
+      if (hasOutbox) outboxPages(app, () => path.join(config.dataDir, 'outbox'))
     },
   })
   stops.push(() => running.stop())
@@ -50,10 +52,11 @@ async function main() {
   const address = config.publicUrl.replace('127.0.0.1', 'localhost')
   say(`${APP_NAME} is ready at ${address}`)
   if (config.demo) say(demoLogins(address))
-  if (!config.smtpUrl) say(`Mail is kept in ${address}/dev/outbox`)
+  if (hasOutbox) say(`Mail is kept in ${address}/dev/outbox`)
 }
 
 main().catch((error: unknown) => {
+  if (isEnding()) return
   console.error(
     error instanceof ConfigProblem ? `${APP_NAME} cannot start:\n  ${error.problems.join('\n  ')}` : error,
   )

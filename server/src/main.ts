@@ -5,7 +5,7 @@ import { localSecret } from './local-secret.ts'
 import { type Parts, startMantel } from './mantel.ts'
 import { startEmbeddedPostgres } from './platform/database/embedded/supervisor.ts'
 import { createLog } from './platform/log.ts'
-import { endInOrder } from './shutdown.ts'
+import { endInOrder, isEnding } from './shutdown.ts'
 
 const here = path.dirname(fileURLToPath(import.meta.url))
 
@@ -13,25 +13,30 @@ const here = path.dirname(fileURLToPath(import.meta.url))
 async function main() {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
-  const embedded = config.databaseUrl
-    ? null
-    : await startEmbeddedPostgres({
-        dataDir: path.join(config.dataDir, 'postgres'),
-        log: (line) => log.debug(line),
-      })
+  const stops: (() => Promise<void>)[] = []
+  endInOrder(async () => {
+    for (const stop of stops.reverse()) await stop()
+  }, log)
+
+  let ownerUrl = config.databaseUrl
+  if (!ownerUrl) {
+    const embedded = await startEmbeddedPostgres({
+      dataDir: path.join(config.dataDir, 'postgres'),
+      log: (line) => log.debug(line),
+    })
+    stops.push(() => embedded.stop())
+    ownerUrl = embedded.ownerUrl
+  }
   const running = await startMantel({
     config,
     log,
     secretKey: config.secretKey ?? (await localSecret(config.dataDir)),
-    ownerUrl: config.databaseUrl ?? embedded?.ownerUrl ?? '',
+    ownerUrl,
     migrations: path.join(here, '../migrations'),
     webRoot: path.join(here, '../../web/dist'),
     parts: partsFrom(process.argv),
   })
-  endInOrder(async () => {
-    await running.stop()
-    await embedded?.stop()
-  }, log)
+  stops.push(() => running.stop())
   log.info({ url: running.url }, 'ready')
 }
 
@@ -41,6 +46,7 @@ function partsFrom(argv: string[]): Parts {
 }
 
 main().catch((error: unknown) => {
+  if (isEnding()) return
   console.error(
     error instanceof ConfigProblem ? `Mantel cannot start:\n  ${error.problems.join('\n  ')}` : error,
   )

@@ -3,10 +3,13 @@ import { describe, type Log } from './platform/log.ts'
 
 const patience = 9_000
 
+let ending = false
+
+/** What a start that was broken off throws is no news. */
+export const isEnding = () => ending
+
 /** Ends the process in order: on a signal with 0, after an unforeseen error with 1; a second signal does not wait. */
 export function endInOrder(stop: () => Promise<void>, log: Log) {
-  let ending = false
-
   async function end(code: number) {
     if (ending) process.exit(code || 130)
     ending = true

@@ -1,32 +1,32 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { APP_NAME } from '@mantel/domain/product'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import PostalMime from 'postal-mime'
 import { Refusal } from '../errors.ts'
 import { escapeHtml } from '../platform/html.ts'
 
 /** The letters of one machine, readable in the browser. Part of `npm start` only; production has no such door. */
-export function outboxPages(app: FastifyInstance, directory: string) {
-  const options = { config: { access: 'one machine' } }
+export function outboxPages(app: FastifyInstance, outbox: () => string) {
+  const options = { config: { access: 'one machine' }, onRequest: refuseOtherNames }
 
   app.get('/dev/outbox', options, async (_request, reply) => {
     const letters = await Promise.all(
-      (await names(directory)).slice(0, 200).map((name) => read(directory, name)),
+      (await names(outbox())).slice(0, 200).map((name) => read(outbox(), name)),
     )
     return reply.type('text/html; charset=utf-8').send(listPage(letters))
   })
 
   app.get<{ Params: { name: string } }>('/dev/outbox/:name', options, async (request, reply) => {
     const name = `${request.params.name}.eml`
-    if (!(await names(directory)).includes(name)) throw new Refusal(404, 'Not found')
-    return reply.type('text/html; charset=utf-8').send(letterPage(await read(directory, name)))
+    if (!(await names(outbox())).includes(name)) throw new Refusal(404, 'Not found')
+    return reply.type('text/html; charset=utf-8').send(letterPage(await read(outbox(), name)))
   })
 
   app.get<{ Params: { name: string } }>('/dev/outbox/:name/html', options, async (request, reply) => {
     const name = `${request.params.name}.eml`
-    if (!(await names(directory)).includes(name)) throw new Refusal(404, 'Not found')
-    const { html } = await read(directory, name)
+    if (!(await names(outbox())).includes(name)) throw new Refusal(404, 'Not found')
+    const { html } = await read(outbox(), name)
     // Shown in a frame of its own, where nothing runs; its links open in the window around it.
     return reply
       .header(
@@ -37,6 +37,11 @@ export function outboxPages(app: FastifyInstance, directory: string) {
       .type('text/html; charset=utf-8')
       .send(html.replace('<head>', '<head><base target="_top">'))
   })
+}
+
+/** A web site may point its own name at this machine; under that name its scripts could read what is here. */
+async function refuseOtherNames({ hostname }: FastifyRequest) {
+  if (!/^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)) throw new Refusal(404, 'Not found')
 }
 
 const names = async (directory: string) =>

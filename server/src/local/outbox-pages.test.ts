@@ -1,0 +1,41 @@
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { startServer } from '../testing/server.ts'
+import { outboxPages } from './outbox-pages.ts'
+
+let directory = ''
+const server = await startServer({
+  // The directory is known once the server stands; the pages ask for it when somebody asks them.
+  extend: (app) => outboxPages(app, () => directory),
+})
+directory = path.join(server.dataDir, 'outbox')
+
+const open = (url: string, host = 'localhost:3000') => server.call('GET', url, undefined, { host })
+
+describe('the outbox', () => {
+  test('says so when it is empty', async () => {
+    expect((await open('/dev/outbox')).text).toContain('No letters yet')
+  })
+
+  test('lists letters and shows each as its reader sees it', async () => {
+    const user = await server.newUser('Staff', await server.newCompany())
+    await server.call('POST', '/api/auth/request-reset', { email: user.email })
+    await server.runJobs()
+    const { text } = await open('/dev/outbox')
+    expect(text).toContain('Set a new password')
+    expect(text).toContain(user.email)
+    const [, link = ''] = /href="(\/dev\/outbox\/[^"]+)"/.exec(text) ?? []
+    const [letter] = await server.mails()
+    expect((await open(link)).text).toContain(`<a href="${letter?.link}">`)
+    const framed = await open(`${link}/html`)
+    expect(framed.text).toContain('Set a new password')
+    expect(framed.headers['content-security-policy']).toContain('sandbox')
+    expect(framed.headers['content-security-policy']).not.toContain('allow-scripts')
+  })
+
+  test('is not there under another name, nor outside its directory', async () => {
+    expect((await open('/dev/outbox', 'evil.example')).status).toBe(404)
+    expect((await open('/dev/outbox', 'localhost.evil.example:3000')).status).toBe(404)
+    expect((await open('/dev/outbox/..%2f..%2fsecret-key')).status).toBe(404)
+  })
+})
