@@ -1,0 +1,24 @@
+import { expect, expectAccessible, test } from './quiet-page.ts'
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`the API docs, ${colorScheme}`, () => {
+    test.use({ colorScheme })
+
+    test('can be read by a person', async ({ page }) => {
+      await page.goto('/')
+      await page.getByRole('link', { name: 'Read the API docs' }).click()
+      await expect(page).toHaveURL('/api/docs')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mantel API')
+      await expect(page.getByText('/api/auth/request-reset')).toBeVisible()
+      await expectAccessible(page)
+    })
+  })
+}
+
+test('the API docs can be read by a machine', async ({ request }) => {
+  const response = await request.get('/api/openapi.json')
+  expect(response.status()).toBe(200)
+  const { openapi, paths } = await response.json()
+  expect(openapi).toMatch(/^3\./)
+  expect(paths).toHaveProperty('/api/auth/request-reset')
+})

@@ -1,0 +1,118 @@
+import { existsSync } from 'node:fs'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { alone } from './lib/lock.mjs'
+import { Problem, tell } from './lib/problem.mjs'
+import { progress } from './lib/progress.mjs'
+import { root, run } from './lib/run.mjs'
+import { fingerprint, readStamp, removeStamp, writeStamp } from './lib/stamp.mjs'
+
+/** What is bundled, and from which source; a command that is not written yet is left out. */
+const entries = {
+  main: 'main.ts',
+  'main-local': 'main-local.ts',
+  backup: 'backup-command.ts',
+  restore: 'restore-command.ts',
+  superadmin: 'superadmin-command.ts',
+}
+const sources = [
+  'domain/src',
+  'sandbox/src',
+  'server/src',
+  'web/src',
+  'web/public',
+  'web/index.html',
+  'web/vite.config.ts',
+  'web/package.json',
+  'scripts/build.mjs',
+  'package-lock.json',
+]
+const serverDist = path.join(root, 'server', 'dist')
+const stamp = path.join(serverDist, '.stamp')
+
+/** In a process of its own: the bundlers' memory and helper processes must not stay with the server. */
+export async function buildIfChanged(stream) {
+  if (await isBuilt()) return
+  await progress('Building', () => buildApart(['--if-changed']), stream)
+}
+
+async function buildApart(args) {
+  const { ok, output } = await run(process.execPath, [fileURLToPath(import.meta.url), ...args])
+  if (!ok) throw new Problem(`${output.trimEnd()}\nThe product could not be built: see above.`)
+}
+
+async function build() {
+  // The state before building: what changes meanwhile is built by the next start.
+  const state = await fingerprint(sources)
+  await removeStamp(stamp)
+  await buildServer()
+  await buildWeb()
+  await writeStamp(stamp, state)
+}
+
+async function isBuilt() {
+  const isThere = existsSync(path.join(root, 'web', 'dist', 'index.html'))
+  return isThere && (await readStamp(stamp)) === (await fingerprint(sources))
+}
+
+async function buildServer() {
+  const { build } = await import('esbuild')
+  const there = Object.entries(entries).filter(([, file]) =>
+    existsSync(path.join(root, 'server', 'src', file)),
+  )
+  if (there.length === 0) throw new Problem('There is no entry point in server/src.')
+  const { metafile, outputFiles } = await build({
+    absWorkingDir: root,
+    entryPoints: Object.fromEntries(there.map(([name, file]) => [name, `server/src/${file}`])),
+    outdir: 'server/dist',
+    bundle: true,
+    splitting: false,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    sourcemap: true,
+    metafile: true,
+    // Written below, all at once: a build that fails leaves the last one standing.
+    write: false,
+    logLevel: 'warning',
+    // npm packages stay outside. Our own workspaces are TypeScript source, which Node cannot load: the alias is
+    // applied first and turns them into plain paths.
+    packages: 'external',
+    alias: Object.fromEntries(
+      ['domain', 'sandbox'].map((name) => [`@mantel/${name}`, path.join(root, name, 'src')]),
+    ),
+  }).catch(() => {
+    throw new Problem('The server could not be bundled.')
+  })
+  refuseLocalDoors(metafile)
+  await rm(serverDist, { recursive: true, force: true })
+  await mkdir(serverDist, { recursive: true })
+  for (const { path: file, contents } of outputFiles) await writeFile(file, contents)
+}
+
+/** Demo logins, the outbox viewer and the sandbox must not exist in production, not even unreachably. */
+function refuseLocalDoors({ outputs }) {
+  for (const [file, { inputs }] of Object.entries(outputs)) {
+    if (!file.endsWith('.js') || file === 'server/dist/main-local.js') continue
+    const found = Object.keys(inputs).filter((input) =>
+      /^(sandbox\/|server\/src\/(demo|local|testing)\/)/.test(input),
+    )
+    if (found.length > 0) throw new Problem(`${file} must not contain ${found.join(', ')}.`)
+  }
+}
+
+async function buildWeb() {
+  const { build } = await import('vite')
+  await build({ root: path.join(root, 'web'), logLevel: 'warn' })
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  await tell(() =>
+    alone(async () => {
+      // Another process may have built while this one waited.
+      if (process.argv.includes('--if-changed') && (await isBuilt())) return
+      await build()
+    }),
+  )
+}

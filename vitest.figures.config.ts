@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config'
+
+/** The longer figures of security and reliability: measured on request, one after the other, never in passing. */
+export default defineConfig({
+  test: {
+    include: ['server/src/**/*.figure.ts'],
+    globalSetup: 'server/src/testing/global-setup.ts',
+    pool: 'forks',
+    maxWorkers: 1,
+    fileParallelism: false,
+    testTimeout: 15 * 60_000,
+    hookTimeout: 5 * 60_000,
+  },
+})
