@@ -1,0 +1,89 @@
+import type { Db } from '../platform/database/connect.ts'
+import { projectActivities } from '../schema/activities.ts'
+import { fullName, signerOf } from './clients.ts'
+import type { Clock, Day } from './clock.ts'
+import { inDollars } from './money.ts'
+import { beginningOf, hours, type Project } from './planning.ts'
+import type { Remark, Who } from './story.ts'
+
+export async function createActivities(
+  db: Db,
+  planned: Project[],
+  crew: Partial<Record<Who, string>>,
+  clock: Clock,
+) {
+  const rows = planned.flatMap((project) =>
+    deedsOf(project, clock).map(({ at, by, action, text }) => ({
+      companyId: project.companyId,
+      projectId: project.id,
+      userId: by === 'client' || by === 'system' ? null : crew[by],
+      actorKind: by === 'client' || by === 'system' ? by : ('user' as const),
+      action,
+      description: text,
+      // A client has no account to take a name from.
+      metadata: by === 'client' ? { name: signerOf(project.client) } : {},
+      createdAt: at,
+    })),
+  )
+  await db.insert(projectActivities).values(rows)
+}
+
+/** Everything that happened to a project, oldest first. */
+export function deedsOf(project: Project, clock: Clock): Remark[] {
+  const steps = [...contractSteps(project), ...invoiceSteps(project), ...stageSteps(project)]
+  const told = steps.flatMap(([day, time, by, action, text]) =>
+    day ? [{ at: clock.at(day, hours[time]), by, action, text }] : [],
+  )
+  return [beginning(project, clock), ...told, ...(project.also ?? [])].sort((one, other) =>
+    one.at.localeCompare(other.at),
+  )
+}
+
+function beginning(project: Project, clock: Clock): Remark {
+  const at = beginningOf(project, clock)
+  const text = `${fullName(project.client)} wrote through the website`
+  return project.lead
+    ? { at, by: 'system', action: 'lead.received', text }
+    : { at, by: project.leader, action: 'project.created', text: 'Added the project' }
+}
+
+/** Without a day it did not happen. */
+type Step = [Day | undefined, time: keyof typeof hours, by: Remark['by'], action: string, text: string]
+
+function contractSteps({ contract, leader, client }: Project): Step[] {
+  if (!contract) return []
+  const { drafted, sent, viewed, reminded, signed, withdrawn } = contract
+  return [
+    [drafted, 'drafted', leader, 'contract.created', 'Drafted the contract'],
+    [sent, 'sent', leader, 'contract.sent', 'Sent the contract'],
+    [viewed, 'viewed', 'client', 'contract.viewed', 'Opened the contract'],
+    [reminded, 'reminded', 'system', 'contract.reminded', `Reminded ${signerOf(client)} of the contract`],
+    [signed, 'signed', 'client', 'contract.signed', 'Signed the staging agreement'],
+    [withdrawn?.on, 'closed', leader, 'contract.withdrawn', `Withdrew the contract: ${withdrawn?.why}`],
+  ]
+}
+
+function invoiceSteps({ invoice, invoiceNumber: number, leader, client }: Project): Step[] {
+  if (!invoice) return []
+  const { issued, draft, payments = [], voided } = invoice
+  return [
+    draft
+      ? [issued, 'invoiced', leader, 'invoice.created', `Drafted ${number}`]
+      : [issued, 'invoiced', leader, 'invoice.sent', `Sent ${number} to ${fullName(client)}`],
+    ...payments.map(({ paid, amount, by }): Step => {
+      const text = `Recorded ${inDollars(amount)} by ${by === 'zelle' ? 'Zelle' : by} for ${number}`
+      return [paid, 'paid', leader, 'payment.recorded', text]
+    }),
+    [voided?.on, 'closed', leader, 'invoice.voided', `Voided ${number}: ${voided?.why}`],
+  ]
+}
+
+function stageSteps({ contract, booked, stage, moved, archived, leader }: Project): Step[] {
+  const why = moved?.why ? `: ${moved.why}` : ''
+  return [
+    [contract?.drafted, 'drafted', leader, 'project.stage_changed', 'Moved to Bid'],
+    [booked, 'moved', leader, 'project.stage_changed', 'Moved to Won'],
+    [moved?.on, 'closed', leader, 'project.stage_changed', `Moved to ${stage}${why}`],
+    [archived, 'archived', leader, 'project.archived', 'Archived the project'],
+  ]
+}

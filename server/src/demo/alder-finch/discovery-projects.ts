@@ -1,0 +1,102 @@
+import type { Clock } from '../clock.ts'
+import type { Story } from '../story.ts'
+import type { AlderFinchClient } from './clients.ts'
+
+/** $38,900 in four cards, from the top. */
+export const discovery = ({ day, at, ago }: Clock): Story<AlderFinchClient>[] => [
+  {
+    title: '2210 Juniper Court',
+    client: 'priya',
+    type: 'STR Design',
+    stage: 'Discovery',
+    estimate: 11_400_00,
+    created: day(-12),
+    source: 'Website',
+    lead: {
+      submitted: at(day(-12), '08:30'),
+      message: 'We let the house out by the week and would like it to look less like our attic.',
+    },
+    facts: {
+      zip: '31406',
+      beds: 4,
+      baths: 2.5,
+      squareFeet: 2_150,
+      brief: 'Holiday let for ten. Sturdy, washable, a little coastal.',
+    },
+    team: ['maya', 'jonah'],
+    also: [
+      {
+        at: at(day(-5), '15:30'),
+        by: 'jonah',
+        action: 'project.updated',
+        text: 'Walked through the house with Priya Raman',
+      },
+      {
+        at: at(day(-2), '11:15'),
+        by: 'maya',
+        action: 'project.updated',
+        text: 'Set the estimate to $11,400',
+      },
+    ],
+  },
+  {
+    title: '7 Alcott Street, Unit 3B',
+    client: 'bergmann',
+    type: 'Enhancement',
+    stage: 'Discovery',
+    estimate: 6_200_00,
+    created: day(0),
+    source: 'Website',
+    lead: {
+      submitted: ago(120),
+      message:
+        'We are listing our flat in three weeks. It is furnished, but tired. Could you come and have a look?',
+    },
+    facts: { zip: '31401', beds: 2, baths: 1, squareFeet: 980, occupancy: 'Owner occupied' },
+    also: [{ at: ago(95), by: 'maya', action: 'project.updated', text: 'Set the estimate to $6,200' }],
+  },
+  {
+    title: '1450 Ridgecrest Drive',
+    client: 'coastline',
+    type: 'Full Stage',
+    stage: 'Discovery',
+    estimate: 15_800_00,
+    created: day(-6),
+    source: 'Referral',
+    facts: {
+      zip: '31410',
+      beds: 4,
+      baths: 3,
+      squareFeet: 2_900,
+      occupancy: 'Vacant',
+      brokerageName: 'Coastline Realty',
+    },
+    team: ['maya', 'bea'],
+    // The mock-up says «Estimate set, no contract yet», which the rules of the next step do not know.
+    also: [
+      {
+        at: at(day(-3), '16:05'),
+        by: 'maya',
+        action: 'project.updated',
+        text: 'Set the estimate to $15,800',
+      },
+    ],
+  },
+  {
+    title: '33 Sycamore Terrace',
+    client: 'owen',
+    type: 'Enhancement',
+    stage: 'Discovery',
+    estimate: 5_500_00,
+    created: day(-16),
+    source: 'Website',
+    lead: {
+      submitted: at(day(-16), '08:30'),
+      message: 'How much is it to restyle a living room and a bedroom?',
+    },
+    facts: { zip: '31404', beds: 3, baths: 2, squareFeet: 1_640, occupancy: 'Owner occupied' },
+    also: [
+      { at: at(day(-9), '14:20'), by: 'maya', action: 'project.updated', text: 'Set the estimate to $5,500' },
+    ],
+  },
+]

@@ -1,0 +1,140 @@
+import { and, eq } from 'drizzle-orm'
+import { furnishCompany } from '../features/companies/furnishing.ts'
+import { type Db, only } from '../platform/database/connect.ts'
+import { clients } from '../schema/clients.ts'
+import { companies } from '../schema/companies.ts'
+import { contractTemplates } from '../schema/contracts.ts'
+import { leadWidgetConfigs } from '../schema/leads.ts'
+import { projects } from '../schema/projects.ts'
+import { startupChecklist } from '../schema/startup-checklist.ts'
+import { stagingAgreement } from './agreement.ts'
+import { type Clock, timeZone } from './clock.ts'
+
+export type Company = Pick<
+  typeof companies.$inferSelect,
+  | 'id'
+  | 'name'
+  | 'city'
+  | 'state'
+  | 'invoiceTerms'
+  | 'invoicePrefix'
+  | 'invoiceNumberPadding'
+  | 'invoiceStartNumber'
+> & { esignOwnerName: string; esignOwnerInitials: string; email: string; paymentOptions: string[] }
+
+const terms = 'Deposit due within 2 days of signing. Balance due 5 days after install.'
+
+const alderFinch = {
+  name: 'Alder & Finch Staging',
+  website: 'https://alderfinch.test',
+  phone: '(912) 555-0142',
+  address: '18 Drayton Street',
+  city: 'Savannah',
+  state: 'GA',
+  zip: '31401',
+  timeZone,
+  businessProfile: 'property-staging',
+  businessEinNumber: '12-3456789',
+  businessRegistrationNumber: 'GA 0412-2207',
+  replyToAddress: 'hello@alderfinch.test',
+  // 412 Maple Avenue is signed and still in Bid: here cards are moved by hand.
+  autoMoveOnWin: false,
+  paymentLateFee: '5% of the overdue amount, from the sixth day.',
+  additionalServicesHourlyFee: '$95 an hour for each person.',
+  clientDelaysPenaltyHourlyFee: '$120 an hour from the second half hour of waiting.',
+  clientReschedulePenaltyFee: '$250 for a move within three days of the install.',
+  invoicePrefix: 'INV-',
+  invoiceNumberPadding: 4,
+  // The numbers before it were given out by the spreadsheet they came with.
+  invoiceStartNumber: 21,
+  nextInvoiceNumber: 44,
+  invoiceTerms: terms,
+  esignEnabled: true,
+  esignOwnerName: 'Maya Okafor',
+  esignOwnerInitials: 'MO',
+  zelleId: 'pay@alderfinch.test',
+  zelleEnabled: true,
+  checkPayableTo: 'Alder & Finch Staging LLC',
+  checkEnabled: true,
+}
+
+const harborPine = {
+  name: 'Harbor & Pine',
+  website: 'https://harborpine.test',
+  phone: '(207) 555-0150',
+  address: '61 Commercial Street',
+  city: 'Portland',
+  state: 'ME',
+  zip: '04101',
+  timeZone,
+  businessProfile: 'property-staging',
+  replyToAddress: 'hello@harborpine.test',
+  invoicePrefix: 'HP-',
+  nextInvoiceNumber: 2,
+  invoiceTerms: terms,
+  esignEnabled: true,
+  esignOwnerName: 'Willa Thornbury',
+  esignOwnerInitials: 'WT',
+  checkPayableTo: 'Harbor & Pine',
+  checkEnabled: true,
+}
+
+export async function createAlderFinch(db: Db, { day, at }: Clock): Promise<Company> {
+  const company = await createCompany(db, alderFinch, at(day(-400), '08:00'))
+  await discardSample(db, company.id)
+  // Five of seven. With these two open nothing is claimed that did not happen: no account is connected, and the
+  // clients were typed in.
+  await tick(db, company.id, [
+    'projectsImported',
+    'timelineConfigured',
+    'contractAdded',
+    'invoiceAdded',
+    'paymentMethodsSetup',
+  ])
+  await db
+    .update(leadWidgetConfigs)
+    .set({ projectAddress: 'required', companyName: 'hidden', notifyEmails: [company.email] })
+    .where(eq(leadWidgetConfigs.companyId, company.id))
+  return company
+}
+
+/** Keeps the sample that every new company finds. */
+export async function createHarborPine(db: Db, { day, at }: Clock): Promise<Company> {
+  const company = await createCompany(db, harborPine, at(day(-5), '08:00'))
+  await tick(db, company.id, ['contractAdded', 'invoiceAdded', 'paymentMethodsSetup'])
+  return company
+}
+
+type Settings = typeof alderFinch | typeof harborPine
+
+async function createCompany(db: Db, settings: Settings, since: string): Promise<Company> {
+  const made = only(
+    await db
+      .insert(companies)
+      .values({ ...settings, esignOwnerSignedAt: since, createdAt: since, updatedAt: since })
+      .returning(),
+  )
+  await furnishCompany(db, made.id, settings.businessProfile)
+  await db
+    .update(contractTemplates)
+    .set({ name: 'Staging agreement', content: stagingAgreement })
+    .where(eq(contractTemplates.companyId, made.id))
+  const { esignOwnerName, esignOwnerInitials, replyToAddress: email } = settings
+  const paymentOptions = made.zelleEnabled ? ['zelle', 'check'] : ['check']
+  return { ...made, esignOwnerName, esignOwnerInitials, email, paymentOptions }
+}
+
+async function discardSample(db: Db, companyId: string) {
+  await db.delete(projects).where(and(eq(projects.companyId, companyId), eq(projects.isSample, true)))
+  await db.delete(clients).where(and(eq(clients.companyId, companyId), eq(clients.isSample, true)))
+}
+
+type Item = Exclude<
+  keyof typeof startupChecklist.$inferInsert,
+  'id' | 'companyId' | 'createdAt' | 'updatedAt' | 'version'
+>
+
+async function tick(db: Db, companyId: string, items: Item[]) {
+  const done = Object.fromEntries(items.map((item) => [item, true]))
+  await db.update(startupChecklist).set(done).where(eq(startupChecklist.companyId, companyId))
+}

@@ -1,0 +1,174 @@
+import { richText } from '@mantel/domain/rich-text'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { verifyPassword } from '../platform/passwords.ts'
+import { alderFinch, demoOn } from './demo.fixture.ts'
+import { ruleOf, type Standing, standings } from './next-step.fixture.ts'
+
+describe('on the day of the mock-ups, the demo', () => {
+  let demo: Awaited<ReturnType<typeof demoOn>>
+  beforeAll(async () => {
+    demo = await demoOn('2026-03-12')
+  })
+  afterAll(() => demo.drop())
+  const project = (columns: string, title: string) =>
+    demo.row(`select ${columns} from projects where title = $1`, [title])
+
+  test.each([
+    ['admin@mantel.test', 'mantel-demo-admin', 'SuperAdmin', null],
+    ['admin@alderfinch.test', 'mantel-demo', 'CompanyAdmin', 'Alder & Finch Staging'],
+    ['manager@alderfinch.test', 'mantel-demo', 'Manager', 'Alder & Finch Staging'],
+    ['staff@alderfinch.test', 'mantel-demo', 'Staff', 'Alder & Finch Staging'],
+    ['client@alderfinch.test', 'mantel-demo', 'Client', 'Alder & Finch Staging'],
+    ['admin@harborpine.test', 'mantel-demo', 'CompanyAdmin', 'Harbor & Pine'],
+  ])('lets in %s', async (email, password, role, company) => {
+    const [user] = await demo.rows(
+      `select password, role, c.name, email_verified_at is not null as verified from users u
+       left join companies c on c.id = u.company_id where u.email = $1`,
+      [email],
+    )
+    expect(user).toMatchObject({ role, name: company, verified: true })
+    expect(await verifyPassword(user?.password, password)).toBe(true)
+  })
+
+  test('has the dates of the mock-ups', async () => {
+    const dates =
+      'date_serviced::text, date_of_destage::text, deposit_due_date::text, final_payment_due_date::text'
+    expect(await project(dates, '412 Maple Avenue')).toEqual([
+      '2026-03-30',
+      '2026-06-28',
+      '2026-03-14',
+      '2026-04-04',
+    ])
+    expect((await project(dates, '19 Orchard Lane'))[3]).toBe('2026-03-09')
+    expect((await project(dates, '640 Bayshore Road'))[0]).toBe('2026-03-16')
+    expect((await project(dates, '71 Foundry Lofts')).toSpliced(1, 2)).toEqual(['2026-03-26', '2026-03-24'])
+    expect((await project(dates, '9 Quarry Hill'))[0]).toBe('2026-04-02')
+    expect((await project(dates, '301 Hollis Park'))[1]).toBe('2026-03-18')
+    expect((await project(dates, '58 Tannery Row')).slice(0, 2)).toEqual(['2026-01-09', '2026-04-09'])
+    expect((await project(dates, '26 Dovecote Way'))[1]).toBe('2026-05-02')
+  })
+
+  test('has the bars of the month', async () => {
+    const weeks = await demo.rows(
+      `select (extract(day from paid_on)::int - 1) / 7 as week, sum(amount)::int / 100 as dollars from transactions
+       where company_id = ${alderFinch} and paid_on >= '2026-03-01' group by 1 order by 1`,
+    )
+    expect(weeks.map(({ dollars }) => dollars)).toEqual([14_250, 7_110])
+  })
+
+  test('has the activity of the mock-ups', async () => {
+    const deeds = await demo.rows(
+      `select p.title, actor_kind, action, description, to_char(a.created_at at time zone 'America/New_York', 'MM/DD HH24:MI') as at
+       from project_activities a join projects p on p.id = a.project_id
+       where action in ('contract.sent', 'contract.signed', 'invoice.sent') and a.created_at >= '2026-03-09' order by a.created_at`,
+    )
+    expect(deeds.map(({ title, description, at }) => [at, title, description])).toEqual(
+      expect.arrayContaining([
+        ['03/09 16:40', '412 Maple Avenue', 'Sent the contract'],
+        ['03/11 09:40', '2 Larkspur Mews', 'Sent INV-0042 to Joanna Pike'],
+        ['03/12 09:12', '412 Maple Avenue', 'Signed the staging agreement'],
+      ]),
+    )
+  })
+
+  test('has the costs, files and lines of 412 Maple Avenue', async () => {
+    const of = (table: string, columns: string) =>
+      demo.row(
+        `select ${columns} from ${table} t join projects p on p.id = t.project_id where p.title = '412 Maple Avenue'`,
+      )
+    expect(await of('project_resources', 'sum(cost)::int / 100, count(saved_resource_id)::int')).toEqual([
+      7_690, 2,
+    ])
+    expect(await of('project_documents', 'count(*)::int')).toEqual([14])
+    expect(
+      await of(
+        'invoices',
+        'invoice_number, t.status, total::int / 100 as total, deposit::int / 100 as deposit',
+      ),
+    ).toEqual(['INV-0043', 'draft', 14_250, 7_125])
+    expect(await project('status, brief', '412 Maple Avenue')).toEqual([
+      'Bid',
+      'Three-bed craftsman, empty. Warm oak, linen, two statement lamps. Agent wants photos by April 2.',
+    ])
+  })
+
+  test('has one new lead, from two hours ago', async () => {
+    const lead = `select first_name, added_to_pipeline, submitted_at from leads where submitted_at > '2026-03-10' and company_id = ${alderFinch}`
+    expect(await demo.rows(lead)).toEqual([
+      { first_name: 'Tom & Elise', added_to_pipeline: true, submitted_at: new Date('2026-03-12T14:00:00Z') },
+    ])
+  })
+
+  test('has plans, a year paid and nine days of trial left', async () => {
+    const plans = await demo.rows(
+      `select c.name, t.name as plan, s.status, billing_period as period, (current_period_end - $1::timestamptz)::text as left
+       from subscriptions s join companies c on c.id = s.company_id join product_tiers t on t.id = s.product_tier_id order by 1`,
+      [demo.now],
+    )
+    expect(plans).toMatchObject([
+      { name: 'Alder & Finch Staging', plan: 'Studio', status: 'active', period: 'annual' },
+      {
+        name: 'Harbor & Pine',
+        plan: 'Solo',
+        status: 'trial',
+        period: 'monthly',
+        left: expect.stringMatching(/^9 days/),
+      },
+    ])
+    expect(await demo.row(`select is_active from waitlist_settings`)).toEqual([false])
+    expect(
+      await demo.rows(`select code from offer_codes o where current_uses <>
+        (select count(*) from offer_code_redemptions r where r.offer_code_id = o.id)`),
+    ).toEqual([])
+  })
+
+  test('has ticked five of seven, and thrown the sample away', async () => {
+    const ticked = `google_account_connected::int + projects_imported::int + clients_imported::int + timeline_configured::int +
+      contract_added::int + invoice_added::int + payment_methods_setup::int`
+    expect(
+      await demo.row(`select ${ticked} from startup_checklist where company_id = ${alderFinch}`),
+    ).toEqual([5])
+    expect(
+      await demo.row(`select count(*)::int from projects where is_sample and company_id = ${alderFinch}`),
+    ).toEqual([0])
+  })
+
+  test('stays within the plans', async () => {
+    expect(
+      await demo.rows(
+        `select c.name from companies c join subscriptions s on s.company_id = c.id join product_tiers t on t.id = s.product_tier_id
+       where (select count(*) from clients where company_id = c.id and not is_sample) > t.max_clients
+          or (select count(*) from users where company_id = c.id and role <> 'Client') > t.max_users
+          or (select count(*) from projects where company_id = c.id and not is_sample and archived_at is null
+                and status <> 'Canceled') > t.max_projects`,
+      ),
+    ).toEqual([])
+  })
+
+  test('has a second studio that began five days ago', async () => {
+    const harborPine = `(select id from companies where name = 'Harbor & Pine')`
+    const found = await demo.rows<Standing>(`${standings} and p.company_id = ${harborPine}`, [
+      '2026-03-12',
+      demo.now,
+    ])
+    expect(
+      Object.fromEntries(found.map((standing) => [standing.title, ruleOf(standing, '2026-03-12')])),
+    ).toEqual({
+      '14 Wharf Street, Loft 2': 16,
+      'Cliff House Cottage': 15,
+      '27 Spruce Point Road': 6,
+      '5 Lighthouse Lane': 9,
+    })
+    expect(await demo.row('select count(*)::int from company_styles where company_id is not null')).toEqual([
+      2,
+    ])
+  })
+
+  test('holds only rich text that could have been written', async () => {
+    const texts = await demo.rows(
+      'select content from contracts union all select content from contract_templates',
+    )
+    for (const { content } of texts) richText.parse(content)
+    expect(JSON.stringify(texts)).toContain('412 Maple Avenue, Savannah')
+  })
+})

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import type { Db } from '../platform/database/connect.ts'
+import { hashPassword } from '../platform/passwords.ts'
+import { users } from '../schema/users.ts'
+import type { Moment } from './clock.ts'
+
+type Person = {
+  firstName: string
+  lastName: string
+  email: string
+  role: (typeof users.$inferInsert)['role']
+  phone?: string
+  companyId?: string
+  clientId?: string
+}
+
+const crew = {
+  maya: {
+    firstName: 'Maya',
+    lastName: 'Okafor',
+    email: 'admin@alderfinch.test',
+    role: 'CompanyAdmin',
+    phone: '(912) 555-0142',
+  },
+  jonah: {
+    firstName: 'Jonah',
+    lastName: 'Reyes',
+    email: 'manager@alderfinch.test',
+    role: 'Manager',
+    phone: '(912) 555-0143',
+  },
+  bea: {
+    firstName: 'Bea',
+    lastName: 'Sorensen',
+    email: 'staff@alderfinch.test',
+    role: 'Staff',
+    phone: '(912) 555-0144',
+  },
+} as const
+
+export async function createSuperAdmin(db: Db, since: Moment) {
+  const robin = {
+    firstName: 'Robin',
+    lastName: 'Hale',
+    email: 'admin@mantel.test',
+    role: 'SuperAdmin',
+  } as const
+  await createPerson(db, robin, 'mantel-demo-admin', since)
+}
+
+export async function createCrew(db: Db, companyId: string, since: Moment) {
+  return {
+    maya: await createPerson(db, { ...crew.maya, companyId }, demoPassword, since),
+    jonah: await createPerson(db, { ...crew.jonah, companyId }, demoPassword, since),
+    bea: await createPerson(db, { ...crew.bea, companyId }, demoPassword, since),
+  }
+}
+
+export async function createTrialAdmin(db: Db, companyId: string, since: Moment) {
+  const willa = {
+    firstName: 'Willa',
+    lastName: 'Thornbury',
+    email: 'admin@harborpine.test',
+    role: 'CompanyAdmin',
+  } as const
+  return { willa: await createPerson(db, { ...willa, companyId }, demoPassword, since) }
+}
+
+/** The portal's login of a client. Its address is not the client's own: the two are linked by id alone. */
+export async function createPortalLogin(db: Db, companyId: string, clientId: string, since: Moment) {
+  const hannah = {
+    firstName: 'Hannah',
+    lastName: 'Whitlock',
+    email: 'client@alderfinch.test',
+    role: 'Client',
+  } as const
+  await createPerson(db, { ...hannah, companyId, clientId }, demoPassword, since)
+}
+
+const demoPassword = 'mantel-demo'
+
+async function createPerson(db: Db, person: Person, password: string, since: Moment) {
+  const id = randomUUID()
+  const hashed = await hashPassword(password)
+  await db
+    .insert(users)
+    .values({ ...person, id, password: hashed, emailVerifiedAt: since, createdAt: since, updatedAt: since })
+  return id
+}

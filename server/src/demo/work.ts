@@ -1,0 +1,34 @@
+import type { Db } from '../platform/database/connect.ts'
+import type { FileStore } from '../platform/files/store.ts'
+import { createActivities } from './activities.ts'
+import type { Paper } from './alder-finch/papers.ts'
+import type { Clock } from './clock.ts'
+import type { Company } from './companies.ts'
+import { createContracts } from './contracts.ts'
+import { createDocuments } from './documents.ts'
+import { createInvoices } from './invoices.ts'
+import { createLeads } from './leads.ts'
+import { createPayments } from './payments.ts'
+import type { Project } from './planning.ts'
+import { createProjects } from './projects.ts'
+import type { Who } from './story.ts'
+
+type Work = {
+  company: Company
+  planned: Project[]
+  crew: Partial<Record<Who, string>>
+  owner: string
+  papers: Record<string, Paper[]>
+}
+
+/** A company's projects with everything that hangs on them. */
+export async function createWork(db: Db, files: FileStore, work: Work, clock: Clock) {
+  const { company, planned, crew, owner } = work
+  await createProjects(db, company, planned, crew, clock)
+  await createContracts(db, company, planned, clock)
+  await createInvoices(db, company, planned, owner, clock)
+  await createPayments(db, planned, owner, clock)
+  await createActivities(db, planned, crew, clock)
+  await createLeads(db, planned)
+  await createDocuments(db, files, company, planned, work, clock)
+}
