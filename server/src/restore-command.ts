@@ -44,7 +44,9 @@ await runCommand(
   [ConfigProblem],
 )
 
-const secretKeyOf = async ({ secretKey, dataDir }: Config) => secretKey ?? (await localSecret(dataDir))
+async function secretKeyOf({ secretKey, dataDir }: Config) {
+  return secretKey ?? (await localSecret(dataDir))
+}
 
 async function targetAt(ownerUrl: string, config: Config) {
   const secretKey = await secretKeyOf(config)

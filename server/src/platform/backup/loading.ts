@@ -1,0 +1,70 @@
+import { pipeline } from 'node:stream/promises'
+import type pg from 'pg'
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
+import type { SavedTable } from './manifest.ts'
+import { measureAll } from './measuring.ts'
+import { BackupProblem } from './problem.ts'
+import { copyIn, copyOut, quotedTable, type Table } from './tables.ts'
+
+/**
+ * Runs the work while the owner may load rows. COPY FROM refuses a table whose policies apply to the role, whatever
+ * they say, so FORCE is taken off and put back. Nobody sees that: it is this transaction's until it commits, and the
+ * tables are locked.
+ */
+export async function withoutForce(owner: pg.Client, work: () => Promise<void>) {
+  const { rows: forced } = await owner.query<{ name: string }>(
+    "select oid::regclass::text as name from pg_class where relforcerowsecurity and relkind in ('r', 'p')",
+  )
+  for (const { name } of forced) await owner.query(`alter table ${name} no force row level security`)
+  await owner.query('set constraints all deferred')
+  await work()
+  // Checks what was deferred; a table with checks that are still to come cannot be altered.
+  await owner.query('set constraints all immediate')
+  for (const { name } of forced) await owner.query(`alter table ${name} force row level security`)
+}
+
+/** Triggers move versions on UPDATE only, so that every row arrives as it was. */
+export async function loadTable(owner: pg.Client, table: SavedTable, content: AsyncIterable<Buffer>) {
+  await pipeline(content, owner.query(copyFrom(copyIn(table))))
+}
+
+/** What is in the database now, written out again, must be what was read from the archive. */
+export async function compareTables(owner: pg.Client, tables: Table[], saved: SavedTable[]) {
+  const expected = new Map(saved.map((table) => [table.name, table]))
+  for (const table of tables) {
+    const { lines, sha256 } = await measureAll(owner.query(copyTo(copyOut(table))))
+    const { rows, sha256: wanted } = expected.get(table.name) ?? {}
+    if (lines !== rows || sha256 !== wanted)
+      throw new BackupProblem(
+        `The rows of ${table.name} did not arrive as they were saved. Nothing was restored.`,
+      )
+  }
+}
+
+type Counter = { sequence: string; name: string; column: string }
+
+/** Ids that a sequence gives go on after the highest one that is known. */
+export async function moveSequences(owner: pg.Client, tables: Table[]) {
+  const { rows: counters } = await owner.query<Counter>(sequences, [
+    tables.map(({ name }) => quotedTable(name)),
+  ])
+  for (const { sequence, name, column } of counters) {
+    const { rows } = await owner.query<{ next: string }>(
+      `select greatest(coalesce(max(${column}), 0), ${alsoUsed[name] ?? '0'}) + 1 as next from ${name}`,
+    )
+    // Unlike setval this is undone with the transaction.
+    await owner.query(`alter sequence ${sequence} restart with ${rows[0]?.next ?? '1'}`)
+  }
+}
+
+/** A job leaves the queue when it is done, but its id stays here: a new job with that id would count as done. */
+const alsoUsed: Record<string, string> = {
+  'graphile_worker._private_jobs': '(select coalesce(max(job_id), 0) from public.finished_jobs)',
+}
+
+const sequences = `
+  select d.objid::regclass::text as sequence, d.refobjid::regclass::text as name, quote_ident(a.attname) as column
+  from pg_depend d join pg_class s on s.oid = d.objid and s.relkind = 'S'
+    join pg_attribute a on a.attrelid = d.refobjid and a.attnum = d.refobjsubid
+  where d.classid = 'pg_class'::regclass and d.refclassid = 'pg_class'::regclass and d.deptype in ('a', 'i')
+    and d.refobjid = any ($1::regclass[])`

@@ -1,0 +1,73 @@
+import type pg from 'pg'
+import type { Manifest } from './manifest.ts'
+import { BackupProblem } from './problem.ts'
+import { listTables, type Table } from './tables.ts'
+
+type Connection = Pick<pg.Client, 'query'>
+
+/** Where people have left something. Everything else that a fresh start writes is written again by the restore. */
+const peoplesTables = ['companies', 'users', 'waitlist', 'company_tombstones']
+
+export async function refuseNonEmpty(client: Connection) {
+  for (const name of peoplesTables) {
+    const { rows: tables } = await client.query<{ there: boolean }>(
+      'select to_regclass($1) is not null as there',
+      [`public.${name}`],
+    )
+    if (!tables[0]?.there) continue
+    const { rows } = await client.query<{ filled: boolean }>(
+      `select exists (select from public.${name}) as filled`,
+    )
+    if (rows[0]?.filled) {
+      throw new BackupProblem(
+        `The database is not empty (there are rows in ${name}). A backup is restored only into an empty one.`,
+      )
+    }
+  }
+}
+
+/** A server that works on the target would write into the middle of the restore. */
+export async function refuseRunningServer(client: Connection) {
+  const { rowCount } = await client.query(
+    `select from pg_stat_activity where datname = current_database() and application_name like 'mantel %'
+       and usename in ('mantel_runtime', 'mantel_auth', 'mantel_admin', 'mantel_worker')`,
+  )
+  if (rowCount) throw new BackupProblem('A Mantel server is running on this database. Stop it first.')
+}
+
+/** Before anything is asked of a database: the archive itself says whether it fits this Mantel. */
+export function refuseOtherVersion({ schemaVersion }: Manifest, ours: string) {
+  if (schemaVersion === ours) return
+  const short = (version: string) => version.slice(0, 12)
+  throw new BackupProblem(
+    `This backup was made by another version of Mantel (database version ${short(schemaVersion)}; ` +
+      `this one has ${short(ours)}). Restore it with that version, then update.`,
+  )
+}
+
+export function refuseUnknownKeys({ secretKeyIds }: Manifest, ring: string[]) {
+  const unknown = secretKeyIds.filter((id) => !ring.includes(id))
+  if (unknown.length === 0) return
+  throw new BackupProblem(
+    `This backup was made with another secret key (${unknown.join(', ')}). Set SECRET_KEY to the one it was made ` +
+      'with, or copy the file secret-key from the old DATA_DIR. Without it, restore with --without-secrets: ' +
+      'connected accounts must then be connected again, and letters that still wait with a link are not sent.',
+  )
+}
+
+/** The target's own tables in the archive's columns; they must hold the same. */
+export async function matchTables(client: Connection, manifest: Manifest): Promise<Table[]> {
+  const { rows } = await client.query<{ version: number }>(
+    'select max(id) as version from graphile_worker.migrations',
+  )
+  const tables = await listTables(client)
+  const shape = (list: Pick<Table, 'name' | 'columns'>[]) =>
+    JSON.stringify(list.map(({ name, columns }) => [name, columns.toSorted()]).sort())
+  if (rows[0]?.version !== manifest.queueVersion || shape(tables) !== shape(manifest.tables)) {
+    throw new BackupProblem(
+      'This backup was made by another version of Mantel: its tables differ. Restore it with that version, then update.',
+    )
+  }
+  const columnsOf = new Map(manifest.tables.map(({ name, columns }) => [name, columns]))
+  return tables.map((table) => ({ ...table, columns: columnsOf.get(table.name) ?? table.columns }))
+}
