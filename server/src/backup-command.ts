@@ -5,7 +5,7 @@ import { localSecret } from './local-secret.ts'
 import { backUp } from './platform/backup/backing-up.ts'
 import { runCommand } from './platform/backup/command.ts'
 import { summary } from './platform/backup/manifest.ts'
-import { BackupProblem } from './platform/backup/problem.ts'
+import { Problem } from './platform/backup/problem.ts'
 import { hasDatabase, reachDatabase } from './platform/backup/reaching.ts'
 import { openFileStore } from './platform/files/store.ts'
 import { secretBox } from './platform/secrets.ts'
@@ -15,7 +15,7 @@ await runCommand(
   async (signal) => {
     const file = path.resolve(fileFrom(process.argv.slice(2)))
     const config = readConfig(process.env)
-    if (!hasDatabase(config)) throw new BackupProblem(`There is no database in ${config.dataDir}.`)
+    if (!hasDatabase(config)) throw new Problem(`There is no database in ${config.dataDir}.`)
     const secretKey = config.secretKey ?? (await localSecret(config.dataDir))
     const { ownerUrl, leave } = await reachDatabase(config)
     try {
@@ -40,6 +40,6 @@ function fileFrom(args: string[]): string {
   const { positionals } = parseArgs({ args, allowPositionals: true, strict: false })
   const [file, ...more] = positionals
   if (!file || more.length > 0 || positionals.length !== args.length)
-    throw new BackupProblem('Say where to: npm run backup -- mantel-backup.tar.gz')
+    throw new Problem('Say where to: npm run backup -- mantel-backup.tar.gz')
   return file
 }

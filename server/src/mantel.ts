@@ -1,5 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import type { RateClass } from '@mantel/domain/endpoint'
 import { APP_NAME } from '@mantel/domain/product'
 import type { FastifyInstance } from 'fastify'
@@ -67,6 +69,9 @@ export async function startMantel(options: Options): Promise<Running> {
     limits: options.limits,
     extend: (app, route) => options.extend?.(app, route, services),
   })
+  app.addHook('onSend', async (_request, reply) => {
+    if (draining) reply.header('connection', 'close')
+  })
   const worker = parts.worker ? await startWorker({ databases, services, jobs, schedules, log }) : null
   // A pure worker still answers health checks, on whatever port it was given.
   const url = await app.listen({ port: config.port, host: config.host })
@@ -77,6 +82,7 @@ export async function startMantel(options: Options): Promise<Running> {
     services,
     stop: async () => {
       draining = true
+      await letGo(app)
       // Together: a job that takes its time must not use up that of the requests.
       await Promise.all([closeDoors(app, log), worker && within(patience, worker.stop())])
       transport.close()
@@ -88,6 +94,15 @@ export async function startMantel(options: Options): Promise<Running> {
 
 /** For what is under way; the rest of the nine seconds that a process has is for the database. */
 const patience = 6_000
+
+/**
+ * Says goodbye with every answer of a moment. A connection that is closed without a word may just have carried a
+ * request that we had not read yet.
+ */
+async function letGo(app: FastifyInstance) {
+  const connections = await promisify(app.server.getConnections.bind(app.server))()
+  if (connections > 0) await sleep(300)
+}
 
 /** Answers what has been asked. Connections that are merely kept open do not hold that up, nor does an endless request. */
 async function closeDoors(app: FastifyInstance, log: Log) {

@@ -5,7 +5,7 @@ import { type Config, ConfigProblem, readConfig } from './config.ts'
 import { localSecret } from './local-secret.ts'
 import { runCommand } from './platform/backup/command.ts'
 import { summary } from './platform/backup/manifest.ts'
-import { BackupProblem } from './platform/backup/problem.ts'
+import { Problem } from './platform/backup/problem.ts'
 import { type Reached, reachDatabase } from './platform/backup/reaching.ts'
 import { type Restored, restore } from './platform/backup/restoring.ts'
 import { prepareDatabase } from './platform/database/prepare.ts'
@@ -31,8 +31,7 @@ await runCommand(
           secretBox({ current: await secretKeyOf(config), previous: config.previousSecretKeys }).keyIds,
         target: async () => {
           reached = await reachDatabase(config)
-          if (reached.isServing)
-            throw new BackupProblem('The server is running. Stop it first, then restore.')
+          if (reached.isServing) throw new Problem('The server is running. Stop it first, then restore.')
           return targetAt(reached.ownerUrl, config)
         },
       })
@@ -80,9 +79,7 @@ function report({ manifest, removed }: Restored): string {
 }
 
 function optionsFrom(args: string[]) {
-  const usage = new BackupProblem(
-    'Say from where: npm run restore -- mantel-backup.tar.gz [--without-secrets]',
-  )
+  const usage = new Problem('Say from where: npm run restore -- mantel-backup.tar.gz [--without-secrets]')
   try {
     const { positionals, values } = parseArgs({
       args,

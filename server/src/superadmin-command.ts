@@ -12,7 +12,7 @@ import { localSecret } from './local-secret.ts'
 import { askSecret } from './platform/backup/asking.ts'
 import { runCommand } from './platform/backup/command.ts'
 import { asOwner } from './platform/backup/owner-session.ts'
-import { BackupProblem } from './platform/backup/problem.ts'
+import { Problem } from './platform/backup/problem.ts'
 import { reachDatabase } from './platform/backup/reaching.ts'
 import { type Db, only, violated } from './platform/database/connect.ts'
 import { appliedVersion, schemaVersion } from './platform/database/migrate.ts'
@@ -45,8 +45,8 @@ await runCommand(
 
 function emailFrom(args: string[]): string {
   const { data, error } = emailField().safeParse(args[0])
-  if (args.length !== 1) throw new BackupProblem('Say who: npm run superadmin -- you@example.com')
-  if (!data) throw new BackupProblem(`${error?.issues[0]?.message ?? 'This is no address'}.`)
+  if (args.length !== 1) throw new Problem('Say who: npm run superadmin -- you@example.com')
+  if (!data) throw new Problem(`${error?.issues[0]?.message ?? 'This is no address'}.`)
   return data
 }
 
@@ -55,7 +55,7 @@ async function prepareOnce(ownerUrl: string, { secretKey, dataDir, previousSecre
   const applied = await asOwner(ownerUrl, 'superadmin', appliedVersion)
   if (applied === schemaVersion(migrations)) return
   if (applied !== null)
-    throw new BackupProblem(
+    throw new Problem(
       'The database belongs to another version of Mantel. Start the server once, then try again.',
     )
   const { databases } = await prepareDatabase({
@@ -72,7 +72,7 @@ async function prepareOnce(ownerUrl: string, { secretKey, dataDir, previousSecre
 async function askPassword(signal: AbortSignal): Promise<string> {
   const password = await askSecret('Password (at least 12 characters): ', signal)
   if (process.stdin.isTTY && (await askSecret('Once more: ', signal)) !== password)
-    throw new BackupProblem('The two passwords differ. Nothing was changed.')
+    throw new Problem('The two passwords differ. Nothing was changed.')
   return password
 }
 

@@ -20,7 +20,10 @@ export function outboxPages(app: FastifyInstance, outbox: () => string) {
   app.get<{ Params: { name: string } }>('/dev/outbox/:name', options, async (request, reply) => {
     const name = `${request.params.name}.eml`
     if (!(await names(outbox())).includes(name)) throw new Refusal(404, 'Not found')
-    return reply.type('text/html; charset=utf-8').send(letterPage(await read(outbox(), name)))
+    return reply
+      .header('content-security-policy', `${pagePolicy}; frame-src 'self'`)
+      .type('text/html; charset=utf-8')
+      .send(letterPage(await read(outbox(), name)))
   })
 
   app.get<{ Params: { name: string } }>('/dev/outbox/:name/html', options, async (request, reply) => {
@@ -38,6 +41,9 @@ export function outboxPages(app: FastifyInstance, outbox: () => string) {
       .send(html.replace('<head>', '<head><base target="_top">'))
   })
 }
+
+const pagePolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 /** A web site may point its own name at this machine; under that name its scripts could read what is here. */
 async function refuseOtherNames({ hostname }: FastifyRequest) {

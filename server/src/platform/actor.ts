@@ -12,3 +12,8 @@ export type Actor = {
 }
 
 export type CompanyActor = Actor & { companyId: string }
+
+/** Where a call comes from, as far as the network tells. */
+export type Caller = { ip: string; userAgent: string | null; requestId: string }
+
+export type Identify = (token: string) => Promise<Actor | null>

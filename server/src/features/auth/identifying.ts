@@ -1,7 +1,6 @@
 import type { Role } from '@mantel/domain/permissions'
 import type pg from 'pg'
-import type { Actor } from '../../platform/actor.ts'
-import type { Identify } from '../../platform/http/routing.ts'
+import type { Actor, Identify } from '../../platform/actor.ts'
 import { hashToken } from '../../platform/tokens.ts'
 import { sessionLife } from './sessions.ts'
 

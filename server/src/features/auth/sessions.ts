@@ -1,9 +1,8 @@
 import type { Role } from '@mantel/domain/permissions'
 import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import { orNotFound } from '../../errors.ts'
-import type { Actor } from '../../platform/actor.ts'
+import type { Actor, Caller } from '../../platform/actor.ts'
 import type { Db } from '../../platform/database/connect.ts'
-import type { Caller } from '../../platform/http/routing.ts'
 import { hashToken, newToken } from '../../platform/tokens.ts'
 import { sessions } from '../../schema/sessions.ts'
 

@@ -8,7 +8,7 @@ export type ArchiveEntry = Pick<Header, 'name' | 'type' | 'size'> & { content: A
 
 export async function readArchive(
   file: string,
-  use: (entry: ArchiveEntry) => Promise<void>,
+  onEntry: (entry: ArchiveEntry) => Promise<void>,
   signal?: AbortSignal,
 ) {
   const tar = extract()
@@ -17,7 +17,7 @@ export async function readArchive(
   unpacked.catch(() => {})
   for await (const entry of tar) {
     const { name, type, size } = entry.header
-    await use({ name, type, size, content: entry as AsyncIterable<unknown> as AsyncIterable<Buffer> })
+    await onEntry({ name, type, size, content: entry as AsyncIterable<unknown> as AsyncIterable<Buffer> })
   }
   await unpacked
 }

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { pack } from 'tar-stream'
 import { type Measured, measure } from './measuring.ts'
-import { BackupProblem } from './problem.ts'
+import { Problem } from './problem.ts'
 
 /** Tar says the size of an entry before its content, so it must be known. */
 export type AddEntry = (name: string, size: number, content: AsyncIterable<Buffer>) => Promise<Measured>
@@ -18,7 +18,7 @@ export async function writeArchive(
   await refuseExisting(file)
   const part = `${file}.part`
   const handle = await open(part, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'EEXIST' ? new BackupProblem(leftover(part)) : unwritable(part, error)
+    throw error.code === 'EEXIST' ? new Problem(leftover(part)) : unwritable(part, error)
   })
   try {
     await stream(handle.createWriteStream({ flush: true }), fill, signal)
@@ -66,7 +66,7 @@ async function refuseExisting(file: string) {
     if (error.code === 'ENOENT') return undefined
     throw unwritable(file, error)
   })
-  if (there) throw new BackupProblem(exists(file))
+  if (there) throw new Problem(exists(file))
 }
 
 async function moveIntoPlace(part: string, file: string) {
@@ -76,7 +76,7 @@ async function moveIntoPlace(part: string, file: string) {
     await rm(part)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    if (code === 'EEXIST') throw new BackupProblem(exists(file))
+    if (code === 'EEXIST') throw new Problem(exists(file))
     // Some network and memory-stick file systems have no links.
     await rename(part, file)
   }
@@ -90,4 +90,4 @@ const leftover = (part: string) =>
   `${part} is there: another backup to this name is under way, or one was killed. Remove it if none is.`
 
 const unwritable = (file: string, { code }: NodeJS.ErrnoException) =>
-  new BackupProblem(`${file} cannot be written (${code}).`)
+  new Problem(`${file} cannot be written (${code}).`)

@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import { Problem } from './problem.ts'
 
 /** A secret from the keyboard, without showing it; or from a pipe, for scripts. */
 export async function askSecret(question: string, signal: AbortSignal): Promise<string> {
@@ -14,7 +15,7 @@ export async function askSecret(question: string, signal: AbortSignal): Promise<
       lines.on('line', resolve)
       // In raw mode Ctrl+C is a key, not a signal.
       lines.on('SIGINT', () => process.kill(process.pid, 'SIGINT'))
-      lines.on('close', () => reject(new Error('No password was given')))
+      lines.on('close', () => reject(new Problem('No password was given. Nothing was changed.')))
       signal.addEventListener('abort', () => reject(signal.reason), { once: true })
     })
   } finally {

@@ -15,7 +15,7 @@ import {
 } from './manifest.ts'
 import { asOwner } from './owner-session.ts'
 import { refuseBlindness } from './owner-sight.ts'
-import { BackupProblem } from './problem.ts'
+import { Problem } from './problem.ts'
 import { keysInUse } from './sealed-values.ts'
 import { spooled } from './spool.ts'
 import { copyOut, listTables, quotedTable, type Table } from './tables.ts'
@@ -70,7 +70,7 @@ export async function backUp({
 /** From here on this connection sees one moment, and nobody can change the shape of a table until it ends. */
 async function openSnapshot(owner: pg.Client) {
   if ((await appliedVersion(owner)) === null)
-    throw new BackupProblem('This database holds no Mantel data, so there is nothing to back up.')
+    throw new Problem('This database holds no Mantel data, so there is nothing to back up.')
   const known = await listTables(owner)
   await owner.query('begin isolation level repeatable read, read only')
   // Before the first query, and thereby before the snapshot: a migration that is under way ends first.
@@ -79,7 +79,7 @@ async function openSnapshot(owner: pg.Client) {
   )
   const tables = await listTables(owner)
   if (tables.some(({ name }) => !known.some((table) => table.name === name)))
-    throw new BackupProblem('The database was being migrated. Please try again.')
+    throw new Problem('The database was being migrated. Please try again.')
   await refuseBlindness(owner, tables)
   const { rows } = await owner.query<{ createdAt: Date; queueVersion: number }>(
     'select now() as "createdAt", (select max(id) from graphile_worker.migrations) as "queueVersion"',
@@ -113,13 +113,13 @@ async function listFiles(owner: pg.Client): Promise<SavedFile[]> {
 
 async function saveFile(store: FileStore, row: SavedFile, add: AddEntry): Promise<SavedFile> {
   const content = await store.get(asKey(row.key)).catch((error: unknown) => {
-    if (error instanceof FileMissing) throw new BackupProblem(missing(row.key))
+    if (error instanceof FileMissing) throw new Problem(missing(row.key))
     throw error
   })
   // Closed also where it was never begun to be read.
   const saved = add(fileEntryName(row.key), row.size, exactly(row, content)).finally(() => content.destroy())
   const { sha256 } = await saved
-  if (sha256 !== row.sha256) throw new BackupProblem(changed(row.key))
+  if (sha256 !== row.sha256) throw new Problem(changed(row.key))
   return row
 }
 
@@ -131,7 +131,7 @@ async function* exactly({ key, size }: SavedFile, content: AsyncIterable<Buffer>
     if (left < 0) break
     yield chunk
   }
-  if (left !== 0) throw new BackupProblem(changed(key))
+  if (left !== 0) throw new Problem(changed(key))
 }
 
 const missing = (key: string) => `The file ${key} is missing from the file store, so the backup was not made.`

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { BackupProblem } from './problem.ts'
+import { Problem } from './problem.ts'
 
 class Interrupted extends Error {}
 
@@ -25,7 +25,7 @@ export async function runCommand(
     process.exitCode = 0
   } catch (error) {
     process.stderr.write(
-      `${abort.signal.aborted ? 'Interrupted. Nothing was changed.' : sentenceOf(error, [BackupProblem, ...forPeople])}\n`,
+      `${abort.signal.aborted ? 'Interrupted. Nothing was changed.' : sentenceOf(error, [Problem, ...forPeople])}\n`,
     )
     process.exitCode = abort.signal.aborted ? 130 : 1
   }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { FileMissing, type FileStore } from '../files/file-store.ts'
 import type { SavedFile } from './manifest.ts'
 import { measure } from './measuring.ts'
-import { BackupProblem } from './problem.ts'
+import { Problem } from './problem.ts'
 
 /** Puts files into the store, and can take back those that were not there before. */
 export function fileRestorer(store: FileStore) {
@@ -23,7 +23,7 @@ export function fileRestorer(store: FileStore) {
 
 /** It was whole when it was verified. */
 export const archiveChanged = () =>
-  new BackupProblem('The archive was changed while it was being restored. Nothing was restored.')
+  new Problem('The archive was changed while it was being restored. Nothing was restored.')
 
 async function has(store: FileStore, key: string) {
   try {

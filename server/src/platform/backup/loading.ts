@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import type { SavedTable } from './manifest.ts'
 import { measureAll } from './measuring.ts'
-import { BackupProblem } from './problem.ts'
+import { Problem } from './problem.ts'
 import { copyIn, copyOut, quotedTable, type Table } from './tables.ts'
 
 /**
@@ -35,9 +35,7 @@ export async function compareTables(owner: pg.Client, tables: Table[], saved: Sa
     const { lines, sha256 } = await measureAll(owner.query(copyTo(copyOut(table))))
     const { rows, sha256: wanted } = expected.get(table.name) ?? {}
     if (lines !== rows || sha256 !== wanted)
-      throw new BackupProblem(
-        `The rows of ${table.name} did not arrive as they were saved. Nothing was restored.`,
-      )
+      throw new Problem(`The rows of ${table.name} did not arrive as they were saved. Nothing was restored.`)
   }
 }
 

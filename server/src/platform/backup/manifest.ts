@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isKey } from '../files/file-store.ts'
-import { BackupProblem } from './problem.ts'
+import { Problem } from './problem.ts'
 
 /** The form of the archive itself. It is raised when an older Mantel could not read a new archive. */
 export const archiveFormat = 1
@@ -49,13 +49,13 @@ export function parseManifest(text: string): Manifest {
   const content = parsed(text)
   const { data: head } = z.object({ format: z.int() }).safeParse(content)
   if (head && head.format !== archiveFormat) {
-    throw new BackupProblem(
+    throw new Problem(
       `This archive has format ${head.format}, but this Mantel reads format ${archiveFormat}. ` +
         'Restore it with the Mantel that made it.',
     )
   }
   const { data } = manifest.safeParse(content)
-  if (!data) throw new BackupProblem('The archive is damaged: its manifest cannot be read.')
+  if (!data) throw new Problem('The archive is damaged: its manifest cannot be read.')
   return data
 }
 

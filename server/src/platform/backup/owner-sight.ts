@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { BackupProblem } from './problem.ts'
+import { Problem } from './problem.ts'
 import { quotedTable, type Table } from './tables.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function refuseBlindness(client: Pick<pg.Client, 'query'>, tables: 
   ])
   if (rows.length === 0) return
   const names = rows.map(({ name }) => name).join(', ')
-  throw new BackupProblem(
+  throw new Problem(
     `Row-level security hides rows of ${names} from the database's owner, so a backup would miss them. ` +
       'The policy "owner" is missing or has a condition; see the migrations.',
   )

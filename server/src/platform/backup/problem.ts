@@ -1,2 +1,2 @@
-/** Why a backup or a restore was not made, as a sentence for the person at the terminal. */
-export class BackupProblem extends Error {}
+/** Why something was not done, as a sentence for the person at the terminal. */
+export class Problem extends Error {}

@@ -98,12 +98,12 @@ async function fill(
 }
 
 async function readInto(file: string, handlers: Handlers, signal?: AbortSignal) {
-  const use = async ({ name, content }: ArchiveEntry) => {
+  const onEntry = async ({ name, content }: ArchiveEntry) => {
     const handle = handlers.get(name)
     // The one without is the manifest, which has been read.
     await (handle ? handle(content) : measureAll(content))
     handlers.delete(name)
   }
-  await readArchive(file, use, signal)
+  await readArchive(file, onEntry, signal)
   if (handlers.size > 0) throw archiveChanged()
 }

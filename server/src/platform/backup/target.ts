@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Manifest } from './manifest.ts'
-import { BackupProblem } from './problem.ts'
+import { Problem } from './problem.ts'
 import { listTables, type Table } from './tables.ts'
 
 type Connection = Pick<pg.Client, 'query'>
@@ -19,7 +19,7 @@ export async function refuseNonEmpty(client: Connection) {
       `select exists (select from public.${name}) as filled`,
     )
     if (rows[0]?.filled) {
-      throw new BackupProblem(
+      throw new Problem(
         `The database is not empty (there are rows in ${name}). A backup is restored only into an empty one.`,
       )
     }
@@ -32,14 +32,14 @@ export async function refuseRunningServer(client: Connection) {
     `select from pg_stat_activity where datname = current_database() and application_name like 'mantel %'
        and usename in ('mantel_runtime', 'mantel_auth', 'mantel_admin', 'mantel_worker')`,
   )
-  if (rowCount) throw new BackupProblem('A Mantel server is running on this database. Stop it first.')
+  if (rowCount) throw new Problem('A Mantel server is running on this database. Stop it first.')
 }
 
 /** Before anything is asked of a database: the archive itself says whether it fits this Mantel. */
 export function refuseOtherVersion({ schemaVersion }: Manifest, ours: string) {
   if (schemaVersion === ours) return
   const short = (version: string) => version.slice(0, 12)
-  throw new BackupProblem(
+  throw new Problem(
     `This backup was made by another version of Mantel (database version ${short(schemaVersion)}; ` +
       `this one has ${short(ours)}). Restore it with that version, then update.`,
   )
@@ -48,7 +48,7 @@ export function refuseOtherVersion({ schemaVersion }: Manifest, ours: string) {
 export function refuseUnknownKeys({ secretKeyIds }: Manifest, ring: string[]) {
   const unknown = secretKeyIds.filter((id) => !ring.includes(id))
   if (unknown.length === 0) return
-  throw new BackupProblem(
+  throw new Problem(
     `This backup was made with another secret key (${unknown.join(', ')}). Set SECRET_KEY to the one it was made ` +
       'with, or copy the file secret-key from the old DATA_DIR. Without it, restore with --without-secrets: ' +
       'connected accounts must then be connected again, and letters that still wait with a link are not sent.',
@@ -64,7 +64,7 @@ export async function matchTables(client: Connection, manifest: Manifest): Promi
   const shape = (list: Pick<Table, 'name' | 'columns'>[]) =>
     JSON.stringify(list.map(({ name, columns }) => [name, columns.toSorted()]).sort())
   if (rows[0]?.version !== manifest.queueVersion || shape(tables) !== shape(manifest.tables)) {
-    throw new BackupProblem(
+    throw new Problem(
       'This backup was made by another version of Mantel: its tables differ. Restore it with that version, then update.',
     )
   }

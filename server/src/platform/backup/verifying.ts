@@ -9,7 +9,7 @@ import {
   tableEntryName,
 } from './manifest.ts'
 import { type Measured, measureAll } from './measuring.ts'
-import { BackupProblem } from './problem.ts'
+import { Problem } from './problem.ts'
 
 /** Reads the archive from its first to its last byte and believes nothing; only then may it be restored. */
 export async function verifyArchive(file: string, signal?: AbortSignal): Promise<Manifest> {
@@ -28,8 +28,8 @@ export async function verifyArchive(file: string, signal?: AbortSignal): Promise
   try {
     await readArchive(file, look, signal)
   } catch (error) {
-    if (error instanceof BackupProblem || signal?.aborted) throw error
-    throw new BackupProblem('The archive is damaged or cut short: it cannot be read to its end.', {
+    if (error instanceof Problem || signal?.aborted) throw error
+    throw new Problem('The archive is damaged or cut short: it cannot be read to its end.', {
       cause: error,
     })
   }
@@ -39,16 +39,14 @@ export async function verifyArchive(file: string, signal?: AbortSignal): Promise
   return manifest
 }
 
-const damaged = (why: string) => new BackupProblem(`The archive is damaged: ${why}.`)
+const damaged = (why: string) => new Problem(`The archive is damaged: ${why}.`)
 
 /** For a terminal: whoever made the archive chose its names. */
 const printable = (name: string) => JSON.stringify(name.slice(0, 100)).replace(/[^ -~]/g, '?')
 
 async function refuseUnreadable(file: string) {
   await access(file, constants.R_OK).catch(({ code }: NodeJS.ErrnoException) => {
-    throw new BackupProblem(
-      code === 'ENOENT' ? `There is no file ${file}.` : `${file} cannot be read (${code}).`,
-    )
+    throw new Problem(code === 'ENOENT' ? `There is no file ${file}.` : `${file} cannot be read (${code}).`)
   })
 }
 

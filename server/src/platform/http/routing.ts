@@ -4,7 +4,7 @@ import { flawsOf } from '@mantel/domain/slots'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { forbidden, tooMany, unauthenticated } from '../../errors.ts'
-import type { Actor, CompanyActor } from '../actor.ts'
+import type { Actor, Caller, CompanyActor, Identify } from '../actor.ts'
 import type { Databases, Db } from '../database/connect.ts'
 import { inTransaction } from '../database/tenant.ts'
 import { type Budget, takeFrom } from '../rate-limit.ts'
@@ -18,9 +18,6 @@ type ActorFor<Access> = Access extends 'public'
   : Access extends 'signed-in' | `platform:${string}`
     ? Actor
     : CompanyActor
-
-/** Where a call comes from, as far as the network tells. */
-export type Caller = { ip: string; userAgent: string | null; requestId: string }
 
 type Call<E extends Endpoint> = {
   actor: ActorFor<E['access']>
@@ -38,8 +35,6 @@ export type Route = {
   /** For work that opens its own transactions, because it hashes a password first or crosses companies. */
   alone<E extends Endpoint>(endpoint: E, handle: (call: Call<E>) => Promise<Output<E>>): void
 }
-
-export type Identify = (token: string) => Promise<Actor | null>
 
 type Dependencies = {
   databases: Databases

@@ -4,6 +4,9 @@ import type pg from 'pg'
 import { describe, type Log } from '../log.ts'
 
 const lockOf = "hashtextextended('mantel worker ' || $1, 0)"
+const queue = 'graphile_worker._private_jobs'
+
+type Connection = { client: pg.PoolClient; lose(): void }
 
 /**
  * Gives back the jobs of workers that died. The queue itself would wait four hours; here each worker holds an
@@ -11,62 +14,115 @@ const lockOf = "hashtextextended('mantel worker ' || $1, 0)"
  */
 export async function keepAlive(pool: pg.Pool, log: Log) {
   const events = new EventEmitter() as WorkerEvents
+  /** The names under which this process takes jobs: the queue notes that of the pool, not of the single worker. */
   const mine = new Set<string>()
-  let connection: pg.PoolClient | undefined
+  const underWay = new Set<string>()
+  let forgotten: string[] = []
+  let connection: Promise<Connection> | undefined
+  let sweeping: Promise<void> | undefined
   let stopped = false
 
-  async function connected() {
-    if (connection) return connection
-    const fresh = await pool.connect()
-    const lost = () => {
-      if (connection === fresh) connection = undefined
+  events.on('pool:create', ({ workerPool }) => {
+    mine.add(workerPool.id)
+    void connected()
+      .then(({ client }) => hold(client, workerPool.id))
+      .catch(warn)
+  })
+  events.on('job:start', ({ job }) => underWay.add(job.id))
+  events.on('job:complete', ({ job }) => underWay.delete(job.id))
+
+  function connected() {
+    connection ??= connect().catch((error: unknown) => {
+      connection = undefined
+      throw error
+    })
+    return connection
+  }
+
+  async function connect(): Promise<Connection> {
+    const client = await pool.connect()
+    let isLost = false
+    const lose = () => {
+      if (isLost) return
+      isLost = true
+      connection = undefined
+      // Otherwise the pool counts it as in use for ever.
+      client.release(true)
     }
-    fresh.once('error', lost)
-    fresh.once('end', lost)
-    connection = fresh
-    for (const id of mine) await hold(fresh, id)
-    return fresh
+    client.on('error', lose).on('end', lose)
+    try {
+      for (const id of mine) await hold(client, id)
+    } catch (error) {
+      lose()
+      throw error
+    }
+    return { client, lose }
   }
 
   const hold = (client: pg.PoolClient, id: string) => client.query(`select pg_advisory_lock(${lockOf})`, [id])
 
-  events.on('worker:create', ({ worker }) => {
-    mine.add(worker.workerId)
-    void connected()
-      .then((client) => hold(client, worker.workerId))
-      .catch(warn)
-  })
-
   async function sweep() {
-    const client = await connected()
-    const { rows } = await client.query<{ id: string }>(
-      'select distinct locked_by as id from graphile_worker._private_jobs where locked_by is not null',
+    const { client } = await connected()
+    // Not those of this moment: their worker may be about to take its lock.
+    const { rows } = await client.query<{ id: string; worker: string }>(
+      `select id::text, locked_by as worker from ${queue} where locked_at < now() - interval '2 seconds'`,
     )
-    for (const { id } of rows.filter(({ id }) => !mine.has(id))) {
-      const { rows: free } = await client.query<{ got: boolean }>(
-        `select pg_try_advisory_lock(${lockOf}) as got`,
-        [id],
-      )
-      if (!free[0]?.got) continue
-      await client.query('select graphile_worker.force_unlock_workers($1)', [[id]])
-      await client.query(`select pg_advisory_unlock(${lockOf})`, [id])
-      log.warn({ event: 'jobs' }, 'Freed the jobs of a worker that died')
-    }
+    const others = new Set(rows.map(({ worker }) => worker).filter((worker) => !mine.has(worker)))
+    for (const worker of others) await freeIfDead(client, worker)
+    const idle = rows.filter(({ id, worker }) => mine.has(worker) && !underWay.has(id)).map(({ id }) => id)
+    await freeForgotten(client, idle)
+  }
+
+  async function freeIfDead(client: pg.PoolClient, worker: string) {
+    const { rows } = await client.query<{ got: boolean }>(`select pg_try_advisory_lock(${lockOf}) as got`, [
+      worker,
+    ])
+    if (!rows[0]?.got) return
+    // What is done is struck off at once: a new job with the same key must not become one that counts as done.
+    await client.query(
+      `delete from ${queue} where locked_by = $1 and id in (select job_id from finished_jobs)`,
+      [worker],
+    )
+    await client.query('select graphile_worker.force_unlock_workers($1)', [[worker]])
+    await client.query(`select pg_advisory_unlock(${lockOf})`, [worker])
+    log.warn({ event: 'jobs' }, 'Freed the jobs of a worker that died')
+  }
+
+  /** Jobs that this process took without knowing: the connection broke before the queue's answer came. */
+  async function freeForgotten(client: pg.PoolClient, idle: string[]) {
+    // Seen twice, because a job that has just ended may still be about to leave the queue.
+    const seenTwice = idle.filter((id) => forgotten.includes(id))
+    forgotten = idle
+    if (seenTwice.length === 0) return
+    await client.query(
+      `update ${queue} set locked_at = null, locked_by = null where id = any($1) and locked_by = any($2)`,
+      [seenTwice, [...mine]],
+    )
+    log.warn({ event: 'jobs', count: seenTwice.length }, 'Freed jobs that were taken, but never begun')
   }
 
   const warn = (error: unknown) => {
     if (!stopped) log.warn({ error: describe(error) }, 'The job sweep failed')
   }
-  await sweep().catch(warn)
-  const timer = setInterval(() => void sweep().catch(warn), 5_000)
+  const sweepOnce = () => {
+    sweeping ??= sweep()
+      .catch(warn)
+      .finally(() => {
+        sweeping = undefined
+      })
+    return sweeping
+  }
+  await sweepOnce()
+  const timer = setInterval(() => void sweepOnce(), 5_000)
 
   return {
     events,
     stop: async () => {
       stopped = true
       clearInterval(timer)
-      connection?.release(true)
-      connection = undefined
+      await sweeping
+      const last = await connection?.catch(() => undefined)
+      last?.lose()
     },
   }
 }

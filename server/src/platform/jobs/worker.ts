@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import {
   type JobHelpers,
@@ -7,6 +8,7 @@ import {
   run,
   runOnce,
   type TaskList,
+  type WorkerEvents,
 } from 'graphile-worker'
 import { z } from 'zod'
 import type { Databases } from '../database/connect.ts'
@@ -34,15 +36,49 @@ const atOnce = 2
 
 /** Runs jobs until it is stopped; a job that is under way then is finished first. */
 export async function startWorker<Services>(options: Options<Services>): Promise<Worker> {
-  const { databases, jobs, schedules, log } = options
+  const { databases, jobs, log } = options
+  const known = new Set(jobs.map(({ name }) => name))
+  if (known.size !== jobs.length) throw new Error('Two jobs share a name')
   const liveness = await keepAlive(databases.worker, log)
-  const runner: Runner = await run({
+  let runner = await startRunner(options, liveness.events)
+  const stopping = new AbortController()
+  const kept = keepRunning()
+
+  // The runner gives up by itself, for example after minutes without a database; without it, mail would stand still.
+  async function keepRunning() {
+    for (;;) {
+      await runner.promise.catch((error: unknown) => log.error({ error: describe(error) }, 'Jobs broke off'))
+      if (stopping.signal.aborted) return
+      log.error({ event: 'jobs' }, 'The job runner stopped; starting it again')
+      await sleep(1_000, undefined, { signal: stopping.signal }).catch(() => {})
+      if (stopping.signal.aborted) return
+      runner = await startRunner(options, liveness.events).catch((error: unknown) => {
+        log.error({ error: describe(error) }, 'The job runner did not start')
+        return runner
+      })
+    }
+  }
+
+  return {
+    stop: async () => {
+      stopping.abort()
+      await runner.stop().catch(() => {})
+      await kept
+      await liveness.stop()
+    },
+  }
+}
+
+async function startRunner<Services>(options: Options<Services>, events: WorkerEvents): Promise<Runner> {
+  const { databases, schedules, log } = options
+  return run({
     pgPool: databases.worker,
     concurrency: atOnce,
     pollInterval: 2_000,
     noHandleSignals: true,
     noPreparedStatements: true,
-    events: liveness.events,
+    preset: { worker: keepingBooks },
+    events,
     taskList: taskList(options),
     parsedCronItems: parseCronItems(
       schedules.map(({ job, cron }) => ({
@@ -54,15 +90,6 @@ export async function startWorker<Services>(options: Options<Services>): Promise
     ),
     logger: quietly(log),
   })
-  runner.promise.catch((error: unknown) => log.error({ error: describe(error) }, 'The job runner stopped'))
-  const known = new Set(jobs.map(({ name }) => name))
-  if (known.size !== jobs.length) throw new Error('Two jobs share a name')
-  return {
-    stop: async () => {
-      await runner.stop().catch(() => {})
-      await liveness.stop()
-    },
-  }
 }
 
 /** Runs what is due and comes back: for tests and commands. */
@@ -71,10 +98,17 @@ export async function runJobsOnce<Services>(options: Options<Services>) {
     pgPool: options.databases.worker,
     noHandleSignals: true,
     noPreparedStatements: true,
+    preset: { worker: keepingBooks },
     taskList: taskList(options),
     logger: quietly(options.log),
   })
 }
+
+/**
+ * By default the queue is told of a job's end without waiting for it: a stop overtakes the word, and a database
+ * that is away at that moment ends the process by an unhandled rejection. In batches it is waited for and repeated.
+ */
+const keepingBooks = { completeJobBatchDelay: 0, failJobBatchDelay: 0 }
 
 // What graphile says of a failed job quotes the job's payload and the driver's text: neither belongs in a log.
 const quietly = (log: Log) =>
@@ -84,7 +118,8 @@ const quietly = (log: Log) =>
 
 const firstWords = (message: string) => message.split(/[{(\n]/)[0]?.slice(0, 200) ?? ''
 
-const envelope = z.object({ company: z.uuid().nullish(), data: z.unknown() })
+// What the clock orders comes without either.
+const envelope = z.object({ company: z.uuid().nullish(), data: z.unknown().optional() })
 
 function taskList<Services>({ databases, services, jobs, log }: Options<Services>): TaskList {
   const perform = async (job: AnyJob<Services>, raw: unknown, row: JobHelpers['job']) => {
