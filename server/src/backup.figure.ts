@@ -45,7 +45,8 @@ const load = `
     from c, generate_series(1, 200) n returning id, company_id),
   p as (
     insert into projects (company_id, client_id, title, address, brief)
-    select company_id, id, 'House ' || id, '1 Main St', repeat('what was agreed ', 20) from cl returning id, company_id),
+    select company_id, id, 'House ' || id, '1 Main St', repeat('what was agreed ', 20) from cl
+    returning id, company_id),
   i as (
     insert into invoices (company_id, project_id, invoice_number, total)
     select company_id, id, 'INV-' || id, 10000 from p returning id, company_id),
@@ -62,7 +63,8 @@ async function addFiles({ owner, files }: Place) {
   for (const key of keys) await files.put(key, content, { type: 'text/plain' })
   await owner.query(
     `insert into files (company_id, storage_key, name, mime_type, size, sha256)
-     select (select id from companies limit 1), key, 'photo', 'text/plain', $2, $3 from unnest($1::text[]) key`,
+     select (select id from companies limit 1), key, 'photo', 'text/plain', $2, $3
+     from unnest($1::text[]) key`,
     [keys, content.length, sha256],
   )
 }

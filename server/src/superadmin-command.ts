@@ -50,7 +50,7 @@ function emailFrom(args: string[]): string {
   return data
 }
 
-/** A database that was never used is set up; one of another version is left to the server, which may be at work. */
+/** A database that was never used is set up; one of another version is left to its server. */
 async function prepareOnce(ownerUrl: string, { secretKey, dataDir, previousSecretKeys }: Config) {
   const applied = await asOwner(ownerUrl, 'superadmin', appliedVersion)
   if (applied === schemaVersion(migrations)) return

@@ -9,7 +9,7 @@ import { Problem } from './problem.ts'
 /** Tar says the size of an entry before its content, so it must be known. */
 export type AddEntry = (name: string, size: number, content: AsyncIterable<Buffer>) => Promise<Measured>
 
-/** Writes beside and moves into place: under its name the archive is whole and on the disk, or it is not there. */
+/** Writes beside and moves into place: under its name the archive is whole, or it is not there. */
 export async function writeArchive(
   file: string,
   fill: (add: AddEntry) => Promise<void>,
@@ -55,7 +55,7 @@ async function stream(
   if (writing.status === 'rejected') throw writing.reason
 }
 
-/** A full disk destroys the tar, and what was being filled in reports only that: the disk's own error says more. */
+/** A full disk ends the tar, and who fills it reports only that: the disk's own error says more. */
 function rootOf(error: unknown, writing: PromiseSettledResult<void>): unknown {
   const reason: unknown = writing.status === 'rejected' ? writing.reason : undefined
   return reason instanceof Error && 'syscall' in reason ? reason : error

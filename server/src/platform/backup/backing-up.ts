@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import { addAbortSignal, Readable } from 'node:stream'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { appliedVersion } from '../database/migrate.ts'
@@ -52,7 +52,11 @@ export async function backUp({
     const fill = async (add: AddEntry) => {
       for (const table of tables) {
         signal?.throwIfAborted()
-        manifest.tables.push(await saveTable(owner, table, spoolDir, add))
+        const rows = owner.query(copyTo(copyOut(table)))
+        if (signal) addAbortSignal(signal, rows)
+        manifest.tables.push(
+          await spooled(spoolDir, rows, (size, content) => saveTable(table, size, content, add)),
+        )
       }
       for (const row of await listFiles(owner)) {
         signal?.throwIfAborted()
@@ -90,23 +94,20 @@ async function openSnapshot(owner: pg.Client) {
 }
 
 async function saveTable(
-  owner: pg.Client,
-  table: Table,
-  spoolDir: string,
+  { name, columns }: Table,
+  size: number,
+  content: AsyncIterable<Buffer>,
   add: AddEntry,
 ): Promise<SavedTable> {
-  const { name, columns } = table
-  const rows = owner.query(copyTo(copyOut(table)))
-  return spooled(spoolDir, rows, async (size, content) => {
-    const { lines, sha256 } = await add(tableEntryName(name), size, content)
-    return { name, columns, rows: lines, size, sha256 }
-  })
+  const { lines, sha256 } = await add(tableEntryName(name), size, content)
+  return { name, columns, rows: lines, size, sha256 }
 }
 
-/** Those that people can still open. The bytes of a removed one stay for a day, so none vanishes under our hands. */
+/** Those that people can still open. Bytes of a removed one stay for a day: none vanishes under our hands. */
 async function listFiles(owner: pg.Client): Promise<SavedFile[]> {
   const { rows } = await owner.query<Omit<SavedFile, 'size'> & { size: string }>(
-    'select storage_key as key, mime_type as type, size, sha256 from files where removed_at is null order by 1',
+    `select storage_key as key, mime_type as type, size, sha256 from files
+     where removed_at is null order by storage_key`,
   )
   return rows.map((row) => ({ ...row, size: Number(row.size) }))
 }

@@ -41,12 +41,16 @@ describe('a backup', () => {
     expect(await readFile(`${file}.part`, 'utf8')).toBe('of somebody else')
   })
 
-  test('that is interrupted leaves nothing', async () => {
+  test('that is interrupted leaves nothing, wherever it was', async () => {
     const file = path.join(source.directory, 'interrupted.tgz')
+    for (const wait of [0, 5, 20, 40]) {
+      await expect(backUpFrom(source, { file, signal: AbortSignal.timeout(wait) })).rejects.toThrow('aborted')
+    }
     const abort = new AbortController()
     const files = { ...source.files, get: async (key: string) => (abort.abort(), source.files.get(key)) }
     await expect(backUpFrom(source, { file, files, signal: abort.signal })).rejects.toThrow('aborted')
     expect((await readdir(source.directory)).filter((name) => name.startsWith('interrupted'))).toEqual([])
+    expect(await readdir(path.join(source.directory, 'tmp'))).toEqual([])
   })
 
   test.each([
@@ -84,7 +88,8 @@ describe('a backup', () => {
     ],
     [
       'is for writing only',
-      'drop policy owner on companies; create policy owner on companies for insert to mantel_owner with check (true)',
+      `drop policy owner on companies;
+       create policy owner on companies for insert to mantel_owner with check (true)`,
     ],
   ])('fails when the owner’s policy %s', async (_what, mutation) => {
     const place = await newPlace()
@@ -115,7 +120,8 @@ describe('a backup', () => {
           [first.company],
         )
         await client.query(
-          'insert into project_activities (company_id, project_id, action, description) values ($1, $2, $3, $3)',
+          `insert into project_activities (company_id, project_id, action, description)
+           values ($1, $2, $3, $3)`,
           [first.company, first.project, 'load'],
         )
         await client.query("select enqueue('load', '{}')")

@@ -6,8 +6,8 @@ class Interrupted extends Error {}
 type ErrorClass = abstract new (...args: never[]) => Error
 
 /**
- * Runs a command of the terminal: its sentence goes to standard output, or why not to standard error. `forPeople`:
- * errors whose message is a sentence already.
+ * Runs a command of the terminal: its sentence goes to standard output, or why not to standard error.
+ * `forPeople`: errors whose message is a sentence already.
  */
 export async function runCommand(
   work: (signal: AbortSignal) => Promise<string>,
@@ -24,10 +24,10 @@ export async function runCommand(
     process.stdout.write(`${await work(abort.signal)}\n`)
     process.exitCode = 0
   } catch (error) {
-    process.stderr.write(
-      `${abort.signal.aborted ? 'Interrupted. Nothing was changed.' : sentenceOf(error, [Problem, ...forPeople])}\n`,
-    )
-    process.exitCode = abort.signal.aborted ? 130 : 1
+    const { aborted } = abort.signal
+    const reason = aborted ? 'Interrupted. Nothing was changed.' : sentenceOf(error, [Problem, ...forPeople])
+    process.stderr.write(`${reason}\n`)
+    process.exitCode = aborted ? 130 : 1
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.off(signal, interrupt)
 }

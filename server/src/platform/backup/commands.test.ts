@@ -83,7 +83,8 @@ describe('the commands, on the embedded database', { timeout: 120_000 }, () => {
     expect(twice).toEqual({ code: 1, said: 'boss@example.com already has an account. Nothing was changed.' })
     const rows = await rowsOf(
       first,
-      `select u.email, u.role, a.action, a.target_id = u.id::text as same from users u cross join admin_activities a`,
+      `select u.email, u.role, a.action, a.target_id = u.id::text as same
+       from users u cross join admin_activities a`,
     )
     expect(rows).toEqual([
       { email: 'boss@example.com', role: 'SuperAdmin', action: 'superadmin.created', same: true },

@@ -7,13 +7,15 @@ import { Problem } from './problem.ts'
 import { copyIn, copyOut, quotedTable, type Table } from './tables.ts'
 
 /**
- * Runs the work while the owner may load rows. COPY FROM refuses a table whose policies apply to the role, whatever
- * they say, so FORCE is taken off and put back. Nobody sees that: it is this transaction's until it commits, and the
- * tables are locked.
+ * Runs the work while the owner may load rows. COPY FROM refuses a table whose policies apply to the role,
+ * whatever they say, so FORCE is taken off and put back. Nobody sees that: it is this transaction's until
+ * it commits, and the tables are locked.
  */
-export async function withoutForce(owner: pg.Client, work: () => Promise<void>) {
+export async function withoutForce(owner: pg.Client, tables: Table[], work: () => Promise<void>) {
   const { rows: forced } = await owner.query<{ name: string }>(
-    "select oid::regclass::text as name from pg_class where relforcerowsecurity and relkind in ('r', 'p')",
+    `select oid::regclass::text as name from pg_class
+     where relforcerowsecurity and oid = any ($1::regclass[])`,
+    [tables.map(({ name }) => quotedTable(name))],
   )
   for (const { name } of forced) await owner.query(`alter table ${name} no force row level security`)
   await owner.query('set constraints all deferred')
@@ -55,13 +57,14 @@ export async function moveSequences(owner: pg.Client, tables: Table[]) {
   }
 }
 
-/** A job leaves the queue when it is done, but its id stays here: a new job with that id would count as done. */
+/** A job that is done leaves the queue, but its id stays here: a new job with that id would count as done. */
 const alsoUsed: Record<string, string> = {
   'graphile_worker._private_jobs': '(select coalesce(max(job_id), 0) from public.finished_jobs)',
 }
 
 const sequences = `
-  select d.objid::regclass::text as sequence, d.refobjid::regclass::text as name, quote_ident(a.attname) as column
+  select d.objid::regclass::text as sequence, d.refobjid::regclass::text as name,
+    quote_ident(a.attname) as column
   from pg_depend d join pg_class s on s.oid = d.objid and s.relkind = 'S'
     join pg_attribute a on a.attrelid = d.refobjid and a.attnum = d.refobjsubid
   where d.classid = 'pg_class'::regclass and d.refclassid = 'pg_class'::regclass and d.deptype in ('a', 'i')

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** One connection as the owner, in which values are written as text in one way only and nothing is cut off by a timer. */
+/** One connection as the owner: values are written as text in one way only, and no timer cuts it off. */
 export async function asOwner<T>(
   ownerUrl: string,
   name: string,
@@ -24,6 +24,7 @@ export async function asOwner<T>(
 }
 
 const settings = `
+  set search_path = public;
   set timezone = 'UTC';
   set datestyle = 'ISO, YMD';
   set intervalstyle = 'postgres';

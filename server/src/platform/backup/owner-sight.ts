@@ -5,11 +5,12 @@ import { quotedTable, type Table } from './tables.ts'
 /**
  * Refuses to go on where row-level security would hide rows from this role.
  *
- * The obvious guard, `row_security = off`, cannot be used. It makes PostgreSQL refuse every table whose policies
- * apply to the role, and under FORCE they apply to the owner, also where its policy reads `using (true)`: the backup
- * would always fail. Without the guard a missing policy is worse than an error: COPY writes no rows and succeeds. So
- * the catalog is read instead. A table is seen whole if no policy applies, or if one that applies is literally
- * `true` and nothing restrictive is. Hold a lock on the tables: then no policy can change after this.
+ * The obvious guard, `row_security = off`, cannot be used. It makes PostgreSQL refuse every table whose
+ * policies apply to the role, and under FORCE they apply to the owner, also where its policy reads `using
+ * (true)`: the backup would always fail. Without the guard a missing policy is worse than an error: COPY
+ * writes no rows and succeeds. So the catalog is read instead. A table is seen whole if no policy applies,
+ * or if one that applies is literally `true` and no restrictive one is anything else. Hold a lock on the
+ * tables: then no policy can change after this.
  */
 export async function refuseBlindness(client: Pick<pg.Client, 'query'>, tables: Pick<Table, 'name'>[]) {
   const { rows } = await client.query<{ name: string }>(hiddenTables, [
@@ -23,16 +24,14 @@ export async function refuseBlindness(client: Pick<pg.Client, 'query'>, tables: 
   )
 }
 
-const applies = `p.polcmd in ('*', 'r') and exists (
-  select from unnest(p.polroles) as role where role = 0 or pg_has_role(current_user, role, 'USAGE'))`
+const policies = `
+  select from pg_policy p where p.polrelid = t.name and p.polcmd in ('*', 'r') and exists (
+    select from unnest(p.polroles) as role where role = 0 or pg_has_role(current_user, role, 'USAGE'))`
+const condition = 'pg_get_expr(p.polqual, p.polrelid)'
 
 const hiddenTables = `
   select t.name::text as name from unnest($1::regclass[]) as t (name)
   where row_security_active(t.name) and (
-    not exists (
-      select from pg_policy p
-      where p.polrelid = t.name and p.polpermissive and ${applies} and pg_get_expr(p.polqual, p.polrelid) = 'true')
-    or exists (
-      select from pg_policy p
-      where p.polrelid = t.name and not p.polpermissive and ${applies} and pg_get_expr(p.polqual, p.polrelid) <> 'true'))
+    not exists (${policies} and p.polpermissive and ${condition} = 'true')
+    or exists (${policies} and not p.polpermissive and ${condition} <> 'true'))
   order by 1`

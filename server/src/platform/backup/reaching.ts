@@ -11,7 +11,7 @@ export type Reached = {
 }
 type Place = { databaseUrl: string | null; dataDir: string }
 
-/** The database of this installation, whether its server runs or not; an embedded one is started for the duration. */
+/** This installation's database, whether its server runs or not; an embedded one is started meanwhile. */
 export async function reachDatabase({ databaseUrl, dataDir }: Place): Promise<Reached> {
   if (databaseUrl) return { ownerUrl: databaseUrl, isServing: false, leave: async () => {} }
   const directory = path.join(dataDir, 'postgres')

@@ -44,7 +44,8 @@ describe('a restore', () => {
     expect(target.secrets.open(secretPlace, rows[0]?.ciphertext ?? '')).toBe(secretText)
     expect(await catalogFindings(target.owner)).toEqual([])
     const unforced = await target.owner.query(
-      'select from pg_class where relrowsecurity and not relforcerowsecurity and relnamespace = $1::regnamespace',
+      `select from pg_class
+       where relrowsecurity and not relforcerowsecurity and relnamespace = $1::regnamespace`,
       ['public'],
     )
     expect(unforced.rowCount).toBe(0)
@@ -53,7 +54,8 @@ describe('a restore', () => {
   test('sets up a database that is entirely empty', async () => {
     const target = await newPlace()
     await asSuperuser(target, (client) =>
-      client.query(`drop schema public cascade; drop schema graphile_worker cascade; drop schema drizzle cascade;
+      client.query(`drop schema public cascade; drop schema graphile_worker cascade;
+        drop schema drizzle cascade;
         create schema public authorization mantel_owner`),
     )
     await restoreInto(target, archive)
@@ -72,8 +74,8 @@ describe('a restore', () => {
     const target = await newPlace()
     const rows: Record<string, string> = {
       companies: "insert into companies (name) values ('here')",
-      users:
-        "insert into users (first_name, last_name, email, password, role) values ('a', 'b', 'c@example.com', '$argon2id$', 'SuperAdmin')",
+      users: `insert into users (first_name, last_name, email, password, role)
+        values ('a', 'b', 'c@example.com', '$argon2id$', 'SuperAdmin')`,
       waitlist: "insert into waitlist (email) values ('w@example.com')",
     }
     await target.owner.query(rows[table] ?? '')
@@ -199,7 +201,8 @@ describe('jobs', () => {
       "update graphile_worker._private_jobs set locked_at = now(), locked_by = 'worker-that-is-gone'",
     )
     const { rows: done } = await place.owner.query<{ id: string }>(
-      "insert into finished_jobs select id from graphile_worker.jobs where task_identifier = 'discard-file' returning job_id as id",
+      `insert into finished_jobs select id from graphile_worker.jobs
+       where task_identifier = 'discard-file' returning job_id as id`,
     )
     await backUpFrom(place)
     const target = await newPlace()
@@ -254,7 +257,8 @@ describe('secrets', () => {
     const { rows } = await target.owner.query<Record<string, unknown>>(
       `select (select count(*) from company_secrets)::int as secrets,
         (select count(*) from messages where sealed_link is not null or status <> 'failed')::int as letters,
-        (select count(*) from graphile_worker.jobs where task_identifier = 'deliver-message')::int as deliveries,
+        (select count(*) from graphile_worker.jobs
+         where task_identifier = 'deliver-message')::int as deliveries,
         (select count(*) from graphile_worker.jobs)::int as jobs`,
     )
     expect(rows[0]).toEqual({ secrets: 0, letters: 0, deliveries: 0, jobs: 2 })

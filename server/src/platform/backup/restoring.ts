@@ -86,7 +86,7 @@ async function fill(
     handlers.set(fileEntryName(saved.key), (content) => putFile(saved, content))
 
   await owner.query(`lock table ${names} in access exclusive mode`)
-  await withoutForce(owner, async () => {
+  await withoutForce(owner, tables, async () => {
     // Again, now that nobody can come in between, and that no policy can hide anything.
     await refuseNonEmpty(owner)
     await owner.query(`truncate ${names}`)
@@ -95,6 +95,8 @@ async function fill(
   await moveSequences(owner, tables)
   await refuseBlindness(owner, tables)
   await compareTables(owner, tables, manifest.tables)
+  // Plans are made from statistics, and a table that was just filled has none.
+  await owner.query(`analyze ${names}`)
 }
 
 async function readInto(file: string, handlers: Handlers, signal?: AbortSignal) {

@@ -13,7 +13,7 @@ export async function keysInUse(client: Connection, ring: string[]): Promise<str
   return ring.filter((id, place) => place === 0 || used.has(id))
 }
 
-/** For a restore without the key. A letter is nothing without its link: it is given up where people look for it. */
+/** For a restore without the key. A letter is nothing without its link: it is given up, visibly. */
 export async function removeSealedValues(client: Connection) {
   const { rowCount: secrets } = await client.query('delete from company_secrets')
   const { rows: letters } = await client.query<{ id: string }>(`

@@ -36,10 +36,10 @@ export const quotedTable = (name: string) => name.split('.').map(quoted).join('.
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
 /**
- * Workers that hold a lock will not exist where the backup is restored, and their jobs would wait for them for hours.
- * A job whose work is done, but which its worker has not struck off yet, is left out: without its lock it could take
- * up a new job of the same key, which would then count as done. Sessions of people stay: the row is a hash that ends
- * by itself, and passwords return to that moment as well.
+ * Workers that hold a lock will not exist where the backup is restored, and their jobs would wait for them
+ * for hours. A job whose work is done, but which its worker has not struck off yet, is left out: without
+ * its lock it could take up a new job of the same key, which would then count as done. Sessions of people
+ * stay: the row is a hash that ends by itself, and passwords return to that moment as well.
  */
 const ofThisMoment: Record<string, { columns: string[]; rows?: string }> = {
   'graphile_worker._private_jobs': {
@@ -56,7 +56,9 @@ const everyTable = `
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname in ('public', 'graphile_worker') and c.relkind in ('r', 'p')
       and (n.nspname, c.relname) <> ('graphile_worker', 'migrations')
-      and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
+      and not exists (
+        select from pg_depend d
+        where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
   )
   select name,
     array(
@@ -65,7 +67,8 @@ const everyTable = `
       order by attnum
     ) as columns,
     coalesce(
-      (select array_agg(quote_ident(a.attname) || case when a.attcollation <> 0 then ' collate "C"' else '' end order by k.n)
+      (select array_agg(
+         quote_ident(a.attname) || case when a.attcollation <> 0 then ' collate "C"' else '' end order by k.n)
        from pg_index i, unnest(i.indkey) with ordinality as k (attnum, n), pg_attribute a
        where i.indrelid = t.oid and i.indisprimary and a.attrelid = t.oid and a.attnum = k.attnum),
       array['t::text collate "C"']

@@ -5,7 +5,7 @@ import { listTables, type Table } from './tables.ts'
 
 type Connection = Pick<pg.Client, 'query'>
 
-/** Where people have left something. Everything else that a fresh start writes is written again by the restore. */
+/** Where people leave something. What a fresh start writes elsewhere comes from the archive instead. */
 const peoplesTables = ['companies', 'users', 'waitlist', 'company_tombstones']
 
 export async function refuseNonEmpty(client: Connection) {
@@ -49,9 +49,10 @@ export function refuseUnknownKeys({ secretKeyIds }: Manifest, ring: string[]) {
   const unknown = secretKeyIds.filter((id) => !ring.includes(id))
   if (unknown.length === 0) return
   throw new Problem(
-    `This backup was made with another secret key (${unknown.join(', ')}). Set SECRET_KEY to the one it was made ` +
-      'with, or copy the file secret-key from the old DATA_DIR. Without it, restore with --without-secrets: ' +
-      'connected accounts must then be connected again, and letters that still wait with a link are not sent.',
+    `This backup was made with another secret key (${unknown.join(', ')}). Set SECRET_KEY to the one it ` +
+      'was made with, or copy the file secret-key from the old DATA_DIR. Without it, restore with ' +
+      '--without-secrets: connected accounts must then be connected again, and letters that still wait ' +
+      'with a link are not sent.',
   )
 }
 
@@ -65,7 +66,8 @@ export async function matchTables(client: Connection, manifest: Manifest): Promi
     JSON.stringify(list.map(({ name, columns }) => [name, columns.toSorted()]).sort())
   if (rows[0]?.version !== manifest.queueVersion || shape(tables) !== shape(manifest.tables)) {
     throw new Problem(
-      'This backup was made by another version of Mantel: its tables differ. Restore it with that version, then update.',
+      'This backup was made by another version of Mantel: its tables differ. ' +
+        'Restore it with that version, then update.',
     )
   }
   const columnsOf = new Map(manifest.tables.map(({ name, columns }) => [name, columns]))

@@ -101,17 +101,19 @@ export async function asSuperuser<T>(
   return work(client).finally(() => client.end())
 }
 
-/** Every row of every table, generated columns included, past every policy; not by the code that is tested. */
+/** Every row of every table, generated columns included, past every policy; without the tested code. */
 export const fingerprint = (place: Place) =>
   asSuperuser(place, async (client) => {
     const { rows: tables } = await client.query<{ name: string }>(
       `select format('%I.%I', schemaname, tablename) as name from pg_tables
-       where schemaname in ('public', 'graphile_worker') and (schemaname, tablename) <> ('graphile_worker', 'migrations')`,
+       where schemaname in ('public', 'graphile_worker')
+         and (schemaname, tablename) <> ('graphile_worker', 'migrations')`,
     )
     const digests: Record<string, string> = {}
     for (const { name } of tables) {
       const { rows } = await client.query<{ count: string; digest: string }>(
-        `select count(*), md5(coalesce(string_agg(t::text, E'\\n' order by t::text collate "C"), '')) as digest from ${name} t`,
+        `select count(*), md5(coalesce(string_agg(t::text, E'\\n' order by t::text collate "C"), '')) as digest
+         from ${name} t`,
       )
       digests[name] = `${rows[0]?.count} rows ${rows[0]?.digest}`
     }

@@ -12,7 +12,7 @@ const awkward = 'tab\there, new\nline, return\r, back\\slash, \\N, \\., "quotes"
 
 type Studio = { owner: pg.Pool; files: FileStore; secrets: SecretBox }
 
-/** Two companies with rows in nearly every table, files of several sizes, sealed values and jobs that wait. */
+/** Two companies with rows in nearly every table, files of all sizes, sealed values and jobs that wait. */
 export async function furnishTwoStudios(studio: Studio) {
   const { owner } = studio
   const tier = await insert(owner, 'product_tiers', {
@@ -234,7 +234,8 @@ async function storeFile(
 async function insert(owner: pg.Pool, table: string, values: Record<string, unknown>): Promise<string> {
   const columns = Object.keys(values)
   const { rows } = await owner.query<{ id?: string }>(
-    `insert into ${table} (${columns.join(', ')}) values (${columns.map((_, at) => `$${at + 1}`).join(', ')}) returning *`,
+    `insert into ${table} (${columns.join(', ')})
+     values (${columns.map((_, at) => `$${at + 1}`).join(', ')}) returning *`,
     Object.values(values).map((value) => (isPlainObject(value) ? JSON.stringify(value) : value)),
   )
   return rows[0]?.id ?? ''

@@ -38,7 +38,7 @@ function parsed(content: string): unknown {
   }
 }
 
-/** As the server wrote it down: with another TMPDIR than ours, its socket is not where we would have put it. */
+/** As the server wrote it down: under another TMPDIR than ours, its socket is not where ours would be. */
 function addressOf(dataDir: string): string | null {
   const [, , , port, socketDir, , , state] = (read(join(dataDir, 'postmaster.pid')) ?? '').split('\n')
   if (!port || !socketDir || state?.trim() !== 'ready') return null
