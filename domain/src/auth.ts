@@ -23,7 +23,8 @@ export const newPassword = z
   .min(passwordLimits.minimum, `Password must be at least ${passwordLimits.minimum} characters`)
   .max(passwordLimits.maximum, `Password must be at most ${passwordLimits.maximum} characters`)
 
-const givenPassword = z.string('Password is required').min(1, 'Password is required').max(1000)
+/** The password of whoever is signed in, given once more. */
+export const givenPassword = z.string('Password is required').min(1, 'Password is required').max(1000)
 
 /** The signed-in person, as every screen knows them. */
 export const currentUser = z.object({

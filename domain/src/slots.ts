@@ -28,10 +28,16 @@ export function flawsOf(endpoint: Endpoint): string[] {
     ...objectsOf(endpoint)
       .filter(({ strict }) => !strict)
       .map(({ part, path }) => `accepts unknown fields in ${[part, ...path].join('.')}`),
+    ...leavesOf(endpoint)
+      .filter(({ type }) => !leafTypes.includes(type))
+      .map(
+        ({ part, path, type }) =>
+          `uses ${type} in ${[part, ...path].join('.')}, which the checks cannot look into`,
+      ),
     ...leavesOf(endpoint).flatMap((leaf) => {
       const name = leaf.path.findLast((step) => step !== '[]') ?? ''
       const place = [leaf.part, ...leaf.path].join('.')
-      if ((/(^id|Ids?)$/.test(name) || leaf.isUuid) && !leaf.meta.idOf)
+      if ((/(^ids?|Ids?)$/.test(name) || leaf.isUuid) && !leaf.meta.idOf)
         return [`does not say whose id ${place} is`]
       if (/token$/i.test(name) && !leaf.meta.tokenOf) return [`does not say what token ${place} is`]
       return []
@@ -39,7 +45,13 @@ export function flawsOf(endpoint: Endpoint): string[] {
   ]
 }
 
-type Leaf = { part: Part; path: string[]; isUuid: boolean; meta: { idOf?: IdKind; tokenOf?: TokenKind } }
+type Leaf = {
+  part: Part
+  path: string[]
+  type: string
+  isUuid: boolean
+  meta: { idOf?: IdKind; tokenOf?: TokenKind }
+}
 type Visit = {
   leaf?: (schema: z.ZodType, path: string[]) => void
   object?: (schema: z.ZodObject, path: string[]) => void
@@ -51,7 +63,13 @@ function leavesOf(endpoint: Endpoint): Leaf[] {
     walk(schema, [], {
       leaf: (leaf, path) => {
         const isUuid = (leaf as { format?: string }).format === 'uuid'
-        found.push({ part, path, isUuid, meta: (leaf.meta() ?? {}) as Leaf['meta'] })
+        found.push({
+          part,
+          path,
+          type: leaf._zod.def.type,
+          isUuid,
+          meta: (leaf.meta() ?? {}) as Leaf['meta'],
+        })
       },
     }),
   )
@@ -90,14 +108,22 @@ function walk(schema: z.ZodType, path: string[], visit: Visit, seen = new Set<z.
       return
     case 'array':
       return into(def.element, ['[]'])
+    case 'tuple':
+      return def.items.forEach((item, index) => into(item, [String(index)]))
     case 'record':
+      into(def.keyType, ['[]'])
       return into(def.valueType, ['[]'])
     case 'union':
       return def.options.forEach((option) => into(option))
+    case 'intersection':
+      into(def.left)
+      return into(def.right)
     case 'lazy':
       return into(def.getter())
     case 'pipe':
-      return into(def.in)
+      into(def.in)
+      // What a text is turned into is checked as well, unless a function makes it.
+      return def.out._zod.def.type === 'transform' ? undefined : into(def.out)
     case 'optional':
     case 'nullable':
     case 'default':
@@ -106,22 +132,37 @@ function walk(schema: z.ZodType, path: string[], visit: Visit, seen = new Set<z.
     case 'nonoptional':
     case 'catch':
       return into(def.innerType)
-    // Whatever holds nothing else: text, numbers, choices.
-    case 'leaf':
     default:
       visit.leaf?.(schema, path)
   }
 }
 
+/** What holds nothing else. A schema of any other kind could hide a field from the checks, so it is refused. */
+const leafTypes = [
+  'string',
+  'number',
+  'int',
+  'boolean',
+  'enum',
+  'literal',
+  'null',
+  'undefined',
+  'void',
+  'date',
+  'transform',
+]
+
 type Def =
   | { type: 'object' }
-  | { type: 'leaf' }
   | { type: 'array'; element: z.ZodType }
-  | { type: 'record'; valueType: z.ZodType }
+  | { type: 'tuple'; items: z.ZodType[] }
+  | { type: 'record'; keyType: z.ZodType; valueType: z.ZodType }
   | { type: 'union'; options: z.ZodType[] }
+  | { type: 'intersection'; left: z.ZodType; right: z.ZodType }
   | { type: 'lazy'; getter: () => z.ZodType }
-  | { type: 'pipe'; in: z.ZodType }
+  | { type: 'pipe'; in: z.ZodType; out: z.ZodType }
   | {
       type: 'optional' | 'nullable' | 'default' | 'prefault' | 'readonly' | 'nonoptional' | 'catch'
       innerType: z.ZodType
     }
+  | { type: 'leaf' }

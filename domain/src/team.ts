@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { newPassword, signedIn } from './auth.ts'
+import { givenPassword, newPassword, signedIn } from './auth.ts'
 import { del, get, idParams, nothing, post, put, timestamp, tokenOf } from './endpoint.ts'
 import { email, requiredText } from './fields.ts'
 import { invitableRoles, roles } from './permissions.ts'
@@ -27,14 +27,12 @@ export const invitation = z.object({
 })
 export type Invitation = z.infer<typeof invitation>
 
-const ownPassword = z.string('Password is required').min(1, 'Password is required').max(1000)
-
 /** Whoever brings in another admin proves that they are who they are: a stolen token must not be enough. */
 export const invitationInput = z
   .strictObject({
     email: email(),
     role: z.enum(invitableRoles).default('Staff'),
-    currentPassword: ownPassword.optional(),
+    currentPassword: givenPassword.optional(),
   })
   .refine(({ role, currentPassword }) => role !== 'CompanyAdmin' || currentPassword !== undefined, {
     path: ['currentPassword'],
@@ -97,11 +95,16 @@ export const teamApi = {
     rate: 'sign-in',
     body: z.strictObject({
       role: z.enum(invitableRoles),
-      currentPassword: ownPassword,
+      currentPassword: givenPassword,
     }),
   }),
   deactivate: put('/api/team/:id/deactivation', { ...manage, about: 'Take away somebody’s access at once' }),
-  reactivate: del('/api/team/:id/deactivation', { ...manage, about: 'Give somebody their access back' }),
+  reactivate: put('/api/team/:id/reactivation', {
+    ...manage,
+    about: 'Give somebody their access back; asks for the own password',
+    rate: 'sign-in',
+    body: z.strictObject({ currentPassword: givenPassword }),
+  }),
   invitationByToken: get('/api/invitations/:token', {
     access: 'public',
     about: 'What an invitation link is for',

@@ -1,14 +1,15 @@
 import { endpoints } from '@mantel/domain/api'
-import { type Endpoint, get, idParams, nothing, post, put } from '@mantel/domain/endpoint'
+import { type Endpoint, get, idOf, idParams, nothing, post, put } from '@mantel/domain/endpoint'
 import { flawsOf, slotsOf } from '@mantel/domain/slots'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { forbidden, orNotFound } from './errors.ts'
 import { wholePool } from './platform/database/connect.ts'
 import { clients } from './schema/clients.ts'
+import { projects } from './schema/projects.ts'
 import { everyCaller } from './testing/callers.ts'
-import { acceptedExtras, impureRefusals, roleDeviations, tenantLeaks } from './testing/matrix.ts'
+import { acceptedExtras, impureRefusals, roleDeviations, scopeLeaks, tenantLeaks } from './testing/matrix.ts'
 import { startServer } from './testing/server.ts'
 import { furnishedTenant } from './testing/twins.ts'
 
@@ -31,6 +32,18 @@ const planted = {
     about: 'Planted',
     params: idParams('client'),
     response: client,
+  }),
+  listed: post('/api/planted/listed', {
+    access: 'clients:read',
+    about: 'Planted',
+    body: z.strictObject({ clientIds: z.array(idOf('client')) }),
+    response: z.object({ known: z.number() }),
+  }),
+  scopeless: get('/api/planted/scopeless/:id', {
+    access: 'projects:read',
+    about: 'Planted',
+    params: idParams('project'),
+    response: z.object({ title: z.string() }),
   }),
   writesFirst: post('/api/planted/writes', {
     access: 'team:manage',
@@ -63,6 +76,16 @@ const server = await startServer({
       if (found) throw forbidden()
       return orNotFound<{ id: string; firstName: string }>(undefined, 'Client')
     })
+    // Counts what exists anywhere: a foreign id in a list can be told from one that does not exist.
+    route.alone(planted.listed, async ({ body }) => ({
+      known: await everything.$count(clients, inArray(clients.id, body.clientIds)),
+    }))
+    // Holds to the company, but forgets that some people see only their own projects.
+    route(planted.scopeless, async ({ db, actor, params }) => {
+      const mine = and(eq(projects.companyId, actor.companyId), eq(projects.id, params.id))
+      const [found] = await db.select({ title: projects.title }).from(projects).where(mine)
+      return orNotFound(found, 'Project')
+    })
     // Changes first and asks afterwards.
     app.post(planted.writesFirst.path, { config: { access: 'team:manage' } }, async () => {
       await wholePool(databases.worker).execute(
@@ -74,11 +97,12 @@ const server = await startServer({
     app.put(planted.takesAll.path, { config: { access: 'signed-in' } }, async (_request, reply) =>
       reply.status(204).send(),
     )
+    return [planted.openDoor, planted.foreignRow, planted.tellingRefusal, planted.listed, planted.scopeless]
   },
 })
 const own = await furnishedTenant(server, 'Ouzel')
 const foreign = await furnishedTenant(server, 'Wagtail')
-const callers = await everyCaller(server, own.companyId)
+const callers = await everyCaller(server, own)
 const all = [...endpoints, ...Object.values<Endpoint>(planted)]
 /** What was found about the real endpoints, and which of the planted ones were caught. */
 const parted = (found: string[]) => ({
@@ -111,8 +135,23 @@ describe('every endpoint', () => {
   })
 
   test('is served, and nothing is served that does not say who may call it', async () => {
-    const undeclared = startServer({ extend: (app) => void app.get('/api/forgotten', async () => 'hello') })
+    const undeclared = startServer({
+      extend: (app) => {
+        app.get('/api/forgotten', async () => 'hello')
+      },
+    })
     await expect(undeclared).rejects.toThrow('GET /api/forgotten does not declare its access')
+    const unlisted = startServer({
+      extend: (_app, route) =>
+        route.alone(planted.foreignRow, async () =>
+          orNotFound<{ id: string; firstName: null }>(undefined, 'Client'),
+        ),
+    })
+    await expect(unlisted).rejects.toThrow(
+      'Bound but not listed in domain/src/api.ts: GET /api/planted/clients/:id',
+    )
+    const missing = startServer({ extend: () => [planted.foreignRow] })
+    await expect(missing).rejects.toThrow('Listed but not bound: GET /api/planted/clients/:id')
   })
 
   test('answers every kind of caller as the permission table says', async () => {
@@ -132,9 +171,23 @@ describe('every endpoint', () => {
 
   test('answers a foreign id like one that does not exist', async () => {
     const { found, cells } = await tenantLeaks(server, all, callers, own, foreign)
-    expect(parted(found)).toEqual({ real: [], caught: ['/api/planted/clients', '/api/planted/telling'] })
+    expect(parted(found)).toEqual({
+      real: [],
+      caught: ['/api/planted/clients', '/api/planted/listed', '/api/planted/telling'],
+    })
     expect(cells).toBeGreaterThan(150)
     expect(all.flatMap(slotsOf).length).toBeGreaterThan(10)
+  }, 120_000)
+
+  test('shows people who see only their own what is theirs', async () => {
+    const found = await scopeLeaks(server, all, callers, own)
+    const caught = [
+      '/api/planted/clients',
+      '/api/planted/listed',
+      '/api/planted/scopeless',
+      '/api/planted/telling',
+    ]
+    expect(parted(found)).toEqual({ real: [], caught })
   }, 120_000)
 
   test('refuses fields that it does not know', async () => {

@@ -32,6 +32,7 @@ const server = await startServer({
       )
       return {}
     })
+    return [broken, leaky, writing]
   },
 })
 
@@ -133,15 +134,23 @@ describe('the operator', () => {
     expect((await server.call('GET', '/readyz')).body).toEqual({ status: 'ready', problems: [] })
   })
 
-  test('is told when jobs wait for too long', async () => {
-    await server.call('POST', '/api/auth/request-reset', { email: 'late@example.com' })
-    await server.sql("update graphile_worker._private_jobs set run_at = now() - interval '6 minutes'")
-    expect(await server.call('GET', '/readyz')).toMatchObject({
+  test('is told when jobs wait for too long, by a process that should have done them', async () => {
+    const late = "select graphile_worker.add_job('nobodys-task', run_at := now() - interval '6 minutes')"
+    const working = await startServer({ parts: { web: true, worker: true } })
+    await working.sql(late)
+    expect(await working.call('GET', '/readyz')).toMatchObject({
       status: 503,
-      body: { problems: ['mail is late'] },
+      body: { problems: ['jobs are late'] },
     })
-    await server.runJobs()
+    await server.sql(late)
     expect((await server.call('GET', '/readyz')).status).toBe(200)
+  })
+
+  test('asks a pure worker how it is, and nothing else', async () => {
+    const working = await startServer({ parts: { web: false, worker: true } })
+    expect((await working.call('GET', '/readyz')).status).toBe(200)
+    expect((await working.call('GET', '/api/waitlist/status')).status).toBe(404)
+    expect((await working.call('GET', '/')).status).toBe(404)
   })
 
   test('reads figures with the token, and nobody without', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { endpoints } from '@mantel/domain/api'
-import type { RateClass } from '@mantel/domain/endpoint'
+import type { Endpoint, RateClass } from '@mantel/domain/endpoint'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { identifyBy } from './features/auth/identifying.ts'
 import { authRoutes } from './features/auth/routes.ts'
@@ -13,7 +13,7 @@ import type { Databases } from './platform/database/connect.ts'
 import type { FileStore } from './platform/files/store.ts'
 import { errorAnswers } from './platform/http/answers.ts'
 import { apiDocsPage } from './platform/http/api-docs.ts'
-import { everyEndpointIsBound, everyRouteDeclaresAccess } from './platform/http/declared.ts'
+import { boundIsListed, everyRouteDeclaresAccess } from './platform/http/declared.ts'
 import { securityHeaders } from './platform/http/headers.ts'
 import { openApi } from './platform/http/openapi.ts'
 import { requestLog } from './platform/http/request-log.ts'
@@ -33,10 +33,12 @@ export type AppOptions = {
   /** Where the built web stands; absent in tests that do not look at it. */
   webRoot: string | null
   health: Health
+  /** Whether this process serves the product, or only works. */
+  serves: boolean
   metricsToken: string | null
   limits?: Record<RateClass, Budget>
-  /** Doors of one-machine mode, added by its own entry point and by nothing else. */
-  extend?: (app: FastifyInstance, route: Route) => void
+  /** Doors of one-machine mode, added by its own entry point; tests plant endpoints and say which. */
+  extend?: (app: FastifyInstance, route: Route) => Endpoint[] | void
 }
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
@@ -58,6 +60,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   errorAnswers(app)
   requestLog(app)
   securityHeaders(app, { secure: publicUrl.startsWith('https:') })
+  operationsRoutes(app, options)
+  // A pure worker is asked how it is, and for nothing else.
+  if (!options.serves) return app
 
   const route = routing(app, {
     databases,
@@ -73,12 +78,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const docs = { config: { access: 'public' } }
   const document = openApi(endpoints, publicUrl)
   app.get('/api/openapi.json', docs, async () => document)
-  app.get('/api/docs', docs, async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(apiDocsPage(endpoints)),
-  )
-  operationsRoutes(app, options)
-  extend?.(app, route)
+  const page = apiDocsPage(endpoints)
+  app.get('/api/docs', docs, async (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
+  const planted = extend?.(app, route) ?? []
   if (webRoot) await webPages(app, webRoot)
-  everyEndpointIsBound(app, endpoints)
+  boundIsListed(route.bound, [...endpoints, ...planted])
   return app
 }

@@ -27,7 +27,7 @@ const settings = z.object({
     .string()
     .regex(/^smtps?:\/\//, 'SMTP_URL must begin with smtp:// or smtps://')
     .optional(),
-  MAIL_FROM: z.email('MAIL_FROM must be an e-mail address').optional(),
+  MAIL_FROM: z.email('MAIL_FROM must be an email address').optional(),
   S3_BUCKET: text,
   S3_ENDPOINT: z.url('S3_ENDPOINT must be a web address').optional(),
   S3_REGION: z.string().default('us-east-1'),

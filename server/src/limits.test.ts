@@ -89,3 +89,16 @@ describe('reset letters', () => {
     expect((await server.mails()).filter(({ to }) => to === user.email)).toHaveLength(5)
   })
 })
+
+describe('invitations', () => {
+  test('fill nobody’s mailbox either, however often they are sent again', async () => {
+    const admin = await server.signIn()
+    const { body } = await admin('POST', '/api/team/invitations', { email: 'victim@example.com' })
+    const statuses = []
+    for (let n = 0; n < 6; n++)
+      statuses.push((await admin('POST', `/api/team/invitations/${body.id}/delivery`)).status)
+    expect(statuses).toEqual([200, 200, 200, 200, 429, 429])
+    const other = await server.signIn()
+    expect((await other('POST', '/api/team/invitations', { email: 'victim@example.com' })).status).toBe(429)
+  })
+})

@@ -2,11 +2,11 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import type { RateClass } from '@mantel/domain/endpoint'
+import type { Endpoint, RateClass } from '@mantel/domain/endpoint'
 import { APP_NAME } from '@mantel/domain/product'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
-import type { Config } from './config.ts'
+import { type Config, ConfigProblem } from './config.ts'
 import { jobs, schedules } from './features/jobs.ts'
 import { seedPlatform } from './features/platform-content.ts'
 import type { Services } from './features/services.ts'
@@ -14,7 +14,7 @@ import { prepareDatabase } from './platform/database/prepare.ts'
 import { openFileStore } from './platform/files/store.ts'
 import type { Route } from './platform/http/routing.ts'
 import { startWorker } from './platform/jobs/worker.ts'
-import { describe, type Log } from './platform/log.ts'
+import type { Log } from './platform/log.ts'
 import { outboxTransport, smtpTransport } from './platform/mail/transport.ts'
 import type { Budget } from './platform/rate-limit.ts'
 import { readiness } from './readiness.ts'
@@ -32,7 +32,7 @@ type Options = {
   log: Log
   parts?: Parts
   limits?: Record<RateClass, Budget>
-  extend?: (app: FastifyInstance, route: Route, services: Services) => void
+  extend?: (app: FastifyInstance, route: Route, services: Services) => Endpoint[] | void
 }
 
 /** One process of the product on a database that is there: prepared, connected, serving and working. */
@@ -61,10 +61,11 @@ export async function startMantel(options: Options): Promise<Running> {
     publicUrl: config.publicUrl,
     trustedProxies: config.trustedProxies,
     webRoot: options.webRoot,
+    serves: parts.web,
     metricsToken: config.metricsToken,
     health: {
       isDraining: () => draining,
-      problems: readiness({ databases, dataDir: config.dataDir, migrationsAreCurrent }),
+      problems: readiness({ databases, dataDir: config.dataDir, migrationsAreCurrent, works: parts.worker }),
     },
     limits: options.limits,
     extend: (app, route) => options.extend?.(app, route, services),
@@ -73,8 +74,7 @@ export async function startMantel(options: Options): Promise<Running> {
     if (draining) reply.header('connection', 'close')
   })
   const worker = parts.worker ? await startWorker({ databases, services, jobs, schedules, log }) : null
-  // A pure worker still answers health checks, on whatever port it was given.
-  const url = await app.listen({ port: config.port, host: config.host })
+  const url = await listen(app, config)
 
   return {
     url,
@@ -92,23 +92,35 @@ export async function startMantel(options: Options): Promise<Running> {
   }
 }
 
+async function listen(app: FastifyInstance, { port, host }: Config) {
+  try {
+    return await app.listen({ port, host })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+    throw new ConfigProblem([
+      `PORT: something else listens on ${port} already. Stop it, or set another PORT.`,
+    ])
+  }
+}
+
 /** For what is under way; the rest of the nine seconds that a process has is for the database. */
 const patience = 6_000
 
 /**
- * Says goodbye with every answer of a moment. A connection that is closed without a word may just have carried a
- * request that we had not read yet.
+ * Says goodbye with every answer of a moment. Whoever is cut off without a word may just have sent a request that we
+ * had not read yet.
  */
 async function letGo(app: FastifyInstance) {
+  await sleep(50)
   const connections = await promisify(app.server.getConnections.bind(app.server))()
-  if (connections > 0) await sleep(300)
+  if (connections > 0) await sleep(250)
 }
 
 /** Answers what has been asked. Connections that are merely kept open do not hold that up, nor does an endless request. */
 async function closeDoors(app: FastifyInstance, log: Log) {
   const kept = setInterval(() => app.server.closeIdleConnections(), 50)
   const endless = setTimeout(() => app.server.closeAllConnections(), patience)
-  await app.close().catch((error: unknown) => log.error({ error: describe(error) }, 'Closing failed'))
+  await app.close().catch((error: unknown) => log.error({ error }, 'Closing failed'))
   clearInterval(kept)
   clearTimeout(endless)
 }

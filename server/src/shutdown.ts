@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { describe, type Log } from './platform/log.ts'
+import type { Log } from './platform/log.ts'
 
 const patience = 9_000
 
@@ -18,7 +18,7 @@ export function endInOrder(stop: () => Promise<void>, log: Log) {
       log.error('Could not stop in time')
       process.exit(code || 1)
     }, patience)
-    await stop().catch((error: unknown) => log.error({ error: describe(error) }, 'Stopping failed'))
+    await stop().catch((error: unknown) => log.error({ error }, 'Stopping failed'))
     clearTimeout(deadline)
     process.exit(code)
   }
@@ -32,7 +32,7 @@ export function endInOrder(stop: () => Promise<void>, log: Log) {
   }
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error: unknown) => {
-      log.fatal({ error: describe(error) }, 'Unforeseen')
+      log.fatal({ error }, 'Unforeseen')
       // What breaks while we end does not keep the rest from ending in order.
       if (!ending) void end(1)
     })

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { storeFile } from '../features/files/files.ts'
+import { receiveUpload, recordFile } from '../features/files/files.ts'
 import type { Db } from '../platform/database/connect.ts'
 import type { FileStore } from '../platform/files/store.ts'
 import { projectDocuments } from '../schema/project-documents.ts'
@@ -44,11 +44,8 @@ export async function createDocuments(
 
 async function createDocument(db: Db, files: FileStore, project: Project, document: Document) {
   const { name, type, bytes, shared, by: uploadedBy, at } = document
-  const file = await storeFile(db, files, project.companyId, {
-    name,
-    content: Readable.from([bytes]),
-    uploadedBy,
-  })
+  const received = await receiveUpload(files, project.companyId, { name, content: Readable.from([bytes]) })
+  const file = await recordFile(db, project.companyId, received, uploadedBy)
   await db.insert(projectDocuments).values({
     companyId: project.companyId,
     projectId: project.id,

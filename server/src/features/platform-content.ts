@@ -6,10 +6,10 @@ import { systemEmailTemplates } from '../schema/messages.ts'
 import { businessProfiles, onboardingContent, platformSettings, waitlistSettings } from '../schema/site.ts'
 import { systemTemplates } from './messages/system-templates.ts'
 
-/** What the platform itself starts with. Runs at every start and never touches what somebody edited. */
+/** What the platform itself starts with. Runs at every start; what somebody edited or deleted stays that way. */
 export async function seedPlatform(db: Db) {
   await db.insert(systemEmailTemplates).values(templates).onConflictDoNothing()
-  await db.insert(businessProfiles).values(profiles).onConflictDoNothing()
+  if ((await db.$count(businessProfiles)) === 0) await db.insert(businessProfiles).values(profiles)
   await db.insert(onboardingContent).values(onboarding).onConflictDoNothing()
   await db.insert(platformSettings).values({}).onConflictDoNothing()
   await db.insert(waitlistSettings).values({}).onConflictDoNothing()

@@ -3,7 +3,7 @@ import type * as commonLanguage from '@zxcvbn-ts/language-common'
 
 const problems = {
   common: 'This password is too common. Please choose another.',
-  own: 'Please choose a password that is not your e-mail or company name.',
+  own: 'Please choose a password that is not your email or company name.',
 }
 
 /** The first problem of a new password, as a sentence, or null. `own`: the e-mail and company name. */

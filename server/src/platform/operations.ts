@@ -41,8 +41,9 @@ export function operationsRoutes(app: FastifyInstance, { databases, health, metr
 const leastFree = 0.05
 
 export async function diskProblem(directory: string): Promise<string[]> {
-  const { bavail, blocks } = await statfs(directory)
-  return bavail / blocks < leastFree ? ['disk almost full'] : []
+  const disk = await statfs(directory).catch(() => null)
+  if (!disk) return ['data directory is away']
+  return disk.bavail / disk.blocks < leastFree ? ['disk almost full'] : []
 }
 
 const sameSecret = (given: string, expected: string) =>

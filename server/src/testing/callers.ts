@@ -1,68 +1,103 @@
 import type { Person, Role } from '@mantel/domain/permissions'
+import { hashToken } from '../platform/tokens.ts'
 import type { TestServer } from './server.ts'
 
 /** Somebody who calls: what they hold, and what the permission table should say about them. */
 export type Caller = {
   name: string
   /** A session for each call: some calls end the session they came with. */
-  headers: () => Promise<Record<string, string>>
+  enter: () => Promise<{ headers: Record<string, string>; sessionId: string | null }>
   /** Null where the token is worth nothing. */
   person: Person | null
   isImpersonated: boolean
 }
 
-const switches = { staffSeeAllProjects: true, staffSeePrices: false, managersMayRefund: false }
-const tenantRoles: Role[] = ['CompanyAdmin', 'Manager', 'Staff', 'Client']
+/** The company shows its staff only their own projects, so that the difference can be tested. */
+const switches = { staffSeeAllProjects: false, staffSeePrices: false, managersMayRefund: false }
 
-/** Every kind of caller there is, all of one company but the SuperAdmin and the visitors. */
-export async function everyCaller(server: TestServer, companyId: string): Promise<Caller[]> {
-  const caller = (name: string, session: Session, role: Role | null, isImpersonated = false): Caller => ({
-    name,
-    headers: async (): Promise<Record<string, string>> => {
-      const token = await session()
-      return token ? { authorization: `Bearer ${token}` } : {}
-    },
-    person: role && { role, switches },
-    isImpersonated,
-  })
-  const opens = async (
-    role: Role,
-    company: string | null,
-    change?: string,
-    impersonator?: string,
-  ): Promise<Session> => {
-    const user = await server.newUser(role, company)
-    return async () => {
-      const token = await server.newSession(user, impersonator)
-      if (change) await server.sql(change, [user.id])
-      return token
-    }
-  }
+const expired = 'update sessions set expires_at = now() where user_id = $1'
+const revoked = 'update sessions set revoked_at = now() where user_id = $1'
+const idle = "update sessions set last_seen_at = now() - interval '1 day' where user_id = $1"
+const deactivated = 'update users set deactivated_at = now() where id = $1 and deactivated_at is null'
+
+type Tenant = { companyId: string; ids: { client: string; project: string } }
+
+/** Every kind of caller there is, all of one company but the SuperAdmin and those who are nobody. */
+export async function everyCaller(server: TestServer, { companyId, ids }: Tenant): Promise<Caller[]> {
+  await server.sql('update companies set staff_see_all_projects = false where id = $1', [companyId])
   const suspended = await server.newCompany()
   await server.sql('update companies set suspended_at = now() where id = $1', [suspended])
+  const [stranger] = await server.sql<{ id: string }>(
+    "insert into clients (company_id, email) values ($1, 'stranger@example.com') returning id",
+    [companyId],
+  )
   const superAdmin = await server.newUser('SuperAdmin', null)
-  const expired = 'update sessions set expires_at = now() where user_id = $1'
-  const revoked = 'update sessions set revoked_at = now() where user_id = $1'
-  const idle = "update sessions set last_seen_at = now() - interval '1 day' where user_id = $1"
-  const deactivated = 'update users set deactivated_at = now() where id = $1 and deactivated_at is null'
-
+  const retired = await server.newUser('SuperAdmin', null)
+  await server.sql('update users set deactivated_at = now() where id = $1', [retired.id])
+  const nobody = (name: string, token: string | null): Caller => ({
+    name,
+    enter: async () => ({ headers: bearing(token), sessionId: null }),
+    person: null,
+    isImpersonated: false,
+  })
+  const somebody = async (
+    name: string,
+    role: Role,
+    company: string | null,
+    more: More = {},
+  ): Promise<Caller> => {
+    const user = await server.newUser(role, company)
+    if (more.client) await server.sql('update users set client_id = $2 where id = $1', [user.id, more.client])
+    if (more.project) {
+      const member = 'insert into project_members (company_id, project_id, user_id) values ($1, $2, $3)'
+      await server.sql(member, [company, more.project, user.id])
+    }
+    return {
+      name,
+      enter: async () => {
+        await server.restorePassword(user)
+        const token = await server.newSession(user, more.impersonator)
+        if (more.dead) await server.sql(more.dead, [user.id])
+        const [session] = await server.sql<{ id: string }>('select id from sessions where token_hash = $1', [
+          hashToken(token),
+        ])
+        return { headers: bearing(token), sessionId: session?.id ?? null }
+      },
+      person: more.isOut || more.dead ? null : { role, switches },
+      isImpersonated: more.impersonator !== undefined,
+    }
+  }
   return [
-    caller('a visitor', async () => null, null),
-    caller('a made-up token', async () => 'crm_made-up', null),
-    caller('an expired session', await opens('CompanyAdmin', companyId, expired), null),
-    caller('a revoked session', await opens('CompanyAdmin', companyId, revoked), null),
-    caller('an idle session', await opens('CompanyAdmin', companyId, idle), null),
-    caller('a deactivated person', await opens('CompanyAdmin', companyId, deactivated), null),
-    caller('a suspended company', await opens('CompanyAdmin', suspended), null),
-    ...(await Promise.all(tenantRoles.map(async (role) => caller(role, await opens(role, companyId), role)))),
-    caller('SuperAdmin', await opens('SuperAdmin', null), 'SuperAdmin'),
-    caller(
-      'an impersonator',
-      await opens('CompanyAdmin', companyId, undefined, superAdmin.id),
-      'CompanyAdmin',
-      true,
-    ),
+    nobody('a visitor', null),
+    nobody('a made-up token', 'crm_made-up'),
+    await somebody('an expired session', 'CompanyAdmin', companyId, { dead: expired }),
+    await somebody('a revoked session', 'CompanyAdmin', companyId, { dead: revoked }),
+    await somebody('an idle session', 'CompanyAdmin', companyId, { dead: idle }),
+    await somebody('a deactivated person', 'CompanyAdmin', companyId, { dead: deactivated }),
+    await somebody('a suspended company', 'CompanyAdmin', suspended, { isOut: true }),
+    await somebody('CompanyAdmin', 'CompanyAdmin', companyId),
+    await somebody('Manager', 'Manager', companyId),
+    await somebody('Staff of the project', 'Staff', companyId, { project: ids.project }),
+    await somebody('Staff of another project', 'Staff', companyId),
+    await somebody('Client of the project', 'Client', companyId, { client: ids.client }),
+    await somebody('Client of another project', 'Client', companyId, { client: stranger?.id }),
+    await somebody('SuperAdmin', 'SuperAdmin', null),
+    await somebody('an impersonator', 'CompanyAdmin', companyId, { impersonator: superAdmin.id }),
+    await somebody('a retired impersonator', 'CompanyAdmin', companyId, {
+      impersonator: retired.id,
+      isOut: true,
+    }),
   ]
 }
 
-type Session = () => Promise<string | null>
+const bearing = (token: string | null): Record<string, string> =>
+  token ? { authorization: `Bearer ${token}` } : {}
+
+type More = {
+  client?: string
+  project?: string
+  impersonator?: string
+  /** What ends the session, or its person, right after it began. */
+  dead?: string
+  isOut?: boolean
+}

@@ -35,17 +35,20 @@ export function exampleOf(endpoint: Endpoint): Input {
     )
 }
 
-/** The same input with another value in one slot. */
+/** The same input with another value in one slot; in a list, in its first element. */
 export function fill(input: Input, { part, path }: Slot, value: string): Input {
   const copy = structuredClone(input)
+  const steps = [part, ...path.map(stepOf)]
   let at = copy as Record<string, unknown>
-  for (const step of [part, ...path.slice(0, -1)]) {
+  for (const step of steps.slice(0, -1)) {
     at[step] ??= {}
     at = at[step] as Record<string, unknown>
   }
-  at[path.at(-1) ?? ''] = value
+  at[steps.at(-1) ?? ''] = value
   return copy
 }
+
+const stepOf = (step: string) => (step === '[]' ? '0' : step)
 
 export function address({ path }: Endpoint, { params = {}, query = {} }: Input) {
   const url = path.replace(/:(\w+)/g, (_, name: string) =>
@@ -84,6 +87,6 @@ function example(schema: Schema, name = ''): unknown {
 
 function has(input: Input, { part, path }: Slot) {
   let at: unknown = input[part]
-  for (const step of path) at = (at as Record<string, unknown> | undefined)?.[step]
+  for (const step of path) at = (at as Record<string, unknown> | undefined)?.[stepOf(step)]
   return at !== undefined
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Endpoint } from '@mantel/domain/endpoint'
+import type { Endpoint, IdKind } from '@mantel/domain/endpoint'
 import { scopeOf } from '@mantel/domain/permissions'
-import { slotsOf } from '@mantel/domain/slots'
+import { type Slot, slotsOf } from '@mantel/domain/slots'
 import type { Caller } from './callers.ts'
 import { address, exampleOf, fill } from './examples.ts'
 import { changedBetween, fingerprint } from './fingerprint.ts'
@@ -47,7 +47,7 @@ export async function roleDeviations(server: TestServer, endpoints: Endpoint[], 
           endpoint.method,
           disguised(address(endpoint, input)),
           input.body,
-          await caller.headers(),
+          (await caller.enter()).headers,
         )
         cells++
         const isRefusal = status === 401 || status === 403
@@ -66,7 +66,7 @@ export async function roleDeviations(server: TestServer, endpoints: Endpoint[], 
         'HEAD',
         address(endpoint, exampleOf(endpoint)),
         undefined,
-        await caller.headers(),
+        (await caller.enter()).headers,
       )
       cells++
       if (head.status !== 404) found.push(`HEAD ${endpoint.path}: ${caller.name} got ${head.status}`)
@@ -82,7 +82,7 @@ export async function impureRefusals(server: TestServer, endpoints: Endpoint[], 
   for (const endpoint of endpoints) {
     for (const caller of callers.filter((one) => expectedRefusal(endpoint, one))) {
       const input = exampleOf(endpoint)
-      await server.call(endpoint.method, address(endpoint, input), input.body, await caller.headers())
+      await server.call(endpoint.method, address(endpoint, input), input.body, (await caller.enter()).headers)
     }
     const after = await fingerprint(server)
     const changed = changedBetween(before, after)
@@ -92,7 +92,10 @@ export async function impureRefusals(server: TestServer, endpoints: Endpoint[], 
   return found
 }
 
-/** Puts another tenant's id into every slot: the answer must be that for an id which does not exist, to the byte. */
+/**
+ * Puts another tenant's id into every slot: the answer must be that for an id which does not exist, to the byte. An own
+ * id must work for somebody, or the comparison would prove nothing.
+ */
 export async function tenantLeaks(
   server: TestServer,
   endpoints: Endpoint[],
@@ -103,37 +106,85 @@ export async function tenantLeaks(
   const found: string[] = []
   let cells = 0
   for (const endpoint of endpoints) {
-    const slots = slotsOf(endpoint).filter((slot) => 'idOf' in slot)
+    const slots = idSlotsOf(endpoint)
+    const works = new Set<string>()
     for (const caller of callers) {
-      const ask = async (input: ReturnType<typeof exampleOf>) => {
+      const ask = async (slot: IdSlot | null, id: string) => {
         cells++
-        const { status, text, headers } = await server.call(
-          endpoint.method,
-          address(endpoint, input),
-          input.body,
-          await caller.headers(),
-        )
-        if (text.includes(foreign.canary) || text.includes(foreign.canary.toLowerCase()))
+        const answer = await answerTo(server, endpoint, caller, own, slot, id)
+        if (answer.text.includes(foreign.canary) || answer.text.includes(foreign.canary.toLowerCase()))
           found.push(`${nameOf(endpoint)}: ${caller.name} saw the other tenant's text`)
-        return JSON.stringify([status, text, headers['content-type'], headers['content-disposition']])
+        return answer.whole
       }
-      const mine = slots.reduce(
-        (input, slot) => fill(input, slot, 'idOf' in slot ? own.ids[slot.idOf] : ''),
-        exampleOf(endpoint),
-      )
-      if (slots.length === 0 && endpoint.method === 'GET') await ask(mine)
+      if (slots.length === 0 && endpoint.method === 'GET') await ask(null, '')
       for (const slot of slots) {
-        if (!('idOf' in slot)) continue
-        const theirs = await ask(fill(mine, slot, foreign.ids[slot.idOf]))
-        const nobodys = await ask(fill(mine, slot, randomUUID()))
+        const theirs = await ask(slot, foreign.ids[slot.idOf])
+        const nobodys = await ask(slot, randomUUID())
         if (theirs !== nobodys)
+          found.push(`${placeOf(endpoint, slot)}: ${caller.name} can tell ${theirs} from ${nobodys}`)
+        if ((await ask(slot, own.ids[slot.idOf])) !== nobodys) works.add(placeOf(endpoint, slot))
+      }
+    }
+    const vacuous = slots.map((slot) => placeOf(endpoint, slot)).filter((place) => !works.has(place))
+    found.push(...vacuous.map((place) => `${place}: an own id works for nobody, so nothing was tested`))
+  }
+  return { found, cells }
+}
+
+/** People who may see only some rows of their company: for those of others, it is as if they did not exist. */
+export async function scopeLeaks(server: TestServer, endpoints: Endpoint[], callers: Caller[], own: Tenant) {
+  const found: string[] = []
+  for (const endpoint of endpoints) {
+    for (const caller of callers.filter(({ name }) => name.endsWith('of another project'))) {
+      if (!isNarrow(endpoint, caller)) continue
+      for (const slot of idSlotsOf(endpoint)) {
+        const others = await answerTo(server, endpoint, caller, own, slot, own.ids[slot.idOf])
+        const nobodys = await answerTo(server, endpoint, caller, own, slot, randomUUID())
+        if (others.whole !== nobodys.whole)
           found.push(
-            `${nameOf(endpoint)} ${slot.part}.${slot.path.join('.')}: ${caller.name} can tell ${theirs} from ${nobodys}`,
+            `${placeOf(endpoint, slot)}: ${caller.name} can tell ${others.whole} from ${nobodys.whole}`,
           )
       }
     }
   }
-  return { found, cells }
+  return found
+}
+
+function isNarrow({ access }: Endpoint, { person }: Caller) {
+  if (access === 'public' || access === 'signed-in' || !person) return false
+  const scope = scopeOf(person, access)
+  return scope === 'own' || scope === 'self'
+}
+
+type IdSlot = Extract<Slot, { idOf: IdKind }>
+
+/** Ids of the platform's own things belong to nobody's tenant. */
+const idSlotsOf = (endpoint: Endpoint) =>
+  slotsOf(endpoint).filter((slot): slot is IdSlot => 'idOf' in slot && slot.idOf !== 'tier')
+
+const placeOf = (endpoint: Endpoint, { part, path }: Slot) => `${nameOf(endpoint)} ${part}.${path.join('.')}`
+
+/** The call with own ids everywhere but in one slot. A session's own id is the one the call comes with. */
+async function answerTo(
+  server: TestServer,
+  endpoint: Endpoint,
+  caller: Caller,
+  own: Tenant,
+  slot: IdSlot | null,
+  id: string,
+) {
+  const { headers, sessionId } = await caller.enter()
+  const ids = { ...own.ids, session: sessionId ?? own.ids.session }
+  const mine = idSlotsOf(endpoint).reduce(
+    (input, each) => fill(input, each, ids[each.idOf]),
+    exampleOf(endpoint),
+  )
+  const given = slot && (id === own.ids[slot.idOf] ? ids[slot.idOf] : id)
+  const input = slot && given ? fill(mine, slot, given) : mine
+  const answer = await server.call(endpoint.method, address(endpoint, input), input.body, headers)
+  const { status, text } = answer
+  const kept = [answer.headers['content-type'], answer.headers['content-disposition']]
+  return { text, whole: JSON.stringify([status, text, ...kept]) }
 }
 
 const extras: Record<string, unknown> = {
@@ -156,17 +207,17 @@ export async function acceptedExtras(server: TestServer, endpoints: Endpoint[], 
     const before = await fingerprint(server)
     for (const caller of callers.filter((one) => !expectedRefusal(endpoint, one))) {
       const input = exampleOf(endpoint)
-      const body = (input.body ?? {}) as Record<string, unknown>
+      const whole = (input.body ?? {}) as Record<string, unknown>
       for (const [name, value] of Object.entries(extras).filter(
-        ([name]) => !(name in body) && !mayHave(endpoint, name),
+        ([name]) => !(name in whole) && !mayHave(endpoint, name),
       )) {
-        const { status } = await server.call(
+        const { status, body } = await server.call(
           endpoint.method,
           address(endpoint, input),
-          { ...body, [name]: value },
-          await caller.headers(),
+          { ...whole, [name]: value },
+          (await caller.enter()).headers,
         )
-        if (status !== 400 && status !== 404)
+        if (status !== 400 || !/^Unknown field|could not be read/.test(body.error))
           found.push(`${nameOf(endpoint)} took ${name} from ${caller.name}: ${status}`)
       }
     }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { IdKind } from '@mantel/domain/endpoint'
-import { storeFile } from '../features/files/files.ts'
+import { receiveUpload, recordFile } from '../features/files/files.ts'
 import { inTransaction } from '../platform/database/tenant.ts'
 import { hashToken, newToken } from '../platform/tokens.ts'
 import type { TestServer } from './server.ts'
@@ -44,14 +44,22 @@ export async function furnishedTenant(server: TestServer, canary: string) {
     file: await file(server, companyId, canary),
     tier: crypto.randomUUID(),
   }
+  // A paper of the project that was not shared with its client.
+  await insert(
+    'insert into project_documents (company_id, project_id, file_id, file_name) values ($1, $2, $3, $4)',
+    ids.project,
+    ids.file,
+    canary,
+  )
   return { companyId, canary, ids }
 }
 
 async function file(server: TestServer, companyId: string, canary: string) {
   const { databases, files } = server.services
   const content = Readable.from([Buffer.from(`${canary}\n`)])
+  const received = await receiveUpload(files, companyId, { name: `${canary}.txt`, content })
   const stored = await inTransaction(databases.runtime, { companyId }, (db) =>
-    storeFile(db, files, companyId, { name: `${canary}.txt`, content, uploadedBy: null }),
+    recordFile(db, companyId, received, null),
   )
   return stored.id
 }

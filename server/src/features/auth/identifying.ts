@@ -41,10 +41,12 @@ const query = `
   from sessions s
   join users u on u.id = s.user_id
   left join companies c on c.id = u.company_id
+  left join users i on i.id = s.impersonator_id
   where s.token_hash = $1 and s.revoked_at is null and s.expires_at > now()
     and s.last_seen_at > now() - make_interval(mins => case s.portal when 'admin' then ${admin.idleMinutes} else ${app.idleMinutes} end)
     and u.deactivated_at is null and c.suspended_at is null and c.deletion_requested_at is null
-    and (s.portal = 'admin') = (u.role = 'SuperAdmin')`
+    and (s.portal = 'admin') = (u.role = 'SuperAdmin')
+    and (s.impersonator_id is null or (i.role = 'SuperAdmin' and i.deactivated_at is null))`
 
 const actorOf = (row: Row): Actor => ({
   userId: row.user_id,

@@ -12,6 +12,7 @@ import { recordActivity } from '../activity/recording.ts'
 import type { Mailroom } from '../messages/mailroom.ts'
 import { queueLetter } from '../messages/queueing.ts'
 import { type Account, findAccount } from './accounts.ts'
+import { expireResets } from './reset-links.ts'
 import { revokeSessions } from './sessions.ts'
 import { throttleSignIn } from './throttling.ts'
 
@@ -65,6 +66,7 @@ export async function storePassword(db: Db, mailroom: Mailroom, account: Account
     .where(eq(users.id, account.id))
     .returning({ id: users.id })
   if (changed.length === 0) throw forbidden()
+  await expireResets(db, account.id)
   await recordActivity(
     db,
     { userId: account.id, role: account.role, companyId: account.companyId },

@@ -110,7 +110,7 @@ describe('registering', () => {
     [{ password: 'password' }, 'This password is too common. Please choose another.'],
     [
       { password: 'alder & finch staging' },
-      'Please choose a password that is not your e-mail or company name.',
+      'Please choose a password that is not your email or company name.',
     ],
     [{ email: 'nope' }, 'Please enter a valid email address'],
     [{ email: 'a@b.example\r\nBcc: all@b.example' }, 'Please enter a valid email address'],

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
-import { type Databases, wholePool } from '../../platform/database/connect.ts'
+import { type Databases, type Db, wholePool } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/tenant.ts'
 import { hashToken, newToken } from '../../platform/tokens.ts'
 import { passwordResets } from '../../schema/sessions.ts'
@@ -13,23 +13,7 @@ export async function mailResetLink({ auth }: Databases, mailroom: Mailroom, ema
   if (!account || isClosed(account)) return
   const token = newToken('reset')
   await inTransaction(auth, { companyId: account.companyId }, async (db) => {
-    await db
-      .update(passwordResets)
-      .set({ expiresAt: sql`now()` })
-      .where(
-        and(
-          eq(passwordResets.userId, account.id),
-          isNull(passwordResets.usedAt),
-          gt(passwordResets.expiresAt, sql`now()`),
-        ),
-      )
-    await db.insert(passwordResets).values({
-      userId: account.id,
-      companyId: account.companyId,
-      tokenHash: hashToken(token),
-      expiresAt: sql`now() + interval '1 hour'`,
-    })
-    await queueLetter(db, mailroom, {
+    const queued = await queueLetter(db, mailroom, {
       template: 'password_reset',
       companyId: account.companyId,
       to: { address: account.email, name: account.firstName },
@@ -37,5 +21,28 @@ export async function mailResetLink({ auth }: Databases, mailroom: Mailroom, ema
       link: `/reset-password?token=${token}`,
       key,
     })
+    // The job ran before and wrote its letter: that letter's link must stay alive.
+    if (!queued) return
+    await expireResets(db, account.id)
+    await db.insert(passwordResets).values({
+      userId: account.id,
+      companyId: account.companyId,
+      tokenHash: hashToken(token),
+      expiresAt: sql`now() + interval '1 hour'`,
+    })
   })
+}
+
+/** A new link, or a new password, makes every older link worthless. */
+export async function expireResets(db: Db, userId: string) {
+  await db
+    .update(passwordResets)
+    .set({ expiresAt: sql`now()` })
+    .where(
+      and(
+        eq(passwordResets.userId, userId),
+        isNull(passwordResets.usedAt),
+        gt(passwordResets.expiresAt, sql`now()`),
+      ),
+    )
 }

@@ -1,8 +1,8 @@
 import type { LoginInput, SignedIn } from '@mantel/domain/auth'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { forbidden, Refusal } from '../../errors.ts'
 import type { Caller } from '../../platform/actor.ts'
-import { type Databases, wholePool } from '../../platform/database/connect.ts'
+import { type Databases, type Db, wholePool } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/tenant.ts'
 import { hashPassword, needsRehash, verifyNobody, verifyPassword } from '../../platform/passwords.ts'
 import { users } from '../../schema/users.ts'
@@ -18,12 +18,10 @@ export async function signIn({ auth }: Databases, input: LoginInput, caller: Cal
   const matches = account
     ? await verifyPassword(account.password, input.password)
     : await verifyNobody(input.password)
-  if (!account) throw wrongCredentials()
-  if (!matches) {
-    await inTransaction(auth, { companyId: account.companyId }, (db) =>
-      recordSignIn(db, account, 'login.failed'),
-    )
-    throw wrongCredentials()
+  if (!account || !matches) {
+    const companyId = account?.companyId ?? null
+    await inTransaction(auth, { companyId }, (db) => recordSignIn(db, account, 'login.failed'))
+    throw new Refusal(401, 'Invalid email or password')
   }
   // Only now: before the password is verified, the door says nothing about who has an account.
   refuseWrongDoor(account, input.portal)
@@ -31,32 +29,29 @@ export async function signIn({ auth }: Databases, input: LoginInput, caller: Cal
 
   const rehashed = needsRehash(account.password) ? await hashPassword(input.password) : null
   const token = await inTransaction(auth, { companyId: account.companyId }, async (db) => {
-    if (rehashed) await db.update(users).set({ password: rehashed }).where(eq(users.id, account.id))
+    if (rehashed)
+      await db
+        .update(users)
+        .set({ password: rehashed })
+        // Not over a password that was changed meanwhile.
+        .where(and(eq(users.id, account.id), eq(users.password, account.password)))
     await recordSignIn(db, account, 'login.succeeded')
     return startSession(db, account, caller)
   })
   return { token, user: present(account) }
 }
 
-const wrongCredentials = () => new Refusal(401, 'Invalid email or password')
-
 function refuseWrongDoor({ role }: Account, portal: LoginInput['portal']) {
   if (role === 'SuperAdmin' && portal === 'app') throw forbidden('SuperAdmin users must use the admin login')
   if (role !== 'SuperAdmin' && portal === 'admin') throw forbidden('Only SuperAdmin can access this login')
 }
 
-const recordSignIn = (
-  db: Parameters<typeof recordActivity>[0],
-  account: Account,
-  action: 'login.failed' | 'login.succeeded',
-) =>
+const descriptions = { 'login.failed': 'Failed sign-in', 'login.succeeded': 'Signed in' } as const
+
+/** Also for nobody: whoever measures how long a refusal takes learns nothing. */
+const recordSignIn = (db: Db, account: Account | undefined, action: keyof typeof descriptions) =>
   recordActivity(
     db,
-    { userId: account.id, role: account.role, companyId: account.companyId },
-    {
-      action,
-      targetType: 'user',
-      targetId: account.id,
-      description: action === 'login.failed' ? 'Failed sign-in' : 'Signed in',
-    },
+    { userId: account?.id ?? null, role: account?.role ?? null, companyId: account?.companyId ?? null },
+    { action, targetType: 'user', targetId: account?.id ?? 'unknown', description: descriptions[action] },
   )

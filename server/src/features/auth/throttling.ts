@@ -15,6 +15,15 @@ export async function throttleSignIn(pool: pg.Pool, email: string, ip: string) {
   refuse(await takeFrom(pool, 'account', email, perAccount))
 }
 
+/** What one company may send to strangers. */
+const perCompany: Budget = { calls: 100, seconds: 60 * 60 }
+
+/** An invitation goes to somebody who did not ask for it, in words that the sender chose. */
+export async function throttleInvitations(pool: pg.Pool, companyId: string, email: string) {
+  await throttleMail(pool, email)
+  refuse(await takeFrom(pool, 'company-invitations', companyId, perCompany))
+}
+
 /** Nobody's mailbox is filled by somebody else's clicks. */
 export async function throttleMail(pool: pg.Pool, email: string) {
   refuse(await takeFrom(pool, 'mailbox', email, perMailbox))

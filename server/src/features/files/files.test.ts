@@ -2,15 +2,18 @@ import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
 import { inTransaction } from '../../platform/database/tenant.ts'
 import { startServer } from '../../testing/server.ts'
-import { removeFile, storeFile } from './files.ts'
+import { receiveUpload, recordFile, removeFile } from './files.ts'
 
 const server = await startServer()
 const { databases, files } = server.services
 
-const store = (companyId: string, name: string, content: string, uploadedBy: string | null = null) =>
-  inTransaction(databases.runtime, { companyId }, (db) =>
-    storeFile(db, files, companyId, { name, content: Readable.from([Buffer.from(content)]), uploadedBy }),
-  )
+async function store(companyId: string, name: string, content: string) {
+  const received = await receiveUpload(files, companyId, {
+    name,
+    content: Readable.from([Buffer.from(content)]),
+  })
+  return inTransaction(databases.runtime, { companyId }, (db) => recordFile(db, companyId, received, null))
+}
 
 describe('a file', () => {
   test('is served to its company as a download that cannot run', async () => {

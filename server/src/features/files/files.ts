@@ -13,25 +13,26 @@ import { enqueue } from '../../platform/jobs/job.ts'
 import { files } from '../../schema/files.ts'
 import { discardFile } from './jobs.ts'
 
-type Upload = { name: string; content: Readable; uploadedBy: string | null }
+type Upload = { name: string; content: Readable }
+type Received = { storageKey: string; name: string; mimeType: string; size: number; sha256: string }
 
-/** Bytes first, under a name that nobody can guess; only with its row does a file exist. */
-export async function storeFile(
-  db: Db,
+/** Takes the bytes in, under a name that nobody can guess. Outside any transaction: a slow upload holds nobody up. */
+export async function receiveUpload(
   store: FileStore,
   companyId: string,
-  { name, content, uploadedBy }: Upload,
-) {
+  { name, content }: Upload,
+): Promise<Received> {
   const storageKey = `${companyId}/${randomUUID()}`
-  const {
-    type: mimeType,
-    size,
-    sha256,
-  } = await receiveFile(store, storageKey, content, { name, limit: maxFileSize })
+  const { type, size, sha256 } = await receiveFile(store, storageKey, content, { name, limit: maxFileSize })
+  return { storageKey, name, mimeType: type, size, sha256 }
+}
+
+/** Only with its row does a file exist. */
+export async function recordFile(db: Db, companyId: string, received: Received, uploadedBy: string | null) {
   return only(
     await db
       .insert(files)
-      .values({ companyId, storageKey, name, mimeType, size, sha256, uploadedBy })
+      .values({ companyId, ...received, uploadedBy })
       .returning({ id: files.id, name: files.name, mimeType: files.mimeType, size: files.size }),
   )
 }

@@ -14,11 +14,16 @@ export async function deliver(run: JobRun<Services>, messageId: string) {
   if (!message || message.status === 'sent') return
   const link = message.sealedLink ? mailroom.secrets.open(linkPlace(message), message.sealedLink) : ''
   const { toAddress, toName, subject, replyTo, fromName } = message
-  await transport.send({
-    id: message.id,
-    from: { address: sender.address, name: fromName ?? sender.name },
-    message: { to: { address: toAddress, name: toName }, subject, replyTo, ...withLink(message, link) },
-  })
+  try {
+    await transport.send({
+      id: message.id,
+      from: { address: sender.address, name: fromName ?? sender.name },
+      message: { to: { address: toAddress, name: toName }, subject, replyTo, ...withLink(message, link) },
+    })
+  } catch (error) {
+    if (!isFinal(error)) throw error
+    return noteFailure({ ...run, isLastTry: true }, messageId, error)
+  }
   await db
     .update(messages)
     // The link has done its work here; what stays is the letter without it.
@@ -45,9 +50,16 @@ export async function noteFailure(
     .set({
       attempts: sql`${messages.attempts} + 1`,
       lastError: reason,
-      ...(isLastTry && { status: 'failed' as const }),
+      // Given up: what nobody will send needs no link any more.
+      ...(isLastTry && { status: 'failed' as const, sealedLink: null }),
     })
     .where(eq(messages.id, messageId))
+}
+
+/** «No such mailbox» and its like: asking again would only annoy the server that said so. */
+function isFinal(error: unknown) {
+  const { responseCode } = error as { responseCode?: number }
+  return responseCode !== undefined && responseCode >= 500 && responseCode < 600
 }
 
 /** A code, not a sentence: a mail server's words may quote the address. */

@@ -7,5 +7,6 @@ export const deliverMessage = job<Services, { messageId: string }>(
   'deliver-message',
   z.object({ messageId: z.uuid() }),
   (run, { messageId }) => deliver(run, messageId),
-  { maxAttempts: 4, onFailure: (run, { messageId }, error) => noteFailure(run, messageId, error) },
+  // Twelve tries over sixteen hours: a mail server that is down, or makes strangers wait, loses nobody's letter.
+  { maxAttempts: 12, onFailure: (run, { messageId }, error) => noteFailure(run, messageId, error) },
 )

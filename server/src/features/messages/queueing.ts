@@ -31,7 +31,7 @@ const platformBrand: Brand = {
   primaryForeground: defaultColors.primaryForeground,
 }
 
-/** Writes a letter and its delivery in the caller's transaction; a template that is switched off writes nothing. */
+/** Writes a letter and its delivery in the caller's transaction. Says whether it did: a switched-off template writes none. */
 export async function queueLetter<K extends TemplateKey>(
   db: Db,
   { secrets, publicUrl }: Mailroom,
@@ -41,7 +41,7 @@ export async function queueLetter<K extends TemplateKey>(
     .select()
     .from(systemEmailTemplates)
     .where(and(eq(systemEmailTemplates.templateKey, order.template), eq(systemEmailTemplates.isActive, true)))
-  if (!template) return
+  if (!template) return false
   const id = randomUUID()
   const brand = order.brand ?? platformBrand
   const { button = null } = template.settings as { button?: string | null }
@@ -52,7 +52,8 @@ export async function queueLetter<K extends TemplateKey>(
     .values({
       id,
       companyId: order.companyId,
-      dedupeKey: order.key ?? null,
+      // The column is unique everywhere, and one company's keys must not meet another's.
+      dedupeKey: order.key ? `${order.companyId ?? 'platform'} ${order.key}` : null,
       templateKey: order.template,
       toAddress: order.to.address,
       toName: order.to.name,
@@ -66,4 +67,5 @@ export async function queueLetter<K extends TemplateKey>(
     .onConflictDoNothing({ target: messages.dedupeKey })
     .returning({ id: messages.id })
   if (queued) await enqueue(db, deliverMessage, { messageId: id })
+  return queued !== undefined
 }

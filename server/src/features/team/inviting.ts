@@ -3,11 +3,14 @@ import type { InvitationInput } from '@mantel/domain/team'
 import { and, asc, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm'
 import { conflict, forbidden, orNotFound } from '../../errors.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
-import { type Db, only } from '../../platform/database/connect.ts'
+import { type Databases, type Db, only } from '../../platform/database/connect.ts'
+import { inTransaction } from '../../platform/database/tenant.ts'
 import { hashToken, newToken } from '../../platform/tokens.ts'
 import { invitations } from '../../schema/sessions.ts'
 import { users } from '../../schema/users.ts'
 import { recordActivity } from '../activity/recording.ts'
+import { confirmPassword } from '../auth/passwords.ts'
+import { throttleInvitations } from '../auth/throttling.ts'
 import { brandOf } from '../branding/branding.ts'
 import { lockCompany, makeRoom } from '../companies/quotas.ts'
 import type { Mailroom } from '../messages/mailroom.ts'
@@ -33,50 +36,59 @@ export async function listInvitations(db: Db, companyId: string) {
 }
 
 export async function invite(
-  db: Db,
+  databases: Databases,
   mailroom: Mailroom,
   actor: CompanyActor,
-  { email, role }: InvitationInput,
+  input: InvitationInput,
+  ip: string,
 ) {
+  const { email, role, currentPassword = '' } = input
   refuseAbove(actor, role)
-  await lockCompany(db, actor.companyId)
-  await refuseKnown(db, actor.companyId, email)
-  await makeRoom(db, actor.companyId, 'users')
-  const token = newToken('invite')
-  const invitation = only(
-    await db
-      .insert(invitations)
-      .values({
-        companyId: actor.companyId,
-        email,
-        role,
-        invitedBy: actor.userId,
-        tokenHash: hashToken(token),
-        expiresAt: inSevenDays,
-      })
-      .returning(shown),
-  )
-  await mailInvitation(db, mailroom, actor, invitation, token)
-  await recordInvitation(db, actor, invitation, 'user.invited', `Invited ${email} as ${role}`)
-  return invitation
+  if (role === 'CompanyAdmin') await confirmPassword(databases, actor, currentPassword, ip)
+  await throttleInvitations(databases.auth, actor.companyId, email)
+  return inTransaction(databases.runtime, actor, async (db) => {
+    await lockCompany(db, actor.companyId)
+    await refuseKnown(db, actor.companyId, email)
+    await makeRoom(db, actor.companyId, 'users')
+    const token = newToken('invite')
+    const { companyId, userId: invitedBy } = actor
+    const invitation = only(
+      await db
+        .insert(invitations)
+        .values({ companyId, email, role, invitedBy, tokenHash: hashToken(token), expiresAt: inSevenDays })
+        .returning(shown),
+    )
+    await mailInvitation(db, mailroom, actor, invitation, token)
+    await recordInvitation(db, actor, invitation, 'user.invited', `Invited ${email} as ${role}`)
+    return invitation
+  })
 }
 
 /** A new link; the one sent before stops working. */
-export async function resendInvitation(db: Db, mailroom: Mailroom, actor: CompanyActor, id: string) {
-  await lockCompany(db, actor.companyId)
-  const found = await getInvitation(db, actor.companyId, id)
-  refuseAbove(actor, found.role as InvitableRole)
-  // One that ran out no longer held a place in the plan.
-  if (found.isOver) await makeRoom(db, actor.companyId, 'users')
-  const token = newToken('invite')
-  const [invitation] = await db
-    .update(invitations)
-    .set({ tokenHash: hashToken(token), expiresAt: inSevenDays, lastSentAt: sql`now()` })
-    .where(one(actor.companyId, id))
-    .returning(shown)
-  await mailInvitation(db, mailroom, actor, orNotFound(invitation, 'Invitation'), token)
-  await recordInvitation(db, actor, found, 'user.invited', `Sent the invitation to ${found.email} again`)
-  return orNotFound(invitation, 'Invitation')
+export async function resendInvitation(
+  { runtime, auth }: Databases,
+  mailroom: Mailroom,
+  actor: CompanyActor,
+  id: string,
+) {
+  return inTransaction(runtime, actor, async (db) => {
+    await lockCompany(db, actor.companyId)
+    const found = await getInvitation(db, actor.companyId, id)
+    refuseAbove(actor, found.role as InvitableRole)
+    await throttleInvitations(auth, actor.companyId, found.email)
+    // One that ran out no longer held a place in the plan.
+    if (found.isOver) await makeRoom(db, actor.companyId, 'users')
+    const token = newToken('invite')
+    const [sent] = await db
+      .update(invitations)
+      .set({ tokenHash: hashToken(token), expiresAt: inSevenDays, lastSentAt: sql`now()` })
+      .where(one(actor.companyId, id))
+      .returning(shown)
+    const invitation = orNotFound(sent, 'Invitation')
+    await mailInvitation(db, mailroom, actor, invitation, token)
+    await recordInvitation(db, actor, found, 'user.invited', `Sent the invitation to ${found.email} again`)
+    return invitation
+  })
 }
 
 export async function revokeInvitation(db: Db, actor: CompanyActor, id: string) {

@@ -101,10 +101,10 @@ describe('an invitation', () => {
   test('is refused for somebody who is there, or invited already', async () => {
     const admin = await server.signIn()
     expect(await inviteBy(admin, admin.user.email)).toMatchObject({ status: 409 })
-    const answers = await Promise.all(Array.from({ length: 10 }, () => inviteBy(admin, 'twice@example.com')))
+    const answers = await Promise.all(Array.from({ length: 5 }, () => inviteBy(admin, 'twice@example.com')))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
       201,
-      ...Array<number>(9).fill(409),
+      ...Array<number>(4).fill(409),
     ])
   })
 
@@ -175,7 +175,9 @@ describe('the plan', () => {
     const gone = await server.newUser('Staff', admin.companyId)
     expect((await admin('PUT', `/api/team/${gone.id}/deactivation`)).status).toBe(200)
     expect((await inviteBy(admin, `next-${admin.companyId}@example.com`)).status).toBe(201)
-    expect((await admin('DELETE', `/api/team/${gone.id}/deactivation`)).status).toBe(402)
+    expect(
+      (await admin('PUT', `/api/team/${gone.id}/reactivation`, { currentPassword: password })).status,
+    ).toBe(402)
   })
 
   test('of zero means unlimited', async () => {
@@ -238,7 +240,10 @@ describe('the team', () => {
     const staff = await server.signIn('Staff', admin.companyId)
     await admin('PUT', `/api/team/${staff.user.id}/deactivation`)
     expect((await staff('GET', '/api/auth/me')).status).toBe(401)
-    expect((await admin('DELETE', `/api/team/${staff.user.id}/deactivation`)).body.deactivatedAt).toBeNull()
+    const back = (currentPassword: string) =>
+      admin('PUT', `/api/team/${staff.user.id}/reactivation`, { currentPassword })
+    expect((await back('a stolen token')).status).toBe(400)
+    expect((await back(password)).body.deactivatedAt).toBeNull()
     expect((await staff('GET', '/api/auth/me')).status).toBe(401)
   })
 

@@ -2,9 +2,12 @@ import type { InvitableRole } from '@mantel/domain/permissions'
 import { and, asc, count, eq, ne, sql } from 'drizzle-orm'
 import { conflict, orNotFound } from '../../errors.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
-import { type Db, only } from '../../platform/database/connect.ts'
+import { type Databases, type Db, only, wholePool } from '../../platform/database/connect.ts'
+import { inTransaction } from '../../platform/database/tenant.ts'
 import { users } from '../../schema/users.ts'
 import { recordActivity } from '../activity/recording.ts'
+import { confirmPassword } from '../auth/passwords.ts'
+import { revokeSessions } from '../auth/sessions.ts'
 import { activeTeam, lockCompany, makeRoom } from '../companies/quotas.ts'
 
 // The password's column is not among them: this role may not even read it.
@@ -27,7 +30,55 @@ export async function listTeam(db: Db, companyId: string) {
     .orderBy(asc(users.createdAt), asc(users.id))
 }
 
-export async function changeRole(db: Db, actor: CompanyActor, id: string, role: InvitableRole) {
+type RoleChange = { role: InvitableRole; currentPassword: string }
+
+/** With the own password: a stolen token must not be enough to take a company over. */
+export async function changeRole(
+  databases: Databases,
+  actor: CompanyActor,
+  id: string,
+  change: RoleChange,
+  ip: string,
+) {
+  await confirmPassword(databases, actor, change.currentPassword, ip)
+  return inTransaction(databases.runtime, actor, (db) => setRole(db, actor, id, change.role))
+}
+
+export async function deactivate({ runtime, auth }: Databases, actor: CompanyActor, id: string) {
+  if (id === actor.userId) throw conflict('You cannot switch off your own access. Ask another admin.')
+  return inTransaction(runtime, actor, async (db) => {
+    await lockCompany(db, actor.companyId)
+    const before = await getTeammate(db, actor.companyId, id)
+    if (before.deactivatedAt) return before
+    await keepAnAdmin(db, actor.companyId, before)
+    const changed = await setAccess(db, actor, id, 'user.deactivated')
+    // Signed out before the change is final: no old session can come back with the account.
+    await revokeSessions(wholePool(auth), id)
+    return changed
+  })
+}
+
+/** Somebody who comes back counts against the plan again; an admin who does holds power again. */
+export async function reactivate(
+  databases: Databases,
+  actor: CompanyActor,
+  id: string,
+  { currentPassword }: Proof,
+  ip: string,
+) {
+  await confirmPassword(databases, actor, currentPassword, ip)
+  return inTransaction(databases.runtime, actor, async (db) => {
+    await lockCompany(db, actor.companyId)
+    const before = await getTeammate(db, actor.companyId, id)
+    if (!before.deactivatedAt) return before
+    await makeRoom(db, actor.companyId, 'users')
+    return setAccess(db, actor, id, 'user.reactivated')
+  })
+}
+
+type Proof = { currentPassword: string }
+
+async function setRole(db: Db, actor: CompanyActor, id: string, role: InvitableRole) {
   await lockCompany(db, actor.companyId)
   const before = await getTeammate(db, actor.companyId, id)
   if (before.role === role) return before
@@ -43,24 +94,6 @@ export async function changeRole(db: Db, actor: CompanyActor, id: string, role: 
     metadata: { before: before.role, after: role },
   })
   return changed
-}
-
-export async function deactivate(db: Db, actor: CompanyActor, id: string) {
-  if (id === actor.userId) throw conflict('You cannot switch off your own access. Ask another admin.')
-  await lockCompany(db, actor.companyId)
-  const before = await getTeammate(db, actor.companyId, id)
-  if (before.deactivatedAt) return before
-  await keepAnAdmin(db, actor.companyId, before)
-  return setAccess(db, actor, id, 'user.deactivated')
-}
-
-/** Somebody who comes back counts against the plan again. */
-export async function reactivate(db: Db, actor: CompanyActor, id: string) {
-  await lockCompany(db, actor.companyId)
-  const before = await getTeammate(db, actor.companyId, id)
-  if (!before.deactivatedAt) return before
-  await makeRoom(db, actor.companyId, 'users')
-  return setAccess(db, actor, id, 'user.reactivated')
 }
 
 async function getTeammate(db: Db, companyId: string, id: string) {

@@ -63,7 +63,7 @@ export const wholePool = (pool: pg.Pool): Db => drizzle(pool, { casing: 'snake_c
 
 /** For statements that always return a row, such as insert … returning. */
 export function only<T>([row]: T[]): T {
-  if (row === undefined) throw new Error('Expected exactly one row')
+  if (row === undefined) throw new Error('Expected a row')
   return row
 }
 
@@ -77,9 +77,12 @@ export function violated(error: unknown): string | undefined {
 export function isUnavailable(error: unknown): boolean {
   const cause = error instanceof Error && error.cause ? error.cause : error
   if (!(cause instanceof Error)) return false
-  const code = (cause as { code?: string }).code ?? ''
+  const { code = '', syscall, $metadata } = cause as { code?: string; syscall?: string; $metadata?: unknown }
+  // Files and buckets fail with the same codes; only a connection of ours is opened without the bucket's notes.
+  const isConnection = (syscall === 'connect' || syscall === 'read' || syscall === 'write') && !$metadata
   return (
-    ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', '57P01', '57P02', '57P03', '53300'].includes(code) ||
+    (isConnection && ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(code)) ||
+    ['57P01', '57P02', '57P03', '53300'].includes(code) ||
     /Connection terminated|timeout exceeded when trying to connect|not queryable/.test(cause.message)
   )
 }

@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { describe, type Log } from '../log.ts'
+import type { Log } from '../log.ts'
 import { derivePassword, secretBox } from '../secrets.ts'
 import { connectDatabases, type Db, type PoolRole, urlForRole } from './connect.ts'
 import { appliedVersion, migrateDatabase, schemaVersion } from './migrate.ts'
@@ -35,7 +35,7 @@ export async function prepareDatabase({
     await seed(drizzle(owner, { casing: 'snake_case' }))
   })
   const databases = connectDatabases(roleUrls(ownerUrl, passwords), (error) =>
-    log.warn({ error: describe(error) }, 'A database connection was lost'),
+    log.warn({ error }, 'A database connection was lost'),
   )
   const expected = schemaVersion(migrations)
   return {

@@ -34,7 +34,9 @@ export async function inTransaction<T>(
     for (const sent of opened) sent.catch(() => {})
     const result = await work(transactionOn(client))
     await Promise.all(opened)
-    await client.query('commit')
+    const { command } = await client.query('commit')
+    // A work that swallowed a database error has nothing left to commit, and PostgreSQL does not call that an error.
+    if (command !== 'COMMIT') throw new Error('The transaction was rolled back')
     return result
   } catch (error) {
     await client.query('rollback').catch((failure: Error) => {

@@ -2,8 +2,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { busy, Refusal } from '../../errors.ts'
 import { isUnavailable } from '../database/connect.ts'
 import { FileRefused } from '../files/content-type.ts'
+import { FileMissing } from '../files/file-store.ts'
 import { FileTooLarge } from '../files/receive.ts'
-import { describe } from '../log.ts'
 import { PasswordsBusy } from '../passwords.ts'
 
 /** Turns whatever was thrown into `{ error, code?, fields? }`; only a Refusal's own words reach a person. */
@@ -18,13 +18,17 @@ function refusalFor(error: FastifyError, request: FastifyRequest): Refusal | und
   if (error instanceof FileRefused) return new Refusal(415, error.message)
   if (error instanceof FileTooLarge) return new Refusal(413, error.message)
   if (isUnavailable(error)) {
-    request.log.warn({ error: describe(error) }, 'The database is away')
+    request.log.warn({ error }, 'The database is away')
     return busy('The service is restarting. Please try again in a moment.')
+  }
+  if (error instanceof FileMissing) {
+    request.log.error({ error }, 'A file’s bytes are missing')
+    return new Refusal(404, 'File not found')
   }
   const known = readingFailures[error.code]
   if (known) return known
   if (error.statusCode && error.statusCode < 500) return new Refusal(400, 'This request could not be read')
-  request.log.error({ error: describe(error) }, 'A request failed')
+  request.log.error({ error }, 'A request failed')
   return undefined
 }
 

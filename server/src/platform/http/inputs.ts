@@ -27,7 +27,8 @@ function parse(schema: z.ZodType, value: unknown) {
   if (result.success) return result.data
   const { issues } = result.error
   const [first] = issues
-  if (first?.code === 'unrecognized_keys') throw unknownFields(first.keys)
+  const unknown = issues.find(({ code, path }) => code === 'unrecognized_keys' && path.length === 0)
+  if (unknown?.code === 'unrecognized_keys') throw unknownFields(unknown.keys)
   const fields = Object.fromEntries(
     issues
       .filter(({ path }) => path.length > 0)

@@ -30,6 +30,8 @@ type Call<E extends Endpoint> = {
 }
 
 export type Route = {
+  /** What was bound so far. */
+  bound: Endpoint[]
   /** The work runs in one transaction in which the caller's company is set; a GET's cannot write. */
   <E extends Endpoint>(endpoint: E, handle: (call: Call<E> & { db: Db }) => Promise<Output<E>>): void
   /** For work that opens its own transactions, because it hashes a password first or crosses companies. */
@@ -46,9 +48,11 @@ type Dependencies = {
 export function routing(app: FastifyInstance, dependencies: Dependencies): Route {
   const { databases, identify, budgets } = dependencies
   app.decorateRequest('actor', null)
+  const bound: Endpoint[] = []
 
   function bind<E extends Endpoint>(endpoint: E, work: (call: Call<E>) => Promise<Output<E>>) {
     const { method, path, access, status = 200, rate, inPerson } = endpoint
+    bound.push(endpoint)
     const flaws = flawsOf(endpoint)
     if (flaws.length > 0) throw new Error(`${method} ${path} ${flaws.join('; ')}`)
 
@@ -81,6 +85,7 @@ export function routing(app: FastifyInstance, dependencies: Dependencies): Route
       return inTransaction(pool, context, (db) => handle({ ...call, db }), { readOnly })
     })) as Route
   route.alone = bind
+  route.bound = bound
   return route
 }
 
@@ -119,7 +124,7 @@ const callerOf = (request: FastifyRequest): Caller => ({
   requestId: request.id,
 })
 
-/** Parsing takes away what is not declared and notices what is off; it costs a list about as much as printing it twice. */
+/** Parsing takes away what is not declared and notices what is off, at about the cost of printing it. */
 function send(reply: FastifyReply, { method, path, response, status }: Endpoint, result: unknown) {
   if (status === 204) return reply.send()
   if (response.meta()?.bytes) {

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
-import { describe, type Log } from '../log.ts'
+import type { Log } from '../log.ts'
 
 const lockOf = "hashtextextended('mantel worker ' || $1, 0)"
 const queue = 'graphile_worker._private_jobs'
@@ -28,6 +28,7 @@ export async function keepAlive(pool: pg.Pool, log: Log) {
       .then(({ client }) => hold(client, workerPool.id))
       .catch(warn)
   })
+  events.on('pool:release', ({ workerPool }) => mine.delete(workerPool.id))
   events.on('job:start', ({ job }) => underWay.add(job.id))
   events.on('job:complete', ({ job }) => underWay.delete(job.id))
 
@@ -102,7 +103,7 @@ export async function keepAlive(pool: pg.Pool, log: Log) {
   }
 
   const warn = (error: unknown) => {
-    if (!stopped) log.warn({ error: describe(error) }, 'The job sweep failed')
+    if (!stopped) log.warn({ error }, 'The job sweep failed')
   }
   const sweepOnce = () => {
     sweeping ??= sweep()
@@ -117,6 +118,7 @@ export async function keepAlive(pool: pg.Pool, log: Log) {
 
   return {
     events,
+    sweep: sweepOnce,
     stop: async () => {
       stopped = true
       clearInterval(timer)

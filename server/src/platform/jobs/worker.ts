@@ -13,7 +13,7 @@ import {
 import { z } from 'zod'
 import type { Databases } from '../database/connect.ts'
 import { inTransaction } from '../database/tenant.ts'
-import { describe, type Log } from '../log.ts'
+import type { Log } from '../log.ts'
 import type { Job } from './job.ts'
 import { keepAlive } from './liveness.ts'
 
@@ -44,18 +44,28 @@ export async function startWorker<Services>(options: Options<Services>): Promise
   const stopping = new AbortController()
   const kept = keepRunning()
 
-  // The runner gives up by itself, for example after minutes without a database; without it, mail would stand still.
+  // The runner gives up by itself when it cannot tell the queue how a job ended. Without it, mail would stand still.
   async function keepRunning() {
     for (;;) {
-      await runner.promise.catch((error: unknown) => log.error({ error: describe(error) }, 'Jobs broke off'))
+      await runner.promise.catch((error: unknown) => log.error({ error }, 'Jobs broke off'))
       if (stopping.signal.aborted) return
-      log.error({ event: 'jobs' }, 'The job runner stopped; starting it again')
-      await sleep(1_000, undefined, { signal: stopping.signal }).catch(() => {})
+      log.warn({ event: 'jobs' }, 'The job runner stopped; starting it again')
+      await startAgain()
+      await liveness.sweep()
+    }
+  }
+
+  async function startAgain() {
+    while (!stopping.signal.aborted) {
+      await sleep(500, undefined, { signal: stopping.signal }).catch(() => {})
       if (stopping.signal.aborted) return
-      runner = await startRunner(options, liveness.events).catch((error: unknown) => {
-        log.error({ error: describe(error) }, 'The job runner did not start')
-        return runner
-      })
+      try {
+        runner = await startRunner(options, liveness.events)
+        if (stopping.signal.aborted) await runner.stop()
+        return
+      } catch (error) {
+        log.warn({ error }, 'The job runner did not start')
+      }
     }
   }
 
@@ -105,8 +115,9 @@ export async function runJobsOnce<Services>(options: Options<Services>) {
 }
 
 /**
- * By default the queue is told of a job's end without waiting for it: a stop overtakes the word, and a database
- * that is away at that moment ends the process by an unhandled rejection. In batches it is waited for and repeated.
+ * By default the queue is told of a job's end without waiting for it: a stop overtakes the word, and a database that
+ * is away at that moment ends the process by an unhandled rejection. In batches, be they of one, it is waited for,
+ * and when it fails the runner stops and is started again.
  */
 const keepingBooks = { completeJobBatchDelay: 0, failJobBatchDelay: 0 }
 
@@ -138,11 +149,13 @@ function taskList<Services>({ databases, services, jobs, log }: Options<Services
         return true
       })
     } catch (error) {
-      const { onFailure } = job
-      if (onFailure)
-        await inTransaction(databases.worker, { companyId }, (db) =>
-          onFailure({ ...context, db }, payload, error),
-        )
+      const { attempts, max_attempts: most } = row
+      log.error({ job: job.name, id: row.id, companyId, attempts, most, error }, 'A job failed')
+      await inTransaction(databases.worker, { companyId }, async (db) =>
+        job.onFailure?.({ ...context, db }, payload, error),
+      ).catch((second: unknown) =>
+        log.error({ job: job.name, id: row.id, error: second }, 'Its failure could not be noted'),
+      )
       throw error
     }
   }
