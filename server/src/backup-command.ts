@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { ConfigProblem, readConfig } from './config.ts'
-import { localSecret } from './local-secret.ts'
+import { secretKeyOf } from './installation.ts'
 import { backUp } from './platform/backup/backing-up.ts'
 import { runCommand } from './platform/backup/command.ts'
 import { summary } from './platform/backup/manifest.ts'
@@ -16,7 +16,7 @@ await runCommand(
     const file = path.resolve(fileFrom(process.argv.slice(2)))
     const config = readConfig(process.env)
     if (!hasDatabase(config)) throw new Problem(`There is no database in ${config.dataDir}.`)
-    const secretKey = config.secretKey ?? (await localSecret(config.dataDir))
+    const secretKey = await secretKeyOf(config)
     const { ownerUrl, leave } = await reachDatabase(config)
     try {
       const manifest = await backUp({

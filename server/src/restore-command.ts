@@ -1,8 +1,7 @@
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { type Config, ConfigProblem, readConfig } from './config.ts'
-import { localSecret } from './local-secret.ts'
+import { migrations, secretKeyOf } from './installation.ts'
 import { runCommand } from './platform/backup/command.ts'
 import { summary } from './platform/backup/manifest.ts'
 import { Problem } from './platform/backup/problem.ts'
@@ -12,8 +11,6 @@ import { prepareDatabase } from './platform/database/prepare.ts'
 import { openFileStore } from './platform/files/store.ts'
 import { createLog } from './platform/log.ts'
 import { secretBox } from './platform/secrets.ts'
-
-const migrations = path.join(path.dirname(fileURLToPath(import.meta.url)), '../migrations')
 
 /** `npm run restore -- FILE`, into an installation that is empty and not running. */
 await runCommand(
@@ -42,10 +39,6 @@ await runCommand(
   },
   [ConfigProblem],
 )
-
-async function secretKeyOf({ secretKey, dataDir }: Config) {
-  return secretKey ?? (await localSecret(dataDir))
-}
 
 async function targetAt(ownerUrl: string, config: Config) {
   const secretKey = await secretKeyOf(config)

@@ -1,26 +1,22 @@
-import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { email as emailField } from '@mantel/domain/fields'
+import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { type Config, ConfigProblem, readConfig } from './config.ts'
-import { conflict, Refusal } from './errors.ts'
+import { Refusal } from './errors.ts'
 import { recordActivity } from './features/activity/recording.ts'
+import { createUser } from './features/auth/accounts.ts'
 import { acceptPassword } from './features/auth/passwords.ts'
-import { emailIsTaken } from './features/auth/registering.ts'
 import { seedPlatform } from './features/platform-content.ts'
-import { localSecret } from './local-secret.ts'
+import { migrations, secretKeyOf } from './installation.ts'
 import { askSecret } from './platform/backup/asking.ts'
 import { runCommand } from './platform/backup/command.ts'
-import { asOwner } from './platform/backup/owner-session.ts'
+import { inOwnerSession } from './platform/backup/owner-session.ts'
 import { Problem } from './platform/backup/problem.ts'
 import { reachDatabase } from './platform/backup/reaching.ts'
-import { type Db, only, violated } from './platform/database/connect.ts'
+import type { Db } from './platform/database/connect.ts'
 import { appliedVersion, schemaVersion } from './platform/database/migrate.ts'
 import { prepareDatabase } from './platform/database/prepare.ts'
 import { createLog } from './platform/log.ts'
-import { users } from './schema/users.ts'
-
-const migrations = path.join(path.dirname(fileURLToPath(import.meta.url)), '../migrations')
 
 /** `npm run superadmin -- EMAIL`: the first person of a new installation, and any later one who runs it. */
 await runCommand(
@@ -32,7 +28,7 @@ await runCommand(
       await prepareOnce(ownerUrl, config)
       const password = await askPassword(signal)
       const hashed = await acceptPassword(password, { email, companyName: null, role: 'SuperAdmin' })
-      await asOwner(ownerUrl, 'superadmin', (owner) =>
+      await inOwnerSession(ownerUrl, 'superadmin', (owner) =>
         drizzle(owner, { casing: 'snake_case' }).transaction((db) => createSuperAdmin(db, email, hashed)),
       )
       return `${email} can now sign in at ${config.publicUrl}/app/admin.`
@@ -51,8 +47,8 @@ function emailFrom(args: string[]): string {
 }
 
 /** A database that was never used is set up; one of another version is left to its server. */
-async function prepareOnce(ownerUrl: string, { secretKey, dataDir, previousSecretKeys }: Config) {
-  const applied = await asOwner(ownerUrl, 'superadmin', appliedVersion)
+async function prepareOnce(ownerUrl: string, config: Config) {
+  const applied = await inOwnerSession(ownerUrl, 'superadmin', appliedVersion)
   if (applied === schemaVersion(migrations)) return
   if (applied !== null)
     throw new Problem(
@@ -60,8 +56,8 @@ async function prepareOnce(ownerUrl: string, { secretKey, dataDir, previousSecre
     )
   const { databases } = await prepareDatabase({
     ownerUrl,
-    secretKey: secretKey ?? (await localSecret(dataDir)),
-    previousSecretKeys,
+    secretKey: await secretKeyOf(config),
+    previousSecretKeys: config.previousSecretKeys,
     migrations,
     log: createLog('silent'),
     seed: seedPlatform,
@@ -77,30 +73,22 @@ async function askPassword(signal: AbortSignal): Promise<string> {
 }
 
 async function createSuperAdmin(db: Db, email: string, password: string) {
-  const made = await db
-    .insert(users)
-    // Whoever has this terminal vouches for the address.
-    .values({
-      email,
-      password,
-      role: 'SuperAdmin',
-      firstName: 'Platform',
-      lastName: 'Admin',
-      emailVerifiedAt: new Date().toISOString(),
-    })
-    .returning({ id: users.id })
-    .catch((error: unknown) => {
-      if (violated(error) === emailIsTaken)
-        throw conflict(`${email} already has an account. Nothing was changed.`)
-      throw error
-    })
+  // Whoever has this terminal vouches for the address.
+  const { id } = await createUser(db, {
+    email,
+    password,
+    role: 'SuperAdmin',
+    firstName: 'Platform',
+    lastName: 'Admin',
+    emailVerifiedAt: sql`now()`,
+  })
   await recordActivity(
     db,
     { userId: null, role: null, companyId: null },
     {
       action: 'superadmin.created',
       targetType: 'user',
-      targetId: only(made).id,
+      targetId: id,
       description: 'Made a SuperAdmin from the command line',
     },
   )

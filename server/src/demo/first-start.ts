@@ -1,24 +1,19 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
+import { asOwner } from '../platform/database/owner.ts'
 import type { FileStore } from '../platform/files/store.ts'
 import { createDemo } from './demo.ts'
 
 /** Only into a platform without a single company: whoever deleted the demo does not get it back. */
 export async function makeDemoOnce(ownerUrl: string, files: FileStore, announce: () => void) {
-  const client = new pg.Client({ connectionString: ownerUrl, options: '-c timezone=UTC' })
-  await client.connect()
-  try {
-    const { rows } = await client.query<{ untouched: boolean }>(
+  await asOwner(ownerUrl, 'demo', async (owner) => {
+    const { rows } = await owner.query<{ untouched: boolean }>(
       'select not exists (select from companies) and not exists (select from users) as untouched',
     )
     if (!rows[0]?.untouched) return
     announce()
-    await drizzle(client, { casing: 'snake_case' }).transaction((db) =>
-      createDemo(db, { files, today: todayIn('America/New_York') }),
-    )
-  } finally {
-    await client.end()
-  }
+    const today = todayIn('America/New_York')
+    await drizzle(owner, { casing: 'snake_case' }).transaction((db) => createDemo(db, { files, today }))
+  })
 }
 
 export const demoLogins = (address: string) => `

@@ -17,7 +17,6 @@ import { companyId, optionalCompanyId } from './companies.ts'
 import { users } from './users.ts'
 
 const portals = ['app', 'admin'] as const
-const invitedRoles = ['CompanyAdmin', 'Manager', 'Staff', 'Client'] as const
 
 /** Only the sign-in role sees these. */
 export const sessions = pgTable(
@@ -92,37 +91,5 @@ export const emailVerifications = pgTable(
     index().on(t.expiresAt),
     isLowerCase('email_verifications_email_check', t.email),
     isHash('email_verifications_token_hash_check', t.tokenHash),
-  ],
-)
-
-export const invitations = pgTable(
-  'invitations',
-  {
-    id: id(),
-    companyId: companyId(),
-    email: emailAddress().notNull(),
-    role: text({ enum: invitedRoles }).notNull(),
-    clientId: uuid(),
-    tokenHash: tokenHash().notNull().unique('invitations_token_hash_unique'),
-    invitedBy: uuid(),
-    expiresAt: instant().notNull(),
-    acceptedAt: instant(),
-    revokedAt: instant(),
-    createdAt: createdAt(),
-    lastSentAt: instant().notNull().default(sql`now()`),
-  },
-  (t) => [
-    uniqueIndex('invitations_open_unique')
-      .on(t.companyId, t.email)
-      .where(sql`accepted_at is null and revoked_at is null`),
-    refersTo('invitations_client_fk', [t.companyId, t.clientId], clients).onDelete('cascade'),
-    refersTo('invitations_invited_by_fk', [t.companyId, t.invitedBy], users).onDelete('set null'),
-    index().on(t.companyId, t.createdAt),
-    index().on(t.companyId, t.clientId),
-    index().on(t.companyId, t.invitedBy),
-    isLowerCase('invitations_email_check', t.email),
-    isHash('invitations_token_hash_check', t.tokenHash),
-    isOneOf('invitations_role_check', t.role, invitedRoles),
-    check('invitations_client_check', sql`${t.clientId} is null or ${t.role} = 'Client'`),
   ],
 )

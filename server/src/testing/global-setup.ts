@@ -4,12 +4,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { migrations } from '../installation.ts'
 import { startEmbeddedPostgres } from '../platform/database/embedded/supervisor.ts'
 import { migrateDatabase } from '../platform/database/migrate.ts'
 import { rolePasswords } from '../platform/database/prepare.ts'
 import { prepareRoles } from '../platform/database/roles.ts'
-
-export const migrations = path.resolve(import.meta.dirname, '../../migrations')
 
 /** One real server for the run, with a migrated template that each test file copies. */
 export async function setup(project: TestProject) {

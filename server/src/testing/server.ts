@@ -7,6 +7,7 @@ import pg from 'pg'
 import { afterAll } from 'vitest'
 import { readConfig } from '../config.ts'
 import { jobs } from '../features/jobs.ts'
+import { migrations } from '../installation.ts'
 import { type Running, startMantel } from '../mantel.ts'
 import { runJobsOnce } from '../platform/jobs/worker.ts'
 import { createLog } from '../platform/log.ts'
@@ -39,7 +40,7 @@ export async function startServer({ env = {}, ...options }: Options = {}) {
     config: readConfig(settings),
     secretKey: database.secretKey,
     ownerUrl: database.ownerUrl,
-    migrations: path.resolve(import.meta.dirname, '../../migrations'),
+    migrations,
     webRoot: null,
     log,
     parts: { web: true, worker: false },

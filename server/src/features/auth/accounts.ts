@@ -1,8 +1,9 @@
 import type { CurrentUser, ProfileInput } from '@mantel/domain/auth'
 import { eq, sql } from 'drizzle-orm'
-import { orNotFound } from '../../errors.ts'
+import type { PgInsertValue } from 'drizzle-orm/pg-core'
+import { conflict, orNotFound } from '../../errors.ts'
 import type { Actor } from '../../platform/actor.ts'
-import type { Db } from '../../platform/database/connect.ts'
+import { type Db, only, violated } from '../../platform/database/connect.ts'
 import { companies } from '../../schema/companies.ts'
 import { users } from '../../schema/users.ts'
 
@@ -39,6 +40,26 @@ export async function findAccount(db: Db, by: { email: string } | { id: string }
   const condition = 'email' in by ? eq(users.email, by.email) : eq(users.id, by.id)
   const [found] = await accountsWhere(db, condition)
   return found
+}
+
+type NewUser = PgInsertValue<typeof users>
+
+/** One address is one person, everywhere and in any case. */
+export async function createUser(db: Db, user: NewUser) {
+  try {
+    return only(
+      await db.insert(users).values(user).returning({
+        id: users.id,
+        companyId: users.companyId,
+        email: users.email,
+        firstName: users.firstName,
+        role: users.role,
+      }),
+    )
+  } catch (error) {
+    if (violated(error) === 'users_email_unique') throw conflict('Email is already registered')
+    throw error
+  }
 }
 
 /** A person who may not come in: they, or their company, were switched off. */

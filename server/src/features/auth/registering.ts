@@ -1,23 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import type { Registration, SignedIn } from '@mantel/domain/auth'
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
-import { conflict, forbidden, invalid } from '../../errors.ts'
+import { forbidden, invalid } from '../../errors.ts'
 import type { Caller } from '../../platform/actor.ts'
-import { type Databases, type Db, only, violated, wholePool } from '../../platform/database/connect.ts'
+import { type Databases, type Db, wholePool } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/tenant.ts'
 import { hashToken } from '../../platform/tokens.ts'
 import { companies } from '../../schema/companies.ts'
 import { registrationInvites } from '../../schema/site.ts'
 import { productTiers, subscriptions } from '../../schema/subscriptions.ts'
-import { users } from '../../schema/users.ts'
 import { recordActivity } from '../activity/recording.ts'
 import { furnishCompany } from '../companies/furnishing.ts'
 import type { Mailroom } from '../messages/mailroom.ts'
 import { queueLetter } from '../messages/queueing.ts'
 import { waitlistStatus } from '../site/waitlist.ts'
-import { currentUser } from './accounts.ts'
+import { createUser } from './accounts.ts'
 import { acceptPassword } from './passwords.ts'
-import { startSession } from './sessions.ts'
+import { enter } from './signing-in.ts'
 import { mailVerificationLink } from './verifying.ts'
 
 /** A company, its first admin and everything they start with, in one transaction: all of it or nothing. */
@@ -36,7 +35,9 @@ export async function register(
   const user = await inTransaction(runtime, { companyId }, async (db) => {
     await useInvite(db, input)
     await createCompany(db, companyId, input)
-    const user = await createAdmin(db, companyId, input, password)
+    const { firstName, lastName, email, phone } = input
+    const admin = { companyId, firstName, lastName, email, phone, password, role: 'CompanyAdmin' as const }
+    const user = await createUser(db, admin)
     await db.insert(subscriptions).values({ companyId, ...startOf(tier), billingPeriod: input.billingPeriod })
     await furnishCompany(db, companyId, input.businessProfile)
     await recordActivity(
@@ -60,10 +61,7 @@ export async function register(
     return user
   })
 
-  return inTransaction(auth, { companyId }, async (db) => ({
-    token: await startSession(db, user, caller),
-    user: await currentUser(db, user.id),
-  }))
+  return enter(auth, user, caller)
 }
 
 const closed = () => forbidden('Registration is closed. Please join the waitlist.')
@@ -120,30 +118,6 @@ async function createCompany(db: Db, id: string, input: Registration) {
   const timeZone = input.timeZone && isTimeZone(input.timeZone) ? input.timeZone : undefined
   await db.insert(companies).values({ id, name, website, phone, businessProfile, timeZone })
 }
-
-async function createAdmin(db: Db, companyId: string, input: Registration, password: string) {
-  const { firstName, lastName, email, phone } = input
-  try {
-    return only(
-      await db
-        .insert(users)
-        .values({ companyId, firstName, lastName, email, phone, password, role: 'CompanyAdmin' })
-        .returning({
-          id: users.id,
-          companyId: users.companyId,
-          email: users.email,
-          firstName: users.firstName,
-          role: users.role,
-        }),
-    )
-  } catch (error) {
-    if (violated(error) === emailIsTaken) throw conflict('Email is already registered')
-    throw error
-  }
-}
-
-/** The unique index on an address, everywhere: one address is one person. */
-export const emailIsTaken = 'users_email_unique'
 
 function isTimeZone(name: string) {
   try {

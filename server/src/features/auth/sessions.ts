@@ -12,7 +12,7 @@ export const sessionLife = {
   admin: { idleMinutes: 60, hours: 8 },
 } as const
 
-type Owner = { id: string; companyId: string | null; role: Role }
+export type Owner = { id: string; companyId: string | null; role: Role }
 
 /** Opens a session and answers its token, which exists nowhere else: the row keeps a digest. */
 export async function startSession(db: Db, user: Owner, { ip, userAgent }: Caller): Promise<string> {

@@ -1,5 +1,6 @@
 import type { LoginInput, SignedIn } from '@mantel/domain/auth'
 import { and, eq } from 'drizzle-orm'
+import type pg from 'pg'
 import { forbidden, Refusal } from '../../errors.ts'
 import type { Caller } from '../../platform/actor.ts'
 import { type Databases, type Db, wholePool } from '../../platform/database/connect.ts'
@@ -7,8 +8,8 @@ import { inTransaction } from '../../platform/database/tenant.ts'
 import { hashPassword, needsRehash, verifyNobody, verifyPassword } from '../../platform/passwords.ts'
 import { users } from '../../schema/users.ts'
 import { recordActivity } from '../activity/recording.ts'
-import { type Account, findAccount, isClosed, present } from './accounts.ts'
-import { startSession } from './sessions.ts'
+import { type Account, currentUser, findAccount, isClosed, present } from './accounts.ts'
+import { type Owner, startSession } from './sessions.ts'
 import { throttleSignIn } from './throttling.ts'
 
 /** The same answer, after the same work, whether the account or the password is wrong. */
@@ -39,6 +40,14 @@ export async function signIn({ auth }: Databases, input: LoginInput, caller: Cal
     return startSession(db, account, caller)
   })
   return { token, user: present(account) }
+}
+
+/** Signs in somebody who just got their account. */
+export async function enter(auth: pg.Pool, user: Owner, caller: Caller): Promise<SignedIn> {
+  return inTransaction(auth, { companyId: user.companyId }, async (db) => ({
+    token: await startSession(db, user, caller),
+    user: await currentUser(db, user.id),
+  }))
 }
 
 function refuseWrongDoor({ role }: Account, portal: LoginInput['portal']) {

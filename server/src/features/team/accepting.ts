@@ -1,19 +1,16 @@
 import type { SignedIn } from '@mantel/domain/auth'
-import type { Role } from '@mantel/domain/permissions'
 import type { Acceptance } from '@mantel/domain/team'
-import { eq, sql } from 'drizzle-orm'
-import { conflict, orNotFound } from '../../errors.ts'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { orNotFound } from '../../errors.ts'
 import type { Caller } from '../../platform/actor.ts'
-import { type Databases, type Db, only, violated, wholePool } from '../../platform/database/connect.ts'
+import { type Databases, type Db, wholePool } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/tenant.ts'
 import { companies } from '../../schema/companies.ts'
-import { invitations } from '../../schema/sessions.ts'
-import { users } from '../../schema/users.ts'
+import { invitations } from '../../schema/invitations.ts'
 import { recordActivity } from '../activity/recording.ts'
-import { currentUser } from '../auth/accounts.ts'
+import { createUser } from '../auth/accounts.ts'
 import { acceptPassword } from '../auth/passwords.ts'
-import { emailIsTaken } from '../auth/registering.ts'
-import { startSession } from '../auth/sessions.ts'
+import { enter } from '../auth/signing-in.ts'
 import { lockCompany } from '../companies/quotas.ts'
 import { usableInvitation } from './inviting.ts'
 
@@ -29,7 +26,7 @@ export async function findInvitation({ auth }: Databases, token: string) {
     })
     .from(invitations)
     .innerJoin(companies, eq(companies.id, invitations.companyId))
-    .where(usableInvitation(token))
+    .where(and(usableInvitation(token), isNull(companies.suspendedAt), isNull(companies.deletionRequestedAt)))
   return orNotFound(found, 'Invitation')
 }
 
@@ -46,7 +43,20 @@ export async function acceptInvitation(
   const user = await inTransaction(databases.runtime, { companyId }, async (db) => {
     await lockCompany(db, companyId)
     await useInvitation(db, token)
-    const user = await join(db, { ...found, ...input, password })
+    const { clientId } = found
+    const { firstName, lastName } = input
+    // The link came to this address, so it is theirs.
+    const emailVerifiedAt = sql`now()`
+    const user = await createUser(db, {
+      companyId,
+      clientId,
+      email,
+      role,
+      firstName,
+      lastName,
+      password,
+      emailVerifiedAt,
+    })
     await recordActivity(
       db,
       { userId: user.id, role, companyId },
@@ -60,10 +70,7 @@ export async function acceptInvitation(
     )
     return user
   })
-  return inTransaction(databases.auth, { companyId }, async (db) => ({
-    token: await startSession(db, user, caller),
-    user: await currentUser(db, user.id),
-  }))
+  return enter(databases.auth, user, caller)
 }
 
 async function useInvitation(db: Db, token: string) {
@@ -73,30 +80,4 @@ async function useInvitation(db: Db, token: string) {
     .where(usableInvitation(token))
     .returning({ id: invitations.id })
   orNotFound(used[0], 'Invitation')
-}
-
-type Joining = Acceptance & { companyId: string; clientId: string | null; email: string; role: Role }
-
-async function join(db: Db, { companyId, clientId, email, role, firstName, lastName, password }: Joining) {
-  try {
-    return only(
-      await db
-        .insert(users)
-        // The link came to this address, so it is theirs.
-        .values({
-          companyId,
-          clientId,
-          email,
-          role,
-          firstName,
-          lastName,
-          password,
-          emailVerifiedAt: sql`now()`,
-        })
-        .returning({ id: users.id, companyId: users.companyId, role: users.role }),
-    )
-  } catch (error) {
-    if (violated(error) === emailIsTaken) throw conflict('Email is already registered')
-    throw error
-  }
 }

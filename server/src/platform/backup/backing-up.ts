@@ -13,7 +13,7 @@ import {
   type SavedTable,
   tableEntryName,
 } from './manifest.ts'
-import { asOwner } from './owner-session.ts'
+import { inOwnerSession } from './owner-session.ts'
 import { refuseBlindness } from './owner-sight.ts'
 import { Problem } from './problem.ts'
 import { keysInUse } from './sealed-values.ts'
@@ -39,7 +39,7 @@ export async function backUp({
   secretKeyIds,
   signal,
 }: Options): Promise<Manifest> {
-  return asOwner(ownerUrl, 'backup', async (owner) => {
+  return inOwnerSession(ownerUrl, 'backup', async (owner) => {
     const { tables, ...about } = await openSnapshot(owner)
     const manifest: Manifest = {
       format: archiveFormat,

@@ -5,9 +5,9 @@ import path from 'node:path'
 import pg from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../../config.ts'
+import { migrations } from '../../installation.ts'
 import { localSecret } from '../../local-secret.ts'
 import { startMantel } from '../../mantel.ts'
-import { migrations } from '../../testing/global-setup.ts'
 import { urlOfRunning } from '../database/embedded/running.ts'
 import { startEmbeddedPostgres } from '../database/embedded/supervisor.ts'
 import { createLog } from '../log.ts'
@@ -80,7 +80,7 @@ describe('the commands, on the embedded database', { timeout: 120_000 }, () => {
       said: 'boss@example.com can now sign in at http://mantel.test/app/admin.',
     })
     const twice = await run('superadmin', first, ['boss@example.com'], secret)
-    expect(twice).toEqual({ code: 1, said: 'boss@example.com already has an account. Nothing was changed.' })
+    expect(twice).toEqual({ code: 1, said: 'Email is already registered' })
     const rows = await rowsOf(
       first,
       `select u.email, u.role, a.action, a.target_id = u.id::text as same

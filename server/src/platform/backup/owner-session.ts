@@ -1,27 +1,16 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { asOwner } from '../database/owner.ts'
 
-/** One connection as the owner: values are written as text in one way only, and no timer cuts it off. */
-export async function asOwner<T>(
+/** The owner's connection, in which values are written as text in one way only, and no timer cuts it off. */
+export const inOwnerSession = <T>(
   ownerUrl: string,
   name: string,
   work: (owner: pg.Client) => Promise<T>,
-): Promise<T> {
-  const owner = new pg.Client({
-    connectionString: ownerUrl,
-    application_name: `mantel ${name}`,
-    keepAlive: true,
-  })
-  // The query that is under way reports the loss itself.
-  owner.on('error', () => {})
-  await owner.connect()
-  try {
+): Promise<T> =>
+  asOwner(ownerUrl, name, async (owner) => {
     await owner.query(settings)
-    return await work(owner)
-  } finally {
-    // Also ends a transaction that is still open, and with it everything that was done in it.
-    await owner.end().catch(() => {})
-  }
-}
+    return work(owner)
+  })
 
 const settings = `
   set search_path = public;

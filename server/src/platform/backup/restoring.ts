@@ -6,7 +6,7 @@ import { archiveChanged, fileRestorer } from './file-restoring.ts'
 import { compareTables, loadTable, moveSequences, withoutForce } from './loading.ts'
 import { fileEntryName, type Manifest, tableEntryName } from './manifest.ts'
 import { measureAll } from './measuring.ts'
-import { asOwner } from './owner-session.ts'
+import { inOwnerSession } from './owner-session.ts'
 import { refuseBlindness } from './owner-sight.ts'
 import { removeSealedValues } from './sealed-values.ts'
 import { quotedTable } from './tables.ts'
@@ -46,7 +46,7 @@ export async function restore(options: Options): Promise<Restored> {
 
   const { ownerUrl, files, prepare } = await target()
   const restorer = fileRestorer(files)
-  return asOwner(ownerUrl, 'restore', async (owner) => {
+  return inOwnerSession(ownerUrl, 'restore', async (owner) => {
     // Before preparing: a database that is refused must not have been migrated by us.
     await refuseRunningServer(owner)
     await refuseNonEmpty(owner)

@@ -1,9 +1,9 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
 import type { Log } from '../log.ts'
 import { derivePassword, secretBox } from '../secrets.ts'
 import { connectDatabases, type Db, type PoolRole, urlForRole } from './connect.ts'
 import { appliedVersion, migrateDatabase, schemaVersion } from './migrate.ts'
+import { asOwner } from './owner.ts'
 import { prepareRoles } from './roles.ts'
 
 type Options = {
@@ -29,7 +29,7 @@ export async function prepareDatabase({
   seed,
 }: Options) {
   const passwords = rolePasswords(secretKey)
-  await asOwner(ownerUrl, async (owner) => {
+  await asOwner(ownerUrl, 'prepare', async (owner) => {
     await prepareRoles(owner, passwords, previousSecretKeys.map(rolePasswords))
     await migrateDatabase(ownerUrl, migrations)
     await seed(drizzle(owner, { casing: 'snake_case' }))
@@ -57,17 +57,3 @@ export const roleUrls = (ownerUrl: string, passwords: Record<PoolRole, string>) 
     PoolRole,
     string
   >
-
-async function asOwner(ownerUrl: string, work: (owner: pg.Client) => Promise<void>) {
-  const owner = new pg.Client({
-    connectionString: ownerUrl,
-    application_name: 'mantel owner',
-    options: '-c timezone=UTC',
-  })
-  await owner.connect()
-  try {
-    await work(owner)
-  } finally {
-    await owner.end()
-  }
-}
