@@ -132,6 +132,7 @@ function walk(schema: z.ZodType, path: string[], visit: Visit, seen = new Set<z.
     case 'nonoptional':
     case 'catch':
       return into(def.innerType)
+    case 'leaf':
     default:
       visit.leaf?.(schema, path)
   }

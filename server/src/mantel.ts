@@ -71,7 +71,7 @@ export async function startMantel(options: Options): Promise<Running> {
     extend: (app, route) => options.extend?.(app, route, services),
   })
   app.addHook('onSend', async (_request, reply) => {
-    if (draining) reply.header('connection', 'close')
+    if (draining) void reply.header('connection', 'close')
   })
   const worker = parts.worker ? await startWorker({ databases, services, jobs, schedules, log }) : null
   const url = await listen(app, config)

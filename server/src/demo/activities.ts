@@ -1,9 +1,10 @@
 import type { Db } from '../platform/database/connect.ts'
 import { projectActivities } from '../schema/activities.ts'
+import { beginningOf, hours } from './beginnings.ts'
 import { fullName, signerOf } from './clients.ts'
 import type { Clock, Day } from './clock.ts'
 import { inDollars } from './money.ts'
-import { beginningOf, hours, type Project } from './planning.ts'
+import type { Project } from './planning.ts'
 import type { Remark, Who } from './story.ts'
 
 export async function createActivities(

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../platform/database/connect.ts'
 import { clients } from '../schema/clients.ts'
+import { beginningOf } from './beginnings.ts'
 import type { Clock } from './clock.ts'
-import { beginningOf } from './planning.ts'
 import type { Story } from './story.ts'
 
 type Row = typeof clients.$inferInsert

@@ -3,11 +3,12 @@ import { hashToken, newToken } from '../platform/tokens.ts'
 import { contractSignatures, contractSigningLinks } from '../schema/contract-signing.ts'
 import { contracts } from '../schema/contracts.ts'
 import { fieldsOf, fillIn, hashOf, stagingAgreement, type Values } from './agreement.ts'
+import { hours } from './beginnings.ts'
 import { fullName, signerOf } from './clients.ts'
 import { addDays, type Clock, onPaper } from './clock.ts'
 import type { Company } from './companies.ts'
 import { inDollarsAndCents } from './money.ts'
-import { hours, type Project } from './planning.ts'
+import type { Project } from './planning.ts'
 import type { ContractStory, Story } from './story.ts'
 
 type Contracted = Project & { contract: ContractStory }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../platform/database/connect.ts'
 import { projectResources, savedResources } from '../schema/resources.ts'
+import { hours } from './beginnings.ts'
 import { type Clock, type Moment } from './clock.ts'
-import { hours, type Project } from './planning.ts'
+import type { Project } from './planning.ts'
 
 const saved = {
   furniture: ['Furniture rental, 90 days', 4_150_00],

@@ -1,10 +1,11 @@
 import type { Db } from '../platform/database/connect.ts'
 import { hashToken, newToken } from '../platform/tokens.ts'
 import { invoiceLineItems, invoiceNumberGaps, invoices } from '../schema/invoices.ts'
+import { hours } from './beginnings.ts'
 import { fullName } from './clients.ts'
 import { addDays, type Clock, type Day } from './clock.ts'
 import type { Company } from './companies.ts'
-import { hours, type Project } from './planning.ts'
+import type { Project } from './planning.ts'
 import type { InvoiceStory } from './story.ts'
 
 export type Invoiced = Project & { invoice: InvoiceStory }

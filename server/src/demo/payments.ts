@@ -1,8 +1,9 @@
 import type { Db } from '../platform/database/connect.ts'
 import { transactions } from '../schema/transactions.ts'
+import { hours } from './beginnings.ts'
 import type { Clock } from './clock.ts'
 import { isInvoiced } from './invoices.ts'
-import { hours, type Project } from './planning.ts'
+import type { Project } from './planning.ts'
 
 /** All of them came by hand, so nothing was kept back as a fee. */
 export async function createPayments(db: Db, planned: Project[], recordedBy: string, { at }: Clock) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Client } from './clients.ts'
-import { addDays, type Clock, type Day, type Moment } from './clock.ts'
+import { addDays, type Day } from './clock.ts'
 import type { Company } from './companies.ts'
 import { lessDiscount } from './money.ts'
 import type { Story, Who } from './story.ts'
@@ -24,24 +24,6 @@ type Dates = Record<
   'dateOfDestage' | 'depositDueDate' | 'finalPaymentDueDate' | 'depositDate' | 'fullPaidDate',
   Day | null
 >
-
-/** When in the day things happen. In this order, where they happen on one day. */
-export const hours = {
-  created: '08:30',
-  reminded: '09:00',
-  signed: '09:12',
-  invoiced: '09:40',
-  paid: '10:05',
-  moved: '10:30',
-  closed: '11:00',
-  drafted: '14:00',
-  sent: '16:40',
-  viewed: '18:05',
-  archived: '18:30',
-} as const
-
-export const beginningOf = ({ lead, created }: Pick<Story, 'lead' | 'created'>, { at }: Clock): Moment =>
-  lead?.submitted ?? at(created, hours.created)
 
 export function planProjects<Key extends string>(
   company: Company,

@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../platform/database/connect.ts'
 import { projectMembers, projects } from '../schema/projects.ts'
 import { deedsOf } from './activities.ts'
+import { beginningOf, hours } from './beginnings.ts'
 import type { Clock } from './clock.ts'
 import type { Company } from './companies.ts'
 import { contractStatus } from './contracts.ts'
-import { beginningOf, hours, type Project } from './planning.ts'
+import type { Project } from './planning.ts'
 import type { Who } from './story.ts'
 
 /** With the mirror of their contracts at once: an update would move their version and the time of their last change. */

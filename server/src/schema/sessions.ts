@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { clients } from './clients.ts'
+import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import {
   createdAt,
   emailAddress,
@@ -13,7 +12,7 @@ import {
   refersTo,
   tokenHash,
 } from './columns.ts'
-import { companyId, optionalCompanyId } from './companies.ts'
+import { optionalCompanyId } from './companies.ts'
 import { users } from './users.ts'
 
 const portals = ['app', 'admin'] as const

@@ -63,7 +63,13 @@ export async function matchTables(client: Connection, manifest: Manifest): Promi
   )
   const tables = await listTables(client)
   const shape = (list: Pick<Table, 'name' | 'columns'>[]) =>
-    JSON.stringify(list.map(({ name, columns }) => [name, columns.toSorted()]).sort())
+    JSON.stringify(
+      Object.fromEntries(
+        list
+          .map(({ name, columns }) => [name, columns.toSorted()] as const)
+          .toSorted(([a], [b]) => a.localeCompare(b)),
+      ),
+    )
   if (rows[0]?.version !== manifest.queueVersion || shape(tables) !== shape(manifest.tables)) {
     throw new Problem(
       'This backup was made by another version of Mantel: its tables differ. ' +
