@@ -141,6 +141,7 @@ export const authApi = {
   updateProfile: patch('/api/auth/me', {
     access: 'signed-in',
     about: 'Change the own name and phone',
+    rate: 'public',
     body: changesTo(profileInput),
     response: currentUser,
   }),

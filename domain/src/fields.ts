@@ -5,9 +5,9 @@ export const requiredText = (missing: string, max = 200) =>
   z
     .string(missing)
     .trim()
-    .min(1, missing)
+    .refine(isVisible, missing)
     .max(max, `Please use at most ${max} characters`)
-    .refine(isPrintable, 'Please remove the control characters')
+    .refine(isPrintable, 'Please remove the special characters')
 
 /** Text that a person may leave out; an empty field and a missing one are the same. */
 export const optionalText = (max = 200) =>
@@ -15,7 +15,7 @@ export const optionalText = (max = 200) =>
     .string()
     .trim()
     .max(max, `Please use at most ${max} characters`)
-    .refine(isPrintable, 'Please remove the control characters')
+    .refine(isPrintable, 'Please remove the special characters')
     .transform((text) => text || null)
     .nullish()
     .transform((text) => text ?? null)
@@ -30,8 +30,9 @@ export const email = (missing = 'Email is required') =>
     .max(254, 'This email is too long')
     .pipe(z.email('Please enter a valid email address'))
 
-// They have no place in what people write, and much place in attacks on whoever prints it.
-function isPrintable(text: string) {
-  // oxlint-disable-next-line no-control-regex -- naming them is the point
-  return !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text)
-}
+// A name of invisible characters looks blank to everybody.
+const isVisible = (text: string) => /[^\s\p{Default_Ignorable_Code_Point}]/u.test(text)
+
+// Line breaks, controls, what turns the reading direction, and private characters: they have no place in one line of
+// text, and much place in attacks on whoever prints it.
+const isPrintable = (text: string) => !/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Co}]/u.test(text)

@@ -11,7 +11,7 @@ import { siteRoutes } from './features/site/routes.ts'
 import { teamRoutes } from './features/team/routes.ts'
 import type { Databases } from './platform/database/connect.ts'
 import type { FileStore } from './platform/files/store.ts'
-import { errorAnswers } from './platform/http/answers.ts'
+import { errorAnswers, unreadable } from './platform/http/answers.ts'
 import { apiDocsPage } from './platform/http/api-docs.ts'
 import { boundIsListed, everyRouteDeclaresAccess } from './platform/http/declared.ts'
 import { securityHeaders } from './platform/http/headers.ts'
@@ -52,6 +52,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
     bodyLimit: 1024 * 1024,
     requestTimeout: 30_000,
+    // Node looks after slow callers only every half minute by default.
+    http: { connectionsCheckingInterval: 1_000, headersTimeout: 10_000 },
+    frameworkErrors: (_error, _request, reply) => unreadable(reply),
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
@@ -66,7 +69,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   const route = routing(app, {
     databases,
-    identify: identifyBy(databases.auth),
+    identify: identifyBy(databases.gate),
     budgets: options.limits ?? budgets,
   })
   authRoutes(route, { databases, mailroom })

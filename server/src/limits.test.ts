@@ -90,7 +90,25 @@ describe('reset letters', () => {
   })
 })
 
+describe('one household', () => {
+  test('is one address, however many of them it was given', async () => {
+    const user = await behindProxy.newUser('Staff', await behindProxy.newCompany())
+    const statuses = []
+    for (let n = 1; n <= 12; n++)
+      statuses.push((await guess(behindProxy, user.email, from(`2001:db8:7:7::${n}`))).status)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10)
+  })
+})
+
 describe('invitations', () => {
+  test('do not keep their addressee from asking for a new password', async () => {
+    const victim = await server.newUser('Staff', await server.newCompany())
+    const admin = await server.signIn()
+    const { body } = await admin('POST', '/api/team/invitations', { email: victim.email })
+    for (let n = 0; n < 5; n++) await admin('POST', `/api/team/invitations/${body.id}/delivery`)
+    expect((await server.call('POST', '/api/auth/request-reset', { email: victim.email })).status).toBe(200)
+  })
+
   test('fill nobody’s mailbox either, however often they are sent again', async () => {
     const admin = await server.signIn()
     const { body } = await admin('POST', '/api/team/invitations', { email: 'victim@example.com' })

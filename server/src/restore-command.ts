@@ -17,6 +17,7 @@ await runCommand(
   async (signal) => {
     const { file, withoutSecrets } = optionsFrom(process.argv.slice(2))
     const config = readConfig(process.env)
+    const secretKey = await secretKeyOf(config)
     let reached: Reached | undefined
     try {
       const restored = await restore({
@@ -25,11 +26,11 @@ await runCommand(
         withoutSecrets,
         signal,
         secretKeyIds: async () =>
-          secretBox({ current: await secretKeyOf(config), previous: config.previousSecretKeys }).keyIds,
+          secretBox({ current: secretKey, previous: config.previousSecretKeys }).keyIds,
         target: async () => {
           reached = await reachDatabase(config)
           if (reached.isServing) throw new Problem('The server is running. Stop it first, then restore.')
-          return targetAt(reached.ownerUrl, config)
+          return targetAt(reached.ownerUrl, secretKey, config)
         },
       })
       return report(restored)
@@ -40,8 +41,7 @@ await runCommand(
   [ConfigProblem],
 )
 
-async function targetAt(ownerUrl: string, config: Config) {
-  const secretKey = await secretKeyOf(config)
+async function targetAt(ownerUrl: string, secretKey: string, config: Config) {
   const { previousSecretKeys } = config
   const log = createLog('silent')
   return {

@@ -35,6 +35,7 @@ async function start({ parts, announce, extend, onReady }: Options) {
     for (const stop of stops.reverse()) await stop()
   }, log)
 
+  const secretKey = await secretKeyOf(config)
   let ownerUrl = config.databaseUrl
   if (!ownerUrl) {
     announce?.('Starting the database …')
@@ -45,7 +46,6 @@ async function start({ parts, announce, extend, onReady }: Options) {
     stops.push(() => embedded.stop())
     ownerUrl = embedded.ownerUrl
   }
-  const secretKey = await secretKeyOf(config)
   const running = await startMantel({
     config,
     log,

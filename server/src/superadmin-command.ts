@@ -23,9 +23,10 @@ await runCommand(
   async (signal) => {
     const email = emailFrom(process.argv.slice(2))
     const config = readConfig(process.env)
+    const secretKey = await secretKeyOf(config)
     const { ownerUrl, leave } = await reachDatabase(config)
     try {
-      await prepareOnce(ownerUrl, config)
+      await prepareOnce(ownerUrl, secretKey, config)
       const password = await askPassword(signal)
       const hashed = await acceptPassword(password, { email, companyName: null, role: 'SuperAdmin' })
       await inOwnerSession(ownerUrl, 'superadmin', (owner) =>
@@ -47,7 +48,7 @@ function emailFrom(args: string[]): string {
 }
 
 /** A database that was never used is set up; one of another version is left to its server. */
-async function prepareOnce(ownerUrl: string, config: Config) {
+async function prepareOnce(ownerUrl: string, secretKey: string, { previousSecretKeys }: Config) {
   const applied = await inOwnerSession(ownerUrl, 'superadmin', appliedVersion)
   if (applied === schemaVersion(migrations)) return
   if (applied !== null)
@@ -56,8 +57,8 @@ async function prepareOnce(ownerUrl: string, config: Config) {
     )
   const { databases } = await prepareDatabase({
     ownerUrl,
-    secretKey: await secretKeyOf(config),
-    previousSecretKeys: config.previousSecretKeys,
+    secretKey,
+    previousSecretKeys,
     migrations,
     log: createLog('silent'),
     seed: seedPlatform,

@@ -46,8 +46,9 @@ const pagePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 /** A web site may point its own name at this machine; under that name its scripts could read what is here. */
-async function refuseOtherNames({ hostname }: FastifyRequest) {
-  if (!/^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)) throw new Refusal(404, 'Not found')
+async function refuseOtherNames({ headers, hostname }: FastifyRequest) {
+  const isOurs = (name: string) => /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(name)
+  if (!isOurs(headers.host ?? '') || !isOurs(hostname)) throw new Refusal(404, 'Not found')
 }
 
 const names = async (directory: string) =>

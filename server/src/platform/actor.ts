@@ -14,6 +14,12 @@ export type Actor = {
 export type CompanyActor = Actor & { companyId: string }
 
 /** Where a call comes from, as far as the network tells. */
-export type Caller = { ip: string; userAgent: string | null; requestId: string }
+export type Caller = {
+  ip: string
+  /** What its budgets are kept by: one household or office, however many addresses it was given. */
+  address: string
+  userAgent: string | null
+  requestId: string
+}
 
 export type Identify = (token: string) => Promise<Actor | null>

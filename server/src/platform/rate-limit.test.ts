@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
 import { freshDatabase } from '../testing/database.ts'
-import { takeFrom } from './rate-limit.ts'
+import { addressOf, takeFrom } from './rate-limit.ts'
 
 const database = await freshDatabase()
 const pool = new pg.Pool({ connectionString: database.urls.auth, max: 20 })
@@ -55,5 +55,19 @@ describe('a budget', () => {
     expect(await takeFrom(pool, 'test', 'ines@example.com', budget)).toBe(0)
     const { rows } = await pool.query('select key from rate_limits')
     expect(JSON.stringify(rows)).not.toContain('example.com')
+  })
+})
+
+describe('an address', () => {
+  test.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:db8:1:2::1', '2001:db8:1:2::/64'],
+    ['2001:0db8:0001:0002:ffff::', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+  ])('%s counts as %s', (ip, address) => {
+    expect(addressOf(ip)).toBe(address)
   })
 })

@@ -51,3 +51,19 @@ export const budgets: Record<RateClass, Budget> = {
   token: { calls: 60, seconds: 60 },
   public: { calls: 600, seconds: 60 },
 }
+
+/** Whoever has one IPv6 address has a whole /64 of them. */
+export function addressOf(ip: string): string {
+  const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip) ?? []
+  if (mapped) return mapped
+  if (!ip.includes(':')) return ip
+  const [head = '', tail] = ip.split('::')
+  const groups = head.split(':').filter(Boolean)
+  const rest = tail?.split(':').filter(Boolean) ?? []
+  const zeros =
+    tail === undefined ? [] : Array<string>(Math.max(0, 8 - groups.length - rest.length)).fill('0')
+  const network = [...groups, ...zeros, ...rest]
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+  return `${network.join(':')}::/64`
+}

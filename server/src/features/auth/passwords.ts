@@ -11,7 +11,7 @@ import { users } from '../../schema/users.ts'
 import { recordActivity } from '../activity/recording.ts'
 import type { Mailroom } from '../messages/mailroom.ts'
 import { queueLetter } from '../messages/queueing.ts'
-import { type Account, findAccount } from './accounts.ts'
+import { type Account, findAccount, isClosed } from './accounts.ts'
 import { expireResets } from './reset-links.ts'
 import { revokeSessions } from './sessions.ts'
 import { throttleSignIn } from './throttling.ts'
@@ -28,14 +28,16 @@ export async function acceptPassword(password: string, { email, companyName, rol
 
 /** Proof that the person at the keyboard is the one who signed in, for changes that a stolen token must not make. */
 export async function confirmPassword(
-  { auth }: Databases,
+  databases: Databases,
   actor: Actor,
   password: string,
-  ip: string,
+  address: string,
 ): Promise<Account> {
-  const account = orNotFound(await findAccount(wholePool(auth), { id: actor.userId }), 'User')
-  await throttleSignIn(auth, account.email, ip)
-  if (await verifyPassword(account.password, password)) return account
+  const account = orNotFound(await findAccount(wholePool(databases.auth), { id: actor.userId }), 'User')
+  await throttleSignIn(databases, account.email, address)
+  const matches = await verifyPassword(account.password, password)
+  if (isClosed(account)) throw forbidden()
+  if (matches) return account
   throw invalid('Your current password is not right', {
     currentPassword: 'Your current password is not right',
   })
@@ -48,9 +50,9 @@ export async function changePassword(
   mailroom: Mailroom,
   actor: Actor,
   change: Change,
-  ip: string,
+  address: string,
 ) {
-  const account = await confirmPassword(databases, actor, change.currentPassword, ip)
+  const account = await confirmPassword(databases, actor, change.currentPassword, address)
   const hashed = await acceptPassword(change.password, account)
   await inTransaction(databases.auth, { companyId: account.companyId }, async (db) => {
     await storePassword(db, mailroom, account, hashed)

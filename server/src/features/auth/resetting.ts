@@ -19,9 +19,9 @@ const resetRequested = "If an account exists with that email, we've sent passwor
  * Does the same whether the account exists or not: whoever measures the answer learns nothing. The job looks the
  * account up.
  */
-export async function requestReset({ auth }: Databases, email: string) {
-  await throttleMail(auth, email)
-  await inTransaction(auth, { companyId: null }, (db) => enqueue(db, sendPasswordReset, { email }))
+export async function requestReset(databases: Databases, email: string) {
+  await throttleMail(databases, 'reset', email)
+  await inTransaction(databases.auth, { companyId: null }, (db) => enqueue(db, sendPasswordReset, { email }))
   return { message: resetRequested }
 }
 

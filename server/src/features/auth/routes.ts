@@ -34,7 +34,7 @@ export function authRoutes(
     }),
   )
   route.alone(authApi.changePassword, ({ actor, body, caller }) =>
-    changePassword(databases, mailroom, actor, body, caller.ip),
+    changePassword(databases, mailroom, actor, body, caller.address),
   )
   route.alone(authApi.sessions, ({ actor }) => listSessions(db, actor))
   route.alone(authApi.revokeSession, ({ actor, params }) => revokeSession(db, actor, params.id))

@@ -1,5 +1,5 @@
 import type { LoginInput, SignedIn } from '@mantel/domain/auth'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type pg from 'pg'
 import { forbidden, Refusal } from '../../errors.ts'
 import type { Caller } from '../../platform/actor.ts'
@@ -13,8 +13,9 @@ import { type Owner, startSession } from './sessions.ts'
 import { throttleSignIn } from './throttling.ts'
 
 /** The same answer, after the same work, whether the account or the password is wrong. */
-export async function signIn({ auth }: Databases, input: LoginInput, caller: Caller): Promise<SignedIn> {
-  await throttleSignIn(auth, input.email, caller.ip)
+export async function signIn(databases: Databases, input: LoginInput, caller: Caller): Promise<SignedIn> {
+  const { auth } = databases
+  await throttleSignIn(databases, input.email, caller.address)
   const account = await findAccount(wholePool(auth), { email: input.email })
   const matches = account
     ? await verifyPassword(account.password, input.password)
@@ -22,7 +23,7 @@ export async function signIn({ auth }: Databases, input: LoginInput, caller: Cal
   if (!account || !matches) {
     const companyId = account?.companyId ?? null
     await inTransaction(auth, { companyId }, (db) => recordSignIn(db, account, 'login.failed'))
-    throw new Refusal(401, 'Invalid email or password')
+    throw wrongCredentials()
   }
   // Only now: before the password is verified, the door says nothing about who has an account.
   refuseWrongDoor(account, input.portal)
@@ -30,6 +31,7 @@ export async function signIn({ auth }: Databases, input: LoginInput, caller: Cal
 
   const rehashed = needsRehash(account.password) ? await hashPassword(input.password) : null
   const token = await inTransaction(auth, { companyId: account.companyId }, async (db) => {
+    await refuseOutdated(db, account)
     if (rehashed)
       await db
         .update(users)
@@ -40,6 +42,21 @@ export async function signIn({ auth }: Databases, input: LoginInput, caller: Cal
     return startSession(db, account, caller)
   })
   return { token, user: present(account) }
+}
+
+const wrongCredentials = () => new Refusal(401, 'Invalid email or password')
+
+/**
+ * Verifying takes a while. A password that was changed, or an account that was switched off meanwhile, opens no session:
+ * the row's lock orders this against both, and whoever comes later is signed out by them.
+ */
+async function refuseOutdated(db: Db, { id, password }: Account) {
+  const [same] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.password, password), isNull(users.deactivatedAt)))
+    .for('share')
+  if (!same) throw wrongCredentials()
 }
 
 /** Signs in somebody who just got their account. */

@@ -1,5 +1,5 @@
-import type pg from 'pg'
 import { tooMany } from '../../errors.ts'
+import type { Databases } from '../../platform/database/connect.ts'
 import { type Budget, takeFrom } from '../../platform/rate-limit.ts'
 
 const quarter = 15 * 60
@@ -8,25 +8,30 @@ const quarter = 15 * 60
 const perAccountAndAddress: Budget = { calls: 10, seconds: quarter }
 const perAccount: Budget = { calls: 30, seconds: quarter }
 const perMailbox: Budget = { calls: 5, seconds: quarter }
-
-/** Before any hashing, and the same for accounts that do not exist. Both doors share the budget. */
-export async function throttleSignIn(pool: pg.Pool, email: string, ip: string) {
-  refuse(await takeFrom(pool, 'account-address', `${email} ${ip}`, perAccountAndAddress))
-  refuse(await takeFrom(pool, 'account', email, perAccount))
-}
-
-/** What one company may send to strangers. */
 const perCompany: Budget = { calls: 100, seconds: 60 * 60 }
 
-/** An invitation goes to somebody who did not ask for it, in words that the sender chose. */
-export async function throttleInvitations(pool: pg.Pool, companyId: string, email: string) {
-  await throttleMail(pool, email)
-  refuse(await takeFrom(pool, 'company-invitations', companyId, perCompany))
+/** Before any hashing, and the same for accounts that do not exist. Both doors share the budget. */
+export async function throttleSignIn({ gate }: Databases, email: string, address: string) {
+  refuse(await takeFrom(gate, 'account-address', `${email} ${address}`, perAccountAndAddress))
+  refuse(await takeFrom(gate, 'account', email, perAccount))
 }
 
-/** Nobody's mailbox is filled by somebody else's clicks. */
-export async function throttleMail(pool: pg.Pool, email: string) {
-  refuse(await takeFrom(pool, 'mailbox', email, perMailbox))
+/**
+ * Nobody's mailbox is filled by somebody else's clicks. Each kind of letter has a budget of its own: what strangers
+ * order must not keep its owner from ordering.
+ */
+export async function throttleMail(
+  { gate }: Databases,
+  kind: 'reset' | 'verification' | 'invitation',
+  email: string,
+) {
+  refuse(await takeFrom(gate, `mailbox-${kind}`, email, perMailbox))
+}
+
+/** What one company may send to people who did not ask for it, in words that it chose. */
+export async function throttleInvitations(databases: Databases, companyId: string, email: string) {
+  refuse(await takeFrom(databases.gate, 'company-invitations', companyId, perCompany))
+  await throttleMail(databases, 'invitation', email)
 }
 
 function refuse(wait: number) {

@@ -32,10 +32,11 @@ export async function mailVerificationLink(db: Db, mailroom: Mailroom, user: Unv
   })
 }
 
-export async function requestVerification({ auth }: Databases, mailroom: Mailroom, { userId }: Actor) {
+export async function requestVerification(databases: Databases, mailroom: Mailroom, { userId }: Actor) {
+  const { auth } = databases
   const account = orNotFound(await findAccount(wholePool(auth), { id: userId }), 'User')
   if (account.emailVerifiedAt) return { message: 'Your email address is already confirmed' }
-  await throttleMail(auth, account.email)
+  await throttleMail(databases, 'verification', account.email)
   await inTransaction(auth, { companyId: account.companyId }, (db) =>
     mailVerificationLink(db, mailroom, account),
   )

@@ -44,7 +44,8 @@ describe('a letter', () => {
   })
 
   test('has its link only where the letter puts it', () => {
-    const written = writeLetter(letter, brand, { name: `x${linkMark}y`, place: '' })
+    const evil = { ...brand, name: `https://evil.example/?t=${linkMark}` }
+    const written = writeLetter(letter, evil, { name: `x${linkMark}y`, place: '' })
     const { html, text } = withLink(
       { html: written.html, body: written.text },
       'https://mantel.test/?a=1&b="$&"',
@@ -52,6 +53,7 @@ describe('a letter', () => {
     expect(html).toContain('href="https://mantel.test/?a=1&amp;b=&quot;$&amp;&quot;"')
     expect(text).toContain('Open it: https://mantel.test/?a=1&b="$&"')
     expect(text).toContain('Hello xy')
+    expect(html + text).not.toContain('evil.example/?t=https')
     expect(html + text).not.toContain(linkMark)
   })
 

@@ -13,7 +13,8 @@ export type Letter = { subject: string; body: RichText; button: string | null }
 export const linkMark = '\uE000'
 
 /** The same document, walked twice: as HTML with its styles in place, and as plain text. */
-export function writeLetter({ subject, body, button }: Letter, brand: Brand, given: Values) {
+export function writeLetter({ subject, body, button }: Letter, { name, ...look }: Brand, given: Values) {
+  const brand = { ...look, name: name.replaceAll(linkMark, '') }
   const values = Object.fromEntries(
     Object.entries(given).map(([name, value]) => [name, value.replaceAll(linkMark, '')]),
   )

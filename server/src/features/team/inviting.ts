@@ -12,10 +12,10 @@ import { recordActivity } from '../activity/recording.ts'
 import { confirmPassword } from '../auth/passwords.ts'
 import { throttleInvitations } from '../auth/throttling.ts'
 import { brandOf } from '../branding/branding.ts'
-import { lockCompany, makeRoom } from '../companies/quotas.ts'
+import { makeRoom } from '../companies/quotas.ts'
 import type { Mailroom } from '../messages/mailroom.ts'
 import { queueLetter } from '../messages/queueing.ts'
-import { nameOf } from './team.ts'
+import { lockCompanyAs, nameOf } from './team.ts'
 
 const shown = {
   id: invitations.id,
@@ -40,16 +40,17 @@ export async function invite(
   mailroom: Mailroom,
   actor: CompanyActor,
   input: InvitationInput,
-  ip: string,
+  address: string,
 ) {
   const { email, role, currentPassword = '' } = input
   refuseAbove(actor, role)
-  if (role === 'CompanyAdmin') await confirmPassword(databases, actor, currentPassword, ip)
-  await throttleInvitations(databases.auth, actor.companyId, email)
+  if (role === 'CompanyAdmin') await confirmPassword(databases, actor, currentPassword, address)
   return inTransaction(databases.runtime, actor, async (db) => {
-    await lockCompany(db, actor.companyId)
+    await lockCompanyAs(db, actor)
     await refuseKnown(db, actor.companyId, email)
     await makeRoom(db, actor.companyId, 'users')
+    // Only now: an invitation that is refused costs its addressee nothing.
+    await throttleInvitations(databases, actor.companyId, email)
     const token = newToken('invite')
     const { companyId, userId: invitedBy } = actor
     const invitation = only(
@@ -66,18 +67,18 @@ export async function invite(
 
 /** A new link; the one sent before stops working. */
 export async function resendInvitation(
-  { runtime, auth }: Databases,
+  databases: Databases,
   mailroom: Mailroom,
   actor: CompanyActor,
   id: string,
 ) {
-  return inTransaction(runtime, actor, async (db) => {
-    await lockCompany(db, actor.companyId)
+  return inTransaction(databases.runtime, actor, async (db) => {
+    await lockCompanyAs(db, actor)
     const found = await getInvitation(db, actor.companyId, id)
     refuseAbove(actor, found.role as InvitableRole)
-    await throttleInvitations(auth, actor.companyId, found.email)
     // One that ran out no longer held a place in the plan.
     if (found.isOver) await makeRoom(db, actor.companyId, 'users')
+    await throttleInvitations(databases, actor.companyId, found.email)
     const token = newToken('invite')
     const [sent] = await db
       .update(invitations)

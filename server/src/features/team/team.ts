@@ -1,9 +1,10 @@
 import type { InvitableRole } from '@mantel/domain/permissions'
-import { and, asc, count, eq, ne, sql } from 'drizzle-orm'
-import { conflict, orNotFound } from '../../errors.ts'
+import { and, asc, count, eq, isNull, ne, sql } from 'drizzle-orm'
+import { conflict, forbidden, orNotFound } from '../../errors.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { type Databases, type Db, only, wholePool } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/tenant.ts'
+import { invitations } from '../../schema/invitations.ts'
 import { users } from '../../schema/users.ts'
 import { recordActivity } from '../activity/recording.ts'
 import { confirmPassword } from '../auth/passwords.ts'
@@ -38,24 +39,26 @@ export async function changeRole(
   actor: CompanyActor,
   id: string,
   change: RoleChange,
-  ip: string,
+  address: string,
 ) {
-  await confirmPassword(databases, actor, change.currentPassword, ip)
+  await confirmPassword(databases, actor, change.currentPassword, address)
   return inTransaction(databases.runtime, actor, (db) => setRole(db, actor, id, change.role))
 }
 
-export async function deactivate({ runtime, auth }: Databases, actor: CompanyActor, id: string) {
+export async function deactivate(databases: Databases, actor: CompanyActor, id: string) {
   if (id === actor.userId) throw conflict('You cannot switch off your own access. Ask another admin.')
-  return inTransaction(runtime, actor, async (db) => {
-    await lockCompany(db, actor.companyId)
+  const changed = await inTransaction(databases.runtime, actor, async (db) => {
+    await lockCompanyAs(db, actor)
     const before = await getTeammate(db, actor.companyId, id)
     if (before.deactivatedAt) return before
     await keepAnAdmin(db, actor.companyId, before)
-    const changed = await setAccess(db, actor, id, 'user.deactivated')
-    // Signed out before the change is final: no old session can come back with the account.
-    await revokeSessions(wholePool(auth), id)
-    return changed
+    await withdrawInvitations(db, actor.companyId, id)
+    return setAccess(db, actor, id, 'user.deactivated')
   })
+  // They are out already: each request reads the account. After the commit, because a transaction that waits for
+  // another pool's connection can wait for ever.
+  await revokeSessions(wholePool(databases.auth), id)
+  return changed
 }
 
 /** Somebody who comes back counts against the plan again; an admin who does holds power again. */
@@ -64,14 +67,17 @@ export async function reactivate(
   actor: CompanyActor,
   id: string,
   { currentPassword }: Proof,
-  ip: string,
+  address: string,
 ) {
-  await confirmPassword(databases, actor, currentPassword, ip)
+  await confirmPassword(databases, actor, currentPassword, address)
+  const before = await inTransaction(databases.runtime, actor, (db) => getTeammate(db, actor.companyId, id))
+  if (!before.deactivatedAt) return before
+  // Whatever session was left over must not come back with the account.
+  await revokeSessions(wholePool(databases.auth), id)
   return inTransaction(databases.runtime, actor, async (db) => {
-    await lockCompany(db, actor.companyId)
-    const before = await getTeammate(db, actor.companyId, id)
-    if (!before.deactivatedAt) return before
-    await makeRoom(db, actor.companyId, 'users')
+    await lockCompanyAs(db, actor)
+    const { deactivatedAt } = await getTeammate(db, actor.companyId, id)
+    if (deactivatedAt) await makeRoom(db, actor.companyId, 'users')
     return setAccess(db, actor, id, 'user.reactivated')
   })
 }
@@ -79,10 +85,11 @@ export async function reactivate(
 type Proof = { currentPassword: string }
 
 async function setRole(db: Db, actor: CompanyActor, id: string, role: InvitableRole) {
-  await lockCompany(db, actor.companyId)
+  await lockCompanyAs(db, actor)
   const before = await getTeammate(db, actor.companyId, id)
   if (before.role === role) return before
   if (role !== 'CompanyAdmin') await keepAnAdmin(db, actor.companyId, before)
+  await withdrawInvitations(db, actor.companyId, id)
   const changed = only(
     await db.update(users).set({ role }).where(teammate(actor.companyId, id)).returning(shown),
   )
@@ -122,6 +129,34 @@ async function setAccess(
     description: `${nameOf(changed)} ${off ? 'no longer has' : 'has'} access${off ? '' : ' again'}`,
   })
   return changed
+}
+
+/**
+ * The company's lock, for somebody who may still do this: what they asked for may have waited while another admin took
+ * their access or their role away.
+ */
+export async function lockCompanyAs(db: Db, { companyId, userId, role }: CompanyActor) {
+  await lockCompany(db, companyId)
+  const [still] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(activeTeam(companyId), eq(users.id, userId), eq(users.role, role)))
+  if (!still) throw forbidden()
+}
+
+/** What somebody promised while they could does not outlive their power to. */
+async function withdrawInvitations(db: Db, companyId: string, invitedBy: string) {
+  await db
+    .update(invitations)
+    .set({ revokedAt: sql`now()` })
+    .where(
+      and(
+        eq(invitations.companyId, companyId),
+        eq(invitations.invitedBy, invitedBy),
+        isNull(invitations.acceptedAt),
+        isNull(invitations.revokedAt),
+      ),
+    )
 }
 
 type Held = { role: string; deactivatedAt: string | null }

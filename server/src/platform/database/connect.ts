@@ -10,18 +10,24 @@ export type Db = PgDatabase<NodePgQueryResultHKT>
 export type Databases = {
   runtime: pg.Pool
   auth: pg.Pool
+  /**
+   * The auth role once more, for one-statement questions only: who calls, and may they call again. Nothing in here ever
+   * waits for a row, so no amount of work elsewhere keeps people from being recognised.
+   */
+  gate: pg.Pool
   admin: pg.Pool
   worker: pg.Pool
   close(): Promise<void>
 }
 export type PoolRole = 'runtime' | 'auth' | 'admin' | 'worker'
 
-const sizes: Record<PoolRole, number> = { runtime: 12, auth: 8, admin: 3, worker: 6 }
+const sizes = { runtime: 12, auth: 8, gate: 6, admin: 3, worker: 6 } as const
 
 export function connectDatabases(urls: Record<PoolRole, string>, onError: (error: Error) => void): Databases {
   const pools = {
     runtime: openPool(urls.runtime, 'runtime', onError),
     auth: openPool(urls.auth, 'auth', onError),
+    gate: openPool(urls.auth, 'gate', onError),
     admin: openPool(urls.admin, 'admin', onError),
     worker: openPool(urls.worker, 'worker', onError),
   }
@@ -33,7 +39,7 @@ export function connectDatabases(urls: Record<PoolRole, string>, onError: (error
   }
 }
 
-function openPool(url: string, role: PoolRole, onError: (error: Error) => void) {
+function openPool(url: string, role: keyof typeof sizes, onError: (error: Error) => void) {
   const pool = new pg.Pool({
     connectionString: url,
     max: sizes[role],
@@ -44,7 +50,7 @@ function openPool(url: string, role: PoolRole, onError: (error: Error) => void) 
     // A job may hold its transaction while it waits for a mail server; a request may not wait for anybody.
     statement_timeout: role === 'worker' ? 60_000 : 10_000,
     idle_in_transaction_session_timeout: role === 'worker' ? 120_000 : 15_000,
-    options: '-c timezone=UTC',
+    options: `-c timezone=UTC -c lock_timeout=${role === 'worker' ? 0 : 4_000}`,
   } as pg.PoolConfig)
   // Without listeners, a connection that dies, idle or in use, ends the process.
   pool.on('error', onError)
@@ -82,7 +88,8 @@ export function isUnavailable(error: unknown): boolean {
   const isConnection = (syscall === 'connect' || syscall === 'read' || syscall === 'write') && !$metadata
   return (
     (isConnection && ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(code)) ||
-    ['57P01', '57P02', '57P03', '53300'].includes(code) ||
+    // The last two: it is there, but did not get to us in time.
+    ['57P01', '57P02', '57P03', '53300', '57014', '55P03'].includes(code) ||
     /Connection terminated|timeout exceeded when trying to connect|not queryable/.test(cause.message)
   )
 }

@@ -27,18 +27,22 @@ function refusalFor(error: FastifyError, request: FastifyRequest): Refusal | und
   }
   const known = readingFailures[error.code]
   if (known) return known
-  if (error.statusCode && error.statusCode < 500) return new Refusal(400, 'This request could not be read')
+  if (error.statusCode && error.statusCode < 500) return notReadable
   request.log.error({ error }, 'A request failed')
   return undefined
 }
 
-const unreadable = new Refusal(400, 'This request could not be read')
+const notReadable = new Refusal(400, 'This request could not be read')
+
+/** For what goes wrong before there is a route, such as an address that is none. */
+export const unreadable = (reply: FastifyReply) => answer(reply, notReadable)
+
 const readingFailures: Record<string, Refusal> = {
   FST_ERR_CTP_BODY_TOO_LARGE: new Refusal(413, 'This is too large'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: new Refusal(415, 'Please send JSON'),
-  FST_ERR_CTP_EMPTY_JSON_BODY: unreadable,
-  FST_ERR_CTP_INVALID_JSON_BODY: unreadable,
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: unreadable,
+  FST_ERR_CTP_EMPTY_JSON_BODY: notReadable,
+  FST_ERR_CTP_INVALID_JSON_BODY: notReadable,
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: notReadable,
 }
 
 function answer(reply: FastifyReply, refusal: Refusal | undefined) {

@@ -7,7 +7,7 @@ import { forbidden, tooMany, unauthenticated } from '../../errors.ts'
 import type { Actor, Caller, CompanyActor, Identify } from '../actor.ts'
 import type { Databases, Db } from '../database/connect.ts'
 import { inTransaction } from '../database/tenant.ts'
-import { type Budget, takeFrom } from '../rate-limit.ts'
+import { addressOf, type Budget, takeFrom } from '../rate-limit.ts'
 import { readInput } from './inputs.ts'
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
@@ -53,6 +53,14 @@ export function routing(app: FastifyInstance, dependencies: Dependencies): Route
   function bind<E extends Endpoint>(endpoint: E, work: (call: Call<E>) => Promise<Output<E>>) {
     const { method, path, access, status = 200, rate, inPerson } = endpoint
     bound.push(endpoint)
+    const admit = async (request: FastifyRequest) => {
+      const actor = await whoCalls(request, identify)
+      if (access === 'public') return actor
+      if (!actor) throw unauthenticated()
+      if (!reaches(actor, access)) throw forbidden()
+      if (inPerson && actor.impersonatorId) throw forbidden('Only the person themselves may do this')
+      return actor
+    }
     const flaws = flawsOf(endpoint)
     if (flaws.length > 0) throw new Error(`${method} ${path} ${flaws.join('; ')}`)
 
@@ -61,16 +69,13 @@ export function routing(app: FastifyInstance, dependencies: Dependencies): Route
       url: path,
       config: { access },
       onRequest: async (request) => {
-        if (rate) await spend(databases.auth, rate, budgets[rate], request.ip)
-        const actor = await whoCalls(request, identify)
-        if (access !== 'public' && !actor) throw unauthenticated()
-        if (access !== 'public' && actor && !reaches(actor, access)) throw forbidden()
-        if (inPerson && actor?.impersonatorId) throw forbidden('Only the person themselves may do this')
-        request.actor = actor
+        if (rate) await spend(databases.gate, rate, budgets[rate], addressOf(request.ip))
+        request.actor = await admit(request)
       },
       handler: async (request, reply) => {
-        const { actor } = request
         const input = readInput(endpoint, request)
+        // A body may take its time to arrive. Whoever lost their access meanwhile has lost it.
+        const actor = method === 'GET' ? request.actor : await admit(request)
         const scope = (actor && reaches(actor, access)) || 'all'
         const result = await work({ actor, scope, ...input, caller: callerOf(request) } as Call<E>)
         return send(reply.status(status), endpoint, result)
@@ -89,7 +94,7 @@ export function routing(app: FastifyInstance, dependencies: Dependencies): Route
   return route
 }
 
-async function spend(pool: Databases['auth'], rate: RateClass, budget: Budget, ip: string) {
+async function spend(pool: Databases['gate'], rate: RateClass, budget: Budget, ip: string) {
   const wait = await takeFrom(pool, rate, ip, budget)
   if (wait > 0) throw tooMany(wait)
 }
@@ -120,6 +125,7 @@ function placeFor({ access }: Endpoint, actor: Actor | null, databases: Database
 
 const callerOf = (request: FastifyRequest): Caller => ({
   ip: request.ip,
+  address: addressOf(request.ip),
   userAgent: request.headers['user-agent']?.slice(0, 512) ?? null,
   requestId: request.id,
 })

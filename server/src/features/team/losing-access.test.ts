@@ -1,0 +1,109 @@
+import { once } from 'node:events'
+import net from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import { password } from '../../testing/people.ts'
+import { startServer } from '../../testing/server.ts'
+
+const server = await startServer()
+const me = (token: string) =>
+  server.call('GET', '/api/auth/me', undefined, { authorization: `Bearer ${token}` })
+const login = (email: string, given = password) =>
+  server.call('POST', '/api/auth/login', { email, password: given })
+
+/** Sends a request's head and one byte of its body; the rest when asked to. */
+async function slowly(token: string, method: string, path: string, body: object) {
+  const { port, hostname } = new URL(server.url)
+  const text = JSON.stringify(body)
+  const socket = net.connect(Number(port), hostname)
+  await once(socket, 'connect')
+  const head = [`${method} ${path} HTTP/1.1`, 'host: localhost', `authorization: Bearer ${token}`]
+  const length = [
+    'content-type: application/json',
+    `content-length: ${Buffer.byteLength(text)}`,
+    'connection: close',
+  ]
+  socket.write(`${[...head, ...length].join('\r\n')}\r\n\r\n${text.slice(0, 1)}`)
+  await sleep(50)
+  return async () => {
+    socket.write(text.slice(1))
+    let answer = ''
+    for await (const chunk of socket) answer += String(chunk)
+    return Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1])
+  }
+}
+
+describe('somebody who lost their access', () => {
+  test('cannot finish what they began to send before', async () => {
+    const admin = await server.signIn()
+    const rogue = await server.signIn('CompanyAdmin', admin.companyId)
+    const staff = await server.newUser('Staff', admin.companyId)
+    const invitation = { email: 'backdoor@example.com', role: 'CompanyAdmin', currentPassword: password }
+    const finishers = [
+      await slowly(rogue.token, 'POST', '/api/team/invitations', invitation),
+      await slowly(rogue.token, 'PUT', `/api/team/${staff.id}/role`, {
+        role: 'CompanyAdmin',
+        currentPassword: password,
+      }),
+    ]
+    expect((await admin('PUT', `/api/team/${rogue.user.id}/deactivation`)).status).toBe(200)
+    for (const finish of finishers) expect(await finish()).toBe(401)
+    expect((await admin('GET', '/api/team/invitations')).body).toEqual([])
+  })
+
+  test('takes along the invitations they made', async () => {
+    const admin = await server.signIn()
+    const rogue = await server.signIn('Manager', admin.companyId)
+    await rogue('POST', '/api/team/invitations', { email: 'friend@example.com' })
+    await server.runJobs()
+    const mail = (await server.mails()).findLast(({ to }) => to === 'friend@example.com')
+    await admin('PUT', `/api/team/${rogue.user.id}/deactivation`)
+    expect((await server.call('GET', `/api/invitations/${mail?.token}`)).status).toBe(404)
+  })
+
+  test('does not get back the sessions they opened at that moment', async () => {
+    const admin = await server.signIn()
+    const staff = await server.newUser('Staff', admin.companyId)
+    const logins = Array.from({ length: 6 }, () => login(staff.email))
+    await sleep(30)
+    await admin('PUT', `/api/team/${staff.id}/deactivation`)
+    const tokens = (await Promise.all(logins)).flatMap(({ body }) =>
+      body.token ? [body.token as string] : [],
+    )
+    const back = await admin('PUT', `/api/team/${staff.id}/reactivation`, { currentPassword: password })
+    expect(back.status).toBe(200)
+    for (const token of tokens) expect((await me(token)).status).toBe(401)
+  })
+
+  test('loses it however hard they keep the server busy', async () => {
+    const admin = await server.signIn()
+    const staff = await server.signIn('Staff', admin.companyId)
+    let goOn = true
+    const busy = Array.from({ length: 16 }, async (_, n) => {
+      for (let i = 0; goOn && i < 500; i++) await staff('PATCH', '/api/auth/me', { phone: `555 ${n} ${i}` })
+    })
+    await sleep(100)
+    const startedAt = Date.now()
+    expect((await admin('PUT', `/api/team/${staff.user.id}/deactivation`)).status).toBe(200)
+    expect(Date.now() - startedAt).toBeLessThan(4_000)
+    expect((await staff('GET', '/api/auth/me')).status).toBe(401)
+    goOn = false
+    await Promise.all(busy)
+  })
+})
+
+describe('an old password', () => {
+  test('opens nothing that outlives its change, however close they come', async () => {
+    for (const delay of [0, 20, 40, 60, 80, 110]) {
+      const call = await server.signIn('Staff')
+      const change = call('PUT', '/api/auth/password', {
+        currentPassword: password,
+        password: 'a new arrangement',
+      })
+      await sleep(delay)
+      const early = await Promise.all([login(call.user.email), login(call.user.email)])
+      expect((await change).status).toBe(204)
+      for (const { body } of early) expect(body.token ? (await me(body.token)).status : 401).toBe(401)
+    }
+  })
+})
