@@ -1,0 +1,90 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, test } from 'vitest'
+import { openWorkshop } from '../platform/database/embedded/testing.ts'
+import { bundle } from './testing-bundle.ts'
+import { runNode } from './testing-processes.ts'
+
+const whole = openWorkshop()
+let script = ''
+
+beforeAll(async () => {
+  script = (await bundle(whole.directory(), { main: 'server/src/main.ts' })).scriptOf('main')
+})
+afterAll(() => whole.close())
+
+const good = {
+  NODE_ENV: 'production',
+  SECRET_KEY: 'Zq3rN8vT1xLw6YbH0kPd5sJc9mGf2aUe7oRi4tXy',
+  PUBLIC_URL: 'https://app.studio.test',
+  SMTP_URL: 'smtps://user:secret@smtp.studio.test',
+  MAIL_FROM: 'no-reply@studio.test',
+}
+
+/** Several at a time, because each start takes a second: config.test.ts refuses them one by one. */
+const bad: Record<string, [setting: string, value: string, sentence: RegExp][]> = {
+  'a setting that is missing': [['SECRET_KEY', '', /set a secret of at least 32 random characters/]],
+  'settings that are not what they should be': [
+    ['PUBLIC_URL', 'app.studio.test', /must be a web address/],
+    ['SMTP_URL', 'https://smtp.studio.test', /must begin with smtp/],
+    ['MAIL_FROM', 'Studio', /must be an e-?mail address/],
+    ['PORT', 'http', /must be a number/],
+    ['DATABASE_URL', 'mysql://localhost/x', /must begin with postgres/],
+    ['DEMO', 'yes', /must be on or off/],
+  ],
+  'a port that does not exist': [['PORT', '70000', /./]],
+  'settings that are not safe': [
+    ['DEMO', 'on', /demo logins are made only with the embedded database/],
+    ['S3_BUCKET', 'files', /set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY/],
+    ['SECRET_KEY', 'change-me-change-me-change-me-change-me', /this is a placeholder or too short/],
+    ['TRUST_PROXY', 'true', /list the addresses of your proxies/],
+    ['PUBLIC_URL', 'http://app.studio.test', /it must begin with https/],
+    ['METRICS_TOKEN', 'metrics', /set at least 32 random characters/],
+  ],
+  'a short secret': [['SECRET_KEY', 'Zq3rN8vT1x', /this is a placeholder or too short/]],
+}
+
+describe.concurrent('production', { timeout: 60_000 }, () => {
+  test.for(Object.entries(bad))(
+    'does not start with %s: it says which, and touches nothing',
+    async ([, settings], { expect }) => {
+      const place = whole.directory()
+      const changes = Object.fromEntries(settings.map(([name, value]) => [name, value]))
+      const product = runNode(script, [], { ...good, DATA_DIR: path.join(place, 'data'), ...changes })
+      expect(await product.ended).toEqual({ code: 1, signal: null })
+      const [title, ...problems] = product.lines
+      expect(title).toBe('Mantel cannot start:')
+      expect(problems).toHaveLength(settings.length)
+      for (const [name, , sentence] of settings)
+        expect(problems.find((problem) => problem.startsWith(`  ${name}: `))).toMatch(sentence)
+      expect(readdirSync(place)).toEqual([])
+    },
+  )
+
+  test('names everything that is wrong at once', async ({ expect }) => {
+    const product = runNode(script, [], {
+      NODE_ENV: 'production',
+      DATA_DIR: path.join(whole.directory(), 'data'),
+    })
+    expect(await product.ended).toMatchObject({ code: 1 })
+    expect(product.lines.slice(1).map((line) => line.trim().split(':')[0])).toEqual([
+      'SECRET_KEY',
+      'PUBLIC_URL',
+      'SMTP_URL',
+      'MAIL_FROM',
+    ])
+  })
+
+  // Otherwise any of the above might be refused for another reason.
+  test('has nothing to say against the rest of the settings', async ({ expect }) => {
+    const nowhere = 'postgres://mantel:x@127.0.0.1:1/mantel'
+    const product = runNode(script, [], {
+      ...good,
+      DATA_DIR: path.join(whole.directory(), 'data'),
+      DATABASE_URL: nowhere,
+    })
+    expect(await product.ended).toMatchObject({ code: 1 })
+    expect(product.lines.join('\n')).toContain('ECONNREFUSED')
+    expect(product.lines.join('\n')).not.toContain('cannot start')
+  })
+})

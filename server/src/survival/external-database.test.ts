@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import net, { type AddressInfo } from 'node:net'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startEmbeddedPostgres } from '../platform/database/embedded/supervisor.ts'
+import { exists, openWorkshop, query } from '../platform/database/embedded/testing.ts'
+import { bundle } from './testing-bundle.ts'
+import { openPostOffice, type PostOffice } from './testing-post-office.ts'
+import { until } from './testing-processes.ts'
+import { bearing, launch, type Product, password, registerStudio, startProduct } from './testing-product.ts'
+
+const whole = openWorkshop()
+const secretKey = newSecret()
+let ownerUrl = ''
+let office: PostOffice
+let script = ''
+
+beforeAll(async () => {
+  const built = await bundle(whole.directory(), { main: 'server/src/main.ts' })
+  script = built.scriptOf('main')
+  const postgres = await startEmbeddedPostgres({
+    dataDir: path.join(whole.directory(), 'postgres'),
+    tcpPort: await freePort(),
+    settings: { fsync: 'off' },
+  })
+  whole.later(() => postgres.stop())
+  ownerUrl = postgres.ownerUrl
+  office = await openPostOffice()
+  whole.later(() => office.close())
+}, 60_000)
+afterAll(() => whole.close())
+
+describe('on a PostgreSQL of one’s own', { timeout: 60_000 }, () => {
+  test('several processes start at once, share the work, and bring somebody into a company', async () => {
+    const [web, worker] = await Promise.all([run(['--only=web']), run(['--only=worker'])])
+    for (const one of [web, worker]) expect(await one.call('GET', '/readyz')).toMatchObject({ status: 200 })
+    expect(exists(path.join(web.dataDir, 'postgres'))).toBe(false)
+    await query(ownerUrl, 'update waitlist_settings set is_active = false')
+
+    const studio = await registerStudio(web.call)
+    const guest = 'ines@example.com'
+    const invited = await web.call('POST', '/api/team/invitations', { email: guest }, bearing(studio.token))
+    expect(invited).toMatchObject({ status: 201, body: { email: guest } })
+    const [letter] = await until(() => office.acceptedFor(guest).length > 0 && office.acceptedFor(guest))
+    const token = /accept-invitation\?token=(\S+)/.exec(letter?.mail.text ?? '')?.[1]
+    const form = { firstName: 'Ines', lastName: 'Carvalho', password: 'linen and oak' }
+    expect(await web.call('POST', `/api/invitations/${token}/acceptance`, form)).toMatchObject({
+      status: 200,
+      body: { user: { email: guest, companyId: studio.companyId } },
+    })
+    // Only the worker worked.
+    expect(web.lines.filter((line) => line.includes('"msg":"job"'))).toEqual([])
+    expect(worker.lines.some((line) => line.includes('"job":"deliver-message"'))).toBe(true)
+
+    // What one process let in, another knows, and a worker that is killed is not missed.
+    const second = await run()
+    expect(await second.call('GET', '/api/team', undefined, bearing(studio.token))).toMatchObject({
+      status: 200,
+    })
+    worker.kill()
+    await web.call('POST', '/api/team/invitations', { email: 'ole@example.com' }, bearing(studio.token))
+    await until(() => office.acceptedFor('ole@example.com').length === 1)
+    for (const one of [web, second]) await stopInOrder(one)
+  })
+
+  test('another SECRET_KEY is refused', async () => {
+    const stranger = launch(script, whole.later, options([], { SECRET_KEY: newSecret() }))
+    expect(await stranger.ended).toMatchObject({ code: 1 })
+    expect(stranger.lines.join('\n')).toContain(
+      'This PostgreSQL server already has Mantel roles made with another SECRET_KEY. ' +
+        'Start with that SECRET_KEY, or give this installation a server of its own.',
+    )
+  })
+
+  test('the SECRET_KEY can be changed, while letters that were sealed with the old one still wait', async () => {
+    // And that attempt changed nothing.
+    const web = await run(['--only=web'])
+    const studio = await registerStudio(web.call)
+    await web.call('POST', '/api/team/invitations', { email: 'sealed@example.com' }, bearing(studio.token))
+    await stopInOrder(web)
+    expect(office.offeredTo('sealed@example.com')).toEqual([])
+
+    const rotated = { SECRET_KEY: newSecret(), SECRET_KEY_PREVIOUS: secretKey }
+    const product = await run([], rotated)
+    const [letter] = await until(
+      () => office.acceptedFor('sealed@example.com').length > 0 && office.acceptedFor('sealed@example.com'),
+    )
+    expect(letter?.mail.text).toContain('/accept-invitation?token=')
+    expect(await product.call('GET', '/api/team', undefined, bearing(studio.token))).toMatchObject({
+      status: 200,
+    })
+    const login = { email: studio.email, password }
+    expect(await product.call('POST', '/api/auth/login', login)).toMatchObject({ status: 200 })
+    await stopInOrder(product)
+    // The old one opens nothing any more.
+    expect(await launch(script, whole.later, options()).ended).toMatchObject({ code: 1 })
+  })
+})
+
+function options(args: string[] = [], env: Record<string, string> = {}) {
+  return {
+    dataDir: path.join(whole.directory(), 'data'),
+    args,
+    env: { DATABASE_URL: ownerUrl, SECRET_KEY: secretKey, SMTP_URL: office.url, ...env },
+  }
+}
+
+const run = (args?: string[], env?: Record<string, string>) =>
+  startProduct(script, whole.later, options(args, env))
+
+async function stopInOrder(product: Product) {
+  product.kill('SIGTERM')
+  expect(await product.ended).toEqual({ code: 0, signal: null })
+}
+
+function newSecret() {
+  return randomBytes(48).toString('base64')
+}
+
+async function freePort(): Promise<number> {
+  const server = net.createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}

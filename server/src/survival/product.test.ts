@@ -1,0 +1,257 @@
+import net from 'node:net'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { exists, openWorkshop } from '../platform/database/embedded/testing.ts'
+import { bundle } from './testing-bundle.ts'
+import { type Answer, from, openClient } from './testing-client.ts'
+import { startInviting } from './testing-load.ts'
+import { timed, until } from './testing-processes.ts'
+import {
+  bearing,
+  copyOf,
+  isRunning,
+  launch,
+  type Product,
+  postmasterOf,
+  registerStudio,
+  type Studio,
+  sqlOn,
+  startProduct,
+} from './testing-product.ts'
+
+const whole = openWorkshop()
+const template = path.join(whole.directory(), 'data')
+const studios: Studio[] = []
+let script = ''
+
+beforeAll(async () => {
+  const { scriptOf } = await bundle(whole.directory(), { main: 'server/src/main.ts' })
+  script = scriptOf('main')
+})
+afterAll(() => whole.close())
+
+describe('the product, on a bare machine', { timeout: 60_000 }, () => {
+  test('starts, says that it is well, lets people in, and ends in order', async () => {
+    const product = await startProduct(script, whole.later, { dataDir: template })
+    expect(await product.call('GET', '/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } })
+    expect(await product.call('GET', '/readyz')).toMatchObject({ status: 200, body: { problems: [] } })
+    await sqlOn(template, 'update waitlist_settings set is_active = false')
+    for (let n = 0; n < 4; n++) studios.push(await registerStudio(product.call))
+    await stopInOrder(product)
+  })
+})
+
+describe('the product, asked to end', { timeout: 60_000 }, () => {
+  test('answers everybody whom it had let in, and leaves nothing running', async ({
+    expect,
+    onTestFinished,
+  }) => {
+    const { product, dataDir } = await started(onTestFinished)
+    const postmaster = postmasterOf(dataDir)
+    const crowd = Array.from({ length: 50 }, () => openClient(product.url))
+    onTestFinished(async () => crowd.forEach(({ close }) => close()))
+    await Promise.all(crowd.map(({ call }) => call('GET', '/healthz')))
+
+    const signingIn = crowd.map(({ call }, n) => {
+      const form = { email: `nobody${n}@example.com`, password: 'wrong' }
+      return call('POST', '/api/auth/login', form, from(n))
+    })
+    await Promise.race(signingIn)
+    product.kill('SIGTERM')
+    const ending = timed(product.ended)
+    const late = await until(() => refusalOf(product.url), 'It still takes calls')
+    const answers = await Promise.all(signingIn)
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.error}`))).toEqual(
+      new Set(['401 Invalid email or password']),
+    )
+    expect(['ECONNREFUSED', 'draining']).toContain(late)
+    const { result, ms } = await ending
+    expect(result).toEqual({ code: 0, signal: null })
+    expect(ms).toBeLessThan(10_000)
+    expect(isRunning(postmaster)).toBe(false)
+    expect(exists(path.join(dataDir, 'postgres.lock'))).toBe(false)
+    expect(product.lines.filter((line) => /"level":"(error|fatal)"/.test(line))).toEqual([])
+  })
+})
+
+// Mostly waiting, each with a database of its own.
+describe.concurrent('the product', { timeout: 60_000 }, () => {
+  test('asked to end, is not held up by a connection that says nothing, nor by a request that never ends', async ({
+    expect,
+    onTestFinished,
+  }) => {
+    const { product } = await started(onTestFinished)
+    const silent = net.connect(Number(new URL(product.url).port), '127.0.0.1')
+    const endless = await connect(product.url, halfARequest)
+    onTestFinished(async () => [silent, endless].forEach((socket) => void socket.destroy()))
+    product.kill('SIGTERM')
+    const { result, ms } = await timed(product.ended)
+    expect(result).toEqual({ code: 0, signal: null })
+    expect(ms).toBeLessThan(10_000)
+  })
+
+  test('asked twice, ends at once, and starts again as if nothing had been', async ({
+    expect,
+    onTestFinished,
+  }) => {
+    const { product, dataDir } = await started(onTestFinished)
+    const endless = await connect(product.url, halfARequest)
+    onTestFinished(async () => void endless.destroy())
+    product.kill('SIGTERM')
+    await until(async () => (await refusalOf(product.url)) === 'ECONNREFUSED', 'It still takes calls')
+    expect(product.hasEnded()).toBe(false)
+    // Again and again, because one that follows at once counts as the same.
+    const insisting = until(() => {
+      product.kill('SIGTERM')
+      return product.hasEnded()
+    })
+    expect((await timed(insisting)).ms).toBeLessThan(2_000)
+    expect(await product.ended).toEqual({ code: 130, signal: null })
+    await until(() => !isRunning(postmasterOf(dataDir)), 'PostgreSQL still runs')
+
+    const again = await startProduct(script, onTestFinished, { dataDir })
+    expect(await again.call('GET', '/api/team', undefined, bearing(studios[0]?.token ?? ''))).toMatchObject({
+      status: 200,
+    })
+  })
+
+  test('asked while it starts, ends too', async ({ expect, onTestFinished }) => {
+    const dataDir = copyOf(template, path.join(whole.directory(), 'data'))
+    const product = launch(script, onTestFinished, { dataDir })
+    await until(() => isRunning(postmasterOf(dataDir)), 'PostgreSQL did not start')
+    product.kill('SIGTERM')
+    expect(await product.ended).toEqual({ code: 0, signal: null })
+    await until(() => !isRunning(postmasterOf(dataDir)), 'PostgreSQL still runs')
+    expect(product.lines.filter((line) => !line.startsWith('{'))).toEqual([])
+  })
+
+  const deaths: [string, (dataDir: string) => number | undefined][] = [
+    ['alone', () => undefined],
+    ['together with its database', postmasterOf],
+  ]
+  test.for(deaths)(
+    'killed %s under load, has every write that it acknowledged when it starts again',
+    async ([, alsoKilled], { expect, onTestFinished }) => {
+      const { product, dataDir } = await started(onTestFinished)
+      const load = startInviting(() => product.url, studios, 'killed')
+      await until(() => load.acknowledged().length >= 40, 'Nobody was invited')
+      const other = alsoKilled(dataDir)
+      product.kill()
+      if (other) process.kill(other, 'SIGKILL')
+      await load.stop()
+      const again = await startProduct(script, onTestFinished, { dataDir })
+      expect(again.readyAfter).toBeLessThan(15_000)
+      await expectAll(again, load.acknowledged())
+    },
+  )
+
+  test('does not let a second one onto its data, and goes on', async ({ expect, onTestFinished }) => {
+    const { product, dataDir } = await started(onTestFinished)
+    const second = launch(script, async () => {}, { dataDir })
+    expect(await second.ended).toEqual({ code: 1, signal: null })
+    expect(second.lines.join('\n')).toContain(
+      `The data directory ${path.join(dataDir, 'postgres')} is in use by process ${product.pid}; stop that process first.`,
+    )
+    expect(await product.call('GET', '/readyz')).toMatchObject({ status: 200 })
+  })
+})
+
+describe('the product, when its database is killed', { timeout: 60_000 }, () => {
+  test('says so, is back in seconds, loses nothing, and goes on with its mail', async ({
+    expect,
+    onTestFinished,
+  }) => {
+    const { product, dataDir } = await started(onTestFinished)
+    const load = startInviting(() => product.url, studios, 'crash')
+    await until(() => load.acknowledged().length >= 40, 'Nobody was invited')
+    const killed = performance.now()
+    process.kill(postmasterOf(dataDir) ?? 0, 'SIGKILL')
+    const recovered = await until(() => load.recoveredAfter(killed), 'No invitation was accepted again')
+    const enough = load.acknowledged().length + 20
+    await until(() => load.acknowledged().length >= enough, 'Too few invitations were accepted again')
+    await load.stop()
+
+    console.log('RECOVERED', recovered)
+    expect(recovered).toBeLessThan(5_000)
+    expect(load.statuses()).toEqual(new Set([201, 503]))
+    expect(load.slowest()).toBeLessThan(6_000)
+    expect(refusals(load.tried.map(({ answer }) => answer))).toEqual(
+      new Set(['{"error":"The service is restarting. Please try again in a moment."}']),
+    )
+    await expectAll(product, load.acknowledged())
+    await until(async () => (await product.call('GET', '/readyz')).status === 200, 'It is not ready again')
+
+    const email = studios[0]?.email ?? ''
+    expect(await product.call('POST', '/api/auth/request-reset', { email }, from(1))).toMatchObject({
+      status: 200,
+    })
+    await until(
+      async () =>
+        (await product.mails()).some(({ to, subject }) => to === email && subject === 'Set a new password'),
+      'The mail did not come',
+    )
+    await stopInOrder(product)
+  })
+})
+
+const halfARequest =
+  'POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 500\r\n\r\n{'
+
+async function started(later: (undo: () => Promise<void>) => void) {
+  const dataDir = copyOf(template, path.join(whole.directory(), 'data'))
+  return { dataDir, product: await startProduct(script, later, { dataDir }) }
+}
+
+async function stopInOrder(product: Product) {
+  product.kill('SIGTERM')
+  expect(await product.ended).toEqual({ code: 0, signal: null })
+}
+
+/** A connection that has been used, and then sends this. */
+function connect(url: string, said: string) {
+  const { hostname, port } = new URL(url)
+  return new Promise<net.Socket>((resolve, reject) => {
+    const socket = net.connect({ host: hostname, port: Number(port) })
+    socket.on('error', reject)
+    socket.write('GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n')
+    socket.once('data', () => socket.write(said, () => resolve(socket)))
+  })
+}
+
+/** What somebody new is told: nothing while all is well. */
+async function refusalOf(url: string): Promise<string | undefined> {
+  const client = openClient(url)
+  try {
+    const { status, body } = await client.call('GET', '/readyz')
+    return status === 200 ? undefined : String(body.problems)
+  } catch (error) {
+    return String((error as NodeJS.ErrnoException).code)
+  } finally {
+    client.close()
+  }
+}
+
+/** Every one is there, and so is its letter, once. */
+async function expectAll(product: Product, emails: string[]) {
+  const rows = await sqlOn(product.dataDir, 'select email from invitations')
+  const there = new Set(rows.map(({ email }) => email))
+  expect(emails.filter((email) => !there.has(email))).toEqual([])
+  const unsent = "select from messages where status <> 'sent'"
+  await until(async () => (await sqlOn(product.dataDir, unsent)).length === 0, 'Letters are left')
+  const letters = await sqlOn(
+    product.dataDir,
+    'select to_address, count(*)::int as n from messages group by 1',
+  )
+  const counts = new Map(letters.map(({ to_address, n }) => [to_address, n]))
+  expect(emails.filter((email) => counts.get(email) !== 1)).toEqual([])
+}
+
+const refusals = (answers: (Answer | Error)[]) =>
+  new Set(
+    answers
+      .map((answer) => (answer instanceof Error ? answer.message : answer))
+      .filter(isRefusal)
+      .map(textOf),
+  )
+const isRefusal = (answer: Answer | string) => typeof answer === 'string' || answer.status !== 201
+const textOf = (answer: Answer | string) => (typeof answer === 'string' ? answer : answer.text)

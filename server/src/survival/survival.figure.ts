@@ -1,0 +1,154 @@
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll } from 'vitest'
+import { openFigure } from '../figures/testing-figure.ts'
+import { median, rounded } from '../figures/testing-statistics.ts'
+import { openWorkshop } from '../platform/database/embedded/testing.ts'
+import { bundle } from './testing-bundle.ts'
+import { from, openClient } from './testing-client.ts'
+import { type Load, startInviting } from './testing-load.ts'
+import { timed, until } from './testing-processes.ts'
+import {
+  launch,
+  type Product,
+  postmasterOf,
+  registerStudio,
+  type Studio,
+  sqlOn,
+  startProduct,
+} from './testing-product.ts'
+
+const figure = openFigure('S34')
+const whole = openWorkshop()
+const dataDir = path.join(whole.directory(), 'data')
+const kills = 5
+const studios: Studio[] = []
+let script = ''
+let product: Product
+
+beforeAll(async () => {
+  script = (await bundle(whole.directory(), { main: 'server/src/main.ts' })).scriptOf('main')
+  const since = performance.now()
+  product = await start()
+  figure.says('first-start-s', seconds(performance.now() - since))
+  await sqlOn(dataDir, 'update waitlist_settings set is_active = false')
+  for (let n = 0; n < 8; n++) studios.push(await registerStudio(product.call))
+})
+afterAll(() => whole.close())
+
+figure.measure('the database is killed, five times, under load', async () => {
+  const load = startInviting(() => product.url, studios, 'database')
+  const recoveries: number[] = []
+  for (let kill = 0; kill < kills; kill++) {
+    await more(load, 100)
+    const killed = performance.now()
+    process.kill(postmasterOf(dataDir) ?? 0, 'SIGKILL')
+    recoveries.push(await until(() => load.recoveredAfter(killed), 'It did not come back'))
+  }
+  await more(load, 100)
+  await load.stop()
+  figure.says('database-kills', kills)
+  figure.holds(
+    'first-good-write-max-s',
+    seconds(Math.max(...recoveries)),
+    Math.max(...recoveries) < 5_000,
+    'under 5',
+  )
+  figure.says('first-good-write-median-s', seconds(median(recoveries)))
+  figure.holds('slowest-answer-s', seconds(load.slowest()), load.slowest() < 6_000, 'under 6')
+  await account('database', load)
+  const others = [...load.statuses()].filter((status) => status !== 201 && status !== 503)
+  figure.none('database-other-answers', others.map(String))
+})
+
+figure.measure('the server is killed, five times, under load', async () => {
+  const load = startInviting(() => product.url, studios, 'server')
+  const restarts: number[] = []
+  for (let kill = 0; kill < kills; kill++) {
+    await more(load, 100)
+    product.kill()
+    await product.ended
+    product = await start()
+    restarts.push(product.readyAfter)
+  }
+  await more(load, 100)
+  await load.stop()
+  figure.says('server-kills', kills)
+  figure.says('restart-median-s', seconds(median(restarts)))
+  figure.says('restart-max-s', seconds(Math.max(...restarts)))
+  await account('server', load)
+})
+
+figure.measure('a second instance on the same data', async () => {
+  const second = launch(script, async () => {}, { dataDir })
+  const { code } = await second.ended
+  const words = second.lines.some((line) => line.includes('is in use by process'))
+  figure.holds(
+    'second-instance',
+    code === 1 && words ? 'refused' : `code ${code}`,
+    code === 1 && words,
+    'refused',
+  )
+})
+
+figure.measure('asked to end with a hundred requests in flight', async () => {
+  const crowd = Array.from({ length: 100 }, () => openClient(product.url))
+  await Promise.all(crowd.map(({ call }) => call('GET', '/healthz')))
+  const signingIn = crowd.map(({ call }, n) =>
+    call('POST', '/api/auth/login', { email: `nobody${n}@example.com`, password: 'wrong' }, from(n)).catch(
+      (error: Error) => error,
+    ),
+  )
+  await Promise.race(signingIn)
+  product.kill('SIGTERM')
+  const { result, ms } = await timed(product.ended)
+  const answers = await Promise.all(signingIn)
+  for (const { close } of crowd) close()
+  const dropped = answers.filter((answer) => answer instanceof Error || answer.status !== 401)
+  figure.none(
+    'dropped-in-flight',
+    dropped.map((answer) => (answer instanceof Error ? answer.message : `${answer.status} ${answer.text}`)),
+  )
+  figure.holds('exit-code', result.code ?? String(result.signal), result.code === 0, '0')
+  figure.holds('exit-s', seconds(ms), ms < 10_000, 'under 10')
+})
+
+const start = () => startProduct(script, whole.later, { dataDir })
+const seconds = (ms: number) => rounded(ms / 1_000)
+
+async function more(load: Load, count: number) {
+  // A company may send a hundred invitations an hour, which is not what is measured here.
+  await sqlOn(dataDir, 'delete from rate_limits')
+  const enough = load.acknowledged().length + count
+  await until(() => load.acknowledged().length >= enough, 'Too few invitations', 60_000)
+}
+
+/** What was acknowledged is there, and so is its letter, once. */
+async function account(name: string, load: Load) {
+  const acknowledged = load.acknowledged()
+  figure.says(`${name}-acknowledged`, acknowledged.length)
+  figure.says(`${name}-refused`, load.tried.length - acknowledged.length)
+  const there = new Set((await sqlOn(dataDir, 'select email from invitations')).map(({ email }) => email))
+  figure.none(
+    `${name}-lost`,
+    acknowledged.filter((email) => !there.has(email)),
+  )
+  const { ms } = await timed(
+    until(
+      async () => {
+        if ((await sqlOn(dataDir, "select from messages where status <> 'sent'")).length === 0) return true
+        await sleep(200)
+        return false
+      },
+      'Letters are left',
+      60_000,
+    ),
+  )
+  figure.says(`${name}-letters-after-s`, seconds(ms))
+  const sent = await sqlOn(dataDir, 'select to_address, count(*)::int as n from messages group by 1')
+  const letters = new Map(sent.map(({ to_address, n }) => [to_address, n]))
+  figure.none(
+    `${name}-without-its-letter`,
+    acknowledged.filter((email) => letters.get(email) !== 1),
+  )
+}

@@ -1,0 +1,90 @@
+import pg from 'pg'
+import { z } from 'zod'
+import { connectDatabases } from '../platform/database/connect.ts'
+import { inTransaction } from '../platform/database/tenant.ts'
+import { enqueue, job } from '../platform/jobs/job.ts'
+import { freshDatabase } from '../testing/database.ts'
+import { type Child, runNode, until } from './testing-processes.ts'
+
+/** Vitest's own: undone when the test ends, however it ends, the last first. */
+type Later = (undo: () => Promise<void>) => void
+type Orders = { dies?: { at: 'work' | 'told'; job: number }; clock?: boolean }
+type Order = { n?: number; companyId?: string | null; runAt?: Date; maxAttempts?: number }
+
+/** A queue on a database of its own, and worker processes for it. */
+export async function openQueue(script: string, later: Later) {
+  const database = await freshDatabase()
+  const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2 })
+  // The database may be dropped before its last connection has gone.
+  owner.on('error', () => {})
+  const databases = connectDatabases(database.urls, () => {})
+  later(async () => {
+    await databases.close()
+    await owner.end()
+    await database.drop()
+  })
+  await owner.query(`
+    create table traces (n int not null);
+    create table failures (n int not null, was_last boolean not null);
+    create table gates (n int not null);
+    grant select, insert on traces, failures, gates to mantel_worker`)
+
+  const rows = async <R extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
+    (await owner.query<R>(text, values)).rows
+
+  /** As the product does: in a transaction of a company, by the role that serves requests. */
+  async function order(name: string, { n, companyId = null, runAt, maxAttempts }: Order = {}) {
+    const ordered = job<unknown, { n?: number | undefined }>(
+      name,
+      z.object({ n: z.number().optional() }),
+      async () => {},
+      { maxAttempts },
+    )
+    await inTransaction(databases.runtime, { companyId }, (db) => enqueue(db, ordered, { n }, { runAt }))
+  }
+
+  function startWorker(orders: Orders = {}): Child {
+    const worker = runNode(script, [JSON.stringify({ urls: database.urls, ...orders })])
+    later(async () => {
+      worker.kill()
+      await worker.ended
+    })
+    return worker
+  }
+
+  return {
+    databases,
+    rows,
+    order,
+    startWorker,
+    traces: async () => (await rows<{ n: number }>('select n from traces order by n')).map(({ n }) => n),
+    jobs: () =>
+      rows<{ attempts: number; last_error: string | null; locked: boolean; wait: number }>(
+        `select attempts::int, last_error, locked_at is not null as locked,
+           extract(epoch from run_at - now())::float8 as wait
+         from graphile_worker._private_jobs order by id`,
+      ),
+    empty: (withinMs?: number) =>
+      until(
+        async () => (await rows('select from graphile_worker._private_jobs')).length === 0,
+        'Jobs are left in the queue',
+        withinMs,
+      ),
+    /** As after a crash of the server, or of the network between. */
+    cutConnections: async () => {
+      const root = new pg.Client({ connectionString: database.superuserUrl })
+      await root.connect()
+      const { rowCount } = await root.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and usename = 'mantel_worker'`,
+        [database.name],
+      )
+      await root.end()
+      return rowCount
+    },
+    open: (n: number) => rows('insert into gates values ($1)', [n]),
+    hurry: async () => {
+      await rows('update graphile_worker._private_jobs set run_at = now() where locked_at is null')
+      await rows(`select pg_notify('jobs:insert', '{"count": 1}')`)
+    },
+  }
+}
