@@ -106,7 +106,7 @@ export const authApi = {
   }),
   login: post('/api/auth/login', {
     access: 'public',
-    about: 'Sign in, at the company door or the SuperAdmin door',
+    about: 'Sign in, at the company door or, with portal "admin", at the SuperAdmin door',
     rate: 'sign-in',
     body: loginInput,
     response: signedIn,

@@ -45,6 +45,11 @@ const planted = {
     params: idParams('project'),
     response: z.object({ title: z.string() }),
   }),
+  scopelessList: get('/api/planted/everything', {
+    access: 'projects:read',
+    about: 'Planted',
+    response: z.array(z.object({ title: z.string() })),
+  }),
   writesFirst: post('/api/planted/writes', {
     access: 'team:manage',
     about: 'Planted',
@@ -86,6 +91,9 @@ const server = await startServer({
       const [found] = await db.select({ title: projects.title }).from(projects).where(mine)
       return orNotFound(found, 'Project')
     })
+    route(planted.scopelessList, ({ db, actor }) =>
+      db.select({ title: projects.title }).from(projects).where(eq(projects.companyId, actor.companyId)),
+    )
     // Changes first and asks afterwards.
     app.post(planted.writesFirst.path, { config: { access: 'team:manage' } }, async () => {
       await wholePool(databases.worker).execute(
@@ -97,7 +105,14 @@ const server = await startServer({
     app.put(planted.takesAll.path, { config: { access: 'signed-in' } }, async (_request, reply) =>
       reply.status(204).send(),
     )
-    return [planted.openDoor, planted.foreignRow, planted.tellingRefusal, planted.listed, planted.scopeless]
+    return [
+      planted.openDoor,
+      planted.foreignRow,
+      planted.tellingRefusal,
+      planted.listed,
+      planted.scopeless,
+      planted.scopelessList,
+    ]
   },
 })
 const own = await furnishedTenant(server, 'Ouzel')
@@ -183,6 +198,7 @@ describe('every endpoint', () => {
     const found = await scopeLeaks(server, all, callers, own)
     const caught = [
       '/api/planted/clients',
+      '/api/planted/everything',
       '/api/planted/listed',
       '/api/planted/scopeless',
       '/api/planted/telling',

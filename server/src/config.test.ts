@@ -36,6 +36,12 @@ describe('the settings', () => {
     expect(readConfig(production).demo).toBe(false)
   })
 
+  test('know whether nobody else can reach the machine', () => {
+    expect(readConfig({}).isOwnMachine).toBe(true)
+    expect(readConfig({ HOST: '0.0.0.0', PUBLIC_URL: 'http://192.0.2.1' }).isOwnMachine).toBe(false)
+    expect(readConfig(production).isOwnMachine).toBe(false)
+  })
+
   test('are complete for production, or it does not start', () => {
     expect(readConfig(production)).toMatchObject({
       publicUrl: 'https://app.example.com',

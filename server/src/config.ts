@@ -59,6 +59,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     port: set.PORT,
     host: set.HOST,
     onLoopback,
+    /** Nobody else can reach it: the doors of one machine may stand open. */
+    isOwnMachine: !isProduction && !set.DATABASE_URL && onLoopback,
     dataDir,
     databaseUrl: set.DATABASE_URL ?? null,
     publicUrl,

@@ -6,7 +6,8 @@ import type { Endpoint, RateClass } from '@mantel/domain/endpoint'
 import { APP_NAME } from '@mantel/domain/product'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
-import { type Config, ConfigProblem } from './config.ts'
+import type { Config } from './config.ts'
+import { refuseDemoLogins } from './features/auth/demo-logins.ts'
 import { jobs, schedules } from './features/jobs.ts'
 import { seedPlatform } from './features/platform-content.ts'
 import type { Services } from './features/services.ts'
@@ -43,6 +44,7 @@ export async function startMantel(options: Options): Promise<Running> {
     previousSecretKeys: config.previousSecretKeys,
     seed: seedPlatform,
   })
+  if (!config.isOwnMachine) await refuseDemoLogins(databases.auth)
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
   const files = await openFileStore({ directory: path.join(config.dataDir, 'files'), s3: config.s3 })
   const transport = config.smtpUrl
@@ -74,7 +76,7 @@ export async function startMantel(options: Options): Promise<Running> {
     if (draining) void reply.header('connection', 'close')
   })
   const worker = parts.worker ? await startWorker({ databases, services, jobs, schedules, log }) : null
-  const url = await listen(app, config)
+  const url = await app.listen({ port: config.port, host: config.host })
 
   return {
     url,
@@ -89,17 +91,6 @@ export async function startMantel(options: Options): Promise<Running> {
       // What still holds a connection by now has been given up: its transaction ends with the process.
       await within(1_000, databases.close())
     },
-  }
-}
-
-async function listen(app: FastifyInstance, { port, host }: Config) {
-  try {
-    return await app.listen({ port, host })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
-    throw new ConfigProblem([
-      `PORT: something else listens on ${port} already. Stop it, or set another PORT.`,
-    ])
   }
 }
 

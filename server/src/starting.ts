@@ -1,3 +1,4 @@
+import net from 'node:net'
 import path from 'node:path'
 import { APP_NAME } from '@mantel/domain/product'
 import type { FastifyInstance } from 'fastify'
@@ -27,6 +28,24 @@ export function startProduct(options: Options) {
   })
 }
 
+/** Before anything is made: the likeliest obstacle should be the first to be named. */
+async function refuseBusyPort({ port, host }: Config) {
+  if (port === 0) return
+  const probe = net.createServer()
+  await new Promise<void>((resolve, reject) => {
+    probe.once('error', (error: NodeJS.ErrnoException) =>
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new ConfigProblem([
+              `PORT: something else listens on ${port} already. Stop it, or set another PORT.`,
+            ])
+          : error,
+      ),
+    )
+    probe.listen(port, host, () => probe.close(() => resolve()))
+  })
+}
+
 async function start({ parts, announce, extend, onReady }: Options) {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
@@ -35,6 +54,7 @@ async function start({ parts, announce, extend, onReady }: Options) {
     for (const stop of stops.reverse()) await stop()
   }, log)
 
+  await refuseBusyPort(config)
   const secretKey = await secretKeyOf(config)
   let ownerUrl = config.databaseUrl
   if (!ownerUrl) {
@@ -42,6 +62,9 @@ async function start({ parts, announce, extend, onReady }: Options) {
     const embedded = await startEmbeddedPostgres({
       dataDir: path.join(config.dataDir, 'postgres'),
       log: (line) => log.debug(line),
+    }).catch((error: Error) => {
+      // It says in a sentence what is in its way.
+      throw new ConfigProblem([error.message])
     })
     stops.push(() => embedded.stop())
     ownerUrl = embedded.ownerUrl

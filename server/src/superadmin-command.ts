@@ -32,7 +32,7 @@ await runCommand(
       await inOwnerSession(ownerUrl, 'superadmin', (owner) =>
         drizzle(owner, { casing: 'snake_case' }).transaction((db) => createSuperAdmin(db, email, hashed)),
       )
-      return `${email} can now sign in at ${config.publicUrl}/app/admin.`
+      return `${email} can now sign in at /app/admin.`
     } finally {
       await leave()
     }

@@ -61,7 +61,7 @@ async function read(directory: string, name: string) {
   const mail = await PostalMime.parse(await readFile(path.join(directory, name)))
   return {
     name: name.replace(/\.eml$/, ''),
-    at: mail.date ?? '',
+    at: `${(mail.date ?? '').slice(0, 16).replace('T', ' ')} UTC`,
     from: mail.from?.name || mail.from?.address || '',
     to: mail.to?.map(({ address }) => address).join(', ') ?? '',
     subject: mail.subject ?? '(no subject)',
@@ -112,7 +112,7 @@ body{margin:0;background:var(--paper);color:var(--ink);font:15px/1.6 system-ui,s
 main{max-width:820px;margin:0 auto;padding:32px 20px 80px}h1{font:400 30px/1.25 Georgia,serif;margin:0 0 8px}
 h2{font:400 20px/1.3 Georgia,serif;margin-top:32px}a{color:var(--gold)}.soft,time,span{color:var(--soft)}
 .letters{list-style:none;padding:0;border-top:1px solid var(--line)}
-.letters li{display:grid;grid-template-columns:1fr auto;gap:2px 16px;padding:12px 0;border-bottom:1px solid var(--line)}
-.letters time{grid-column:2;grid-row:1/3;align-self:center;font-size:13px}.letters a{font-weight:600}
-iframe{width:100%;height:560px;border:1px solid var(--line);border-radius:8px;background:#fff}
+.letters li{display:grid;gap:2px;padding:12px 0;border-bottom:1px solid var(--line)}
+.letters time{font-size:13px}.letters a{font-weight:600}
+iframe{width:100%;height:760px;border:1px solid var(--line);border-radius:8px;background:#fff}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;background:var(--card);border:1px solid var(--line);border-radius:8px;padding:16px}`

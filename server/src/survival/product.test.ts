@@ -171,7 +171,6 @@ describe('the product, when its database is killed', { timeout: 60_000 }, () => 
     await until(() => load.acknowledged().length >= enough, 'Too few invitations were accepted again')
     await load.stop()
 
-    console.log('RECOVERED', recovered)
     expect(recovered).toBeLessThan(5_000)
     expect(load.statuses()).toEqual(new Set([201, 503]))
     expect(load.slowest()).toBeLessThan(6_000)

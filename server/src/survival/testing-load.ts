@@ -22,7 +22,7 @@ export function startInviting(url: () => string, studios: Studio[], prefix: stri
         client = openClient(url())
       }
       // A person would wait longer.
-      await sleep(20)
+      await sleep(100)
     }
     client.close()
   })

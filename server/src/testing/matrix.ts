@@ -137,6 +137,14 @@ export async function scopeLeaks(server: TestServer, endpoints: Endpoint[], call
   for (const endpoint of endpoints) {
     for (const caller of callers.filter(({ name }) => name.endsWith('of another project'))) {
       if (!isNarrow(endpoint, caller)) continue
+      if (idSlotsOf(endpoint).length === 0 && endpoint.method === 'GET') {
+        const { text } = await answerTo(server, endpoint, caller, own, null, '')
+        if (text.includes(own.canary)) found.push(`${nameOf(endpoint)}: ${caller.name} saw what is another's`)
+        const whole = callers.find(({ name }) => name === 'CompanyAdmin') ?? caller
+        const everything = await answerTo(server, endpoint, whole, own, null, '')
+        if (!everything.text.includes(own.canary))
+          found.push(`${nameOf(endpoint)}: not even an admin sees the canary, so nothing was tested`)
+      }
       for (const slot of idSlotsOf(endpoint)) {
         const others = await answerTo(server, endpoint, caller, own, slot, own.ids[slot.idOf])
         const nobodys = await answerTo(server, endpoint, caller, own, slot, randomUUID())

@@ -8,7 +8,7 @@ export const starterMessages = [
     subject: 'Your inquiry about {project.address}',
     body: doc(
       paragraph('Hello {client.firstName},'),
-      paragraph('thank you for writing to us about {project.address}. We would love to see it.'),
+      paragraph('Thank you for writing to us about {project.address}. We would love to see it.'),
       paragraph(
         'When would a short visit suit you? It takes about half an hour, and you will have our proposal within two days.',
       ),
@@ -22,7 +22,7 @@ export const starterMessages = [
     body: doc(
       paragraph('Hello {client.firstName},'),
       paragraph(
-        'your agreement for {project.address} is ready. You can read and sign it on your phone; it takes a few minutes.',
+        'Your agreement for {project.address} is ready. You can read and sign it on your phone; it takes a few minutes.',
       ),
       paragraph('Please write to us if anything is unclear.'),
       paragraph('{company.name}'),
@@ -35,7 +35,7 @@ export const starterMessages = [
     body: doc(
       paragraph('Hello {client.firstName},'),
       paragraph(
-        'here is invoice {invoice.number} for {project.address}. The amount due is {invoice.amountDue}, by {invoice.dueDate}.',
+        'Here is invoice {invoice.number} for {project.address}. The amount due is {invoice.amountDue}, by {invoice.dueDate}.',
       ),
       paragraph('Thank you for working with us.'),
       paragraph('{company.name}'),

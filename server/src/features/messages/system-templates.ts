@@ -28,7 +28,7 @@ export const systemTemplates = {
     body: doc(
       paragraph('Hello {firstName},'),
       paragraph(
-        'please confirm that this is your address. Until then you cannot send contracts or invoices.',
+        'Please confirm that this is your address. Until then you cannot send contracts or invoices.',
       ),
       paragraph('The link works for 7 days. If you did not sign up, ignore this letter.'),
     ),
@@ -40,9 +40,7 @@ export const systemTemplates = {
     subject: 'Set a new password',
     body: doc(
       paragraph('Hello {firstName},'),
-      paragraph(
-        'somebody asked to set a new password for your account. If it was you, use the button below.',
-      ),
+      paragraph('Somebody asked to set a new password for your account. If it was you, use the link below.'),
       paragraph(
         'The link works for 1 hour, and only once. If it was not you, nothing has changed and you can ignore this letter.',
       ),
@@ -55,7 +53,7 @@ export const systemTemplates = {
     subject: 'Your password was changed',
     body: doc(
       paragraph('Hello {firstName},'),
-      paragraph('the password of your account was just changed, and all other sessions were signed out.'),
+      paragraph('The password of your account was just changed, and all other sessions were signed out.'),
       paragraph('If it was not you, set a new password at once and tell us.'),
     ),
     button: 'Set a new password',

@@ -35,7 +35,7 @@ export async function prepareDatabase({
     await seed(drizzle(owner, { casing: 'snake_case' }))
   })
   const databases = connectDatabases(roleUrls(ownerUrl, passwords), (error) =>
-    log.warn({ error }, 'A database connection was lost'),
+    log.info({ error }, 'A database connection was lost'),
   )
   const expected = schemaVersion(migrations)
   return {

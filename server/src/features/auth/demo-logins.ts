@@ -1,0 +1,14 @@
+import type pg from 'pg'
+import { ConfigProblem } from '../../config.ts'
+
+/** Their passwords are printed at every local start, so everybody knows them. */
+const known = ['admin@mantel.test', 'admin@alderfinch.test', 'admin@harborpine.test']
+
+/** Demo data that is opened to others would open everything: such a start is refused. */
+export async function refuseDemoLogins(pool: pg.Pool) {
+  const { rowCount } = await pool.query('select from users where email = any($1) limit 1', [known])
+  if (rowCount === 0) return
+  throw new ConfigProblem([
+    'DATA_DIR: this database holds the demo logins, whose passwords everybody knows. Use another one for others to reach.',
+  ])
+}

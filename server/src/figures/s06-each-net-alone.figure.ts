@@ -1,0 +1,260 @@
+import { endpoints } from '@mantel/domain/api'
+import { type Endpoint, get, idParams } from '@mantel/domain/endpoint'
+import { eq } from 'drizzle-orm'
+import pg from 'pg'
+import { afterAll } from 'vitest'
+import { z } from 'zod'
+import { orNotFound } from '../errors.ts'
+import { furnishTwoStudios } from '../platform/backup/two-studios.fixture.ts'
+import type { PoolRole } from '../platform/database/connect.ts'
+import { clients } from '../schema/clients.ts'
+import { everyCaller } from '../testing/callers.ts'
+import { changedBetween } from '../testing/fingerprint.ts'
+import { tenantLeaks } from '../testing/matrix.ts'
+import { startServer, type TestServer } from '../testing/server.ts'
+import { furnishedTenant } from '../testing/twins.ts'
+import { openFigure } from './testing-figure.ts'
+import { rowsOf, type TenantTable, tenantTables } from './testing-rows.ts'
+
+const figure = openFigure('S06')
+
+/** Asks for a client by its id alone: only row-level security stands between it and another company's. */
+const unfiltered = get('/api/planted/unfiltered/:id', {
+  access: 'clients:read',
+  about: 'Planted',
+  params: idParams('client'),
+  response: z.object({ id: z.string(), firstName: z.string().nullable() }),
+})
+
+/** The matrix of S03 on a server of its own, with one or both of the nets cut. */
+async function leaksWith({ predicates, rowSecurity }: { predicates: boolean; rowSecurity: boolean }) {
+  const cut = new Set<string>()
+  const server = await startServer({
+    extend: (_app, route, { databases }) => {
+      if (!predicates) cutPredicates(databases.runtime, cut)
+      route(unfiltered, async ({ db, params }) => {
+        const [found] = await db.select().from(clients).where(eq(clients.id, params.id))
+        return orNotFound(found, 'Client')
+      })
+      return [unfiltered]
+    },
+  })
+  const own = await furnishedTenant(server, 'Ouzel')
+  const foreign = await furnishedTenant(server, 'Wagtail')
+  const callers = await everyCaller(server, own)
+  const tables = rowSecurity ? 0 : await disableRowSecurity(server)
+  const before = await rowsOf(server.sql, foreign.companyId)
+  const { found, cells } = await tenantLeaks(
+    server,
+    [...endpoints, unfiltered as Endpoint],
+    callers,
+    own,
+    foreign,
+  )
+  const changed = changedBetween(before, await rowsOf(server.sql, foreign.companyId))
+  const carried = await companiesOnIdleConnections(server)
+  const leaks = [...found, ...changed.map((table) => `the other company's rows in ${table} changed`)]
+  return {
+    leaks: leaks.filter((line) => !line.includes(unfiltered.path)),
+    foundPlanted: leaks.some((line) => line.includes(unfiltered.path)),
+    cells,
+    cut,
+    tables,
+    carried,
+  }
+}
+
+/** A pooled connection must not carry one call's company to the next: a query outside a transaction would see it. */
+async function companiesOnIdleConnections({ services: { databases } }: TestServer) {
+  const open = await Promise.all(Array.from({ length: 12 }, () => databases.runtime.connect()))
+  const asked = "select current_setting('app.company_id', true) as company"
+  const companies = await Promise.all(open.map((client) => client.query<{ company: string | null }>(asked)))
+  for (const client of open) client.release()
+  return companies.flatMap(({ rows }) =>
+    rows[0]?.company ? [`a connection carries ${rows[0].company}`] : [],
+  )
+}
+
+async function disableRowSecurity(server: TestServer) {
+  const tables = await server.sql<{ name: string }>(
+    "select oid::regclass::text as name from pg_class where relrowsecurity and relnamespace = 'public'::regnamespace",
+  )
+  for (const { name } of tables) await server.sql(`alter table ${name} disable row level security`)
+  return tables.length
+}
+
+/**
+ * Makes every comparison with the caller's company true, in the statements as they leave for the database: what
+ * is measured are the product's own verbs, without the predicates that somebody could forget.
+ */
+function cutPredicates(pool: pg.Pool, cut: Set<string>) {
+  const withoutCompany = (text: string) => {
+    const [head = '', ...conditions] = text.split(/\bwhere\b/i)
+    const changed = [
+      head,
+      ...conditions.map((condition) =>
+        condition.replace(
+          /(?:"\w+"\.|\w+\.)?"?company_id"? = (\$\d+)|"companies"\."id" = (\$\d+)/g,
+          (_, one?: string, other?: string) => `${one ?? other}::uuid is not null`,
+        ),
+      ),
+    ].join('where')
+    if (changed !== text) cut.add(changed)
+    return changed
+  }
+  pool.on('connect', (client) => {
+    const query = client.query.bind(client) as (given: unknown, ...rest: unknown[]) => unknown
+    const cutQuery = (given: string | pg.QueryConfig, ...rest: unknown[]) =>
+      query(
+        typeof given === 'string' ? withoutCompany(given) : { ...given, text: withoutCompany(given.text) },
+        ...rest,
+      )
+    client.query = cutQuery as typeof client.query
+  })
+}
+
+figure.measure('without row-level security the predicates alone keep companies apart', async () => {
+  const { leaks, foundPlanted, cells, tables } = await leaksWith({ predicates: true, rowSecurity: false })
+  figure.says('belt-tables-without-row-security', tables)
+  figure.holds('belt-cells', cells, cells > 150, 'more than 150')
+  figure.none('belt-leaks', leaks)
+  figure.holds('belt-finds-planted-hole', String(foundPlanted), foundPlanted, 'true')
+})
+
+figure.measure('without predicates row-level security alone keeps companies apart', async () => {
+  const { leaks, foundPlanted, cells, cut, carried } = await leaksWith({
+    predicates: false,
+    rowSecurity: true,
+  })
+  figure.holds('braces-statements-cut', cut.size, cut.size >= 6, 'at least 6')
+  figure.holds('braces-cells', cells, cells > 150, 'more than 150')
+  figure.none('braces-leaks', leaks)
+  figure.none('connections-carrying-a-company', carried)
+  figure.holds('braces-hold-planted-hole', String(!foundPlanted), !foundPlanted, 'true')
+})
+
+figure.measure('without both everything leaks, so both were really cut', async () => {
+  const { leaks } = await leaksWith({ predicates: false, rowSecurity: false })
+  figure.holds('neither-leaks', leaks.length, leaks.length > 10, 'more than 10')
+  const telling = new Set(leaks.flatMap((line) => /^[A-Z]+ \/api\/[^: ]+/.exec(line)?.[0] ?? []))
+  figure.holds('neither-endpoints', telling.size, telling.size >= 3, 'at least 3')
+})
+
+figure.measure('in every table the tenant roles reach no row of another company', async () => {
+  const server = await startServer()
+  const owner = new pg.Pool({ connectionString: server.database.ownerUrl, max: 2 })
+  afterAll(() => owner.end())
+  const { files, mailroom, databases } = server.services
+  const { first, second } = await furnishTwoStudios({ owner, files, secrets: mailroom.secrets })
+  const tables = (await tenantTables(server.sql)).filter(({ name }) => name !== 'company_tombstones')
+  const found: string[] = []
+  const empty: string[] = []
+  let cells = 0
+  for (const role of ['runtime', 'worker'] as const)
+    for (const table of tables) {
+      const theirs = await server.sql(`select 1 from ${table.name} where ${table.company} = $1`, [
+        second.company,
+      ])
+      if (theirs.length === 0) empty.push(table.name)
+      for (const attempt of await attemptsOn(server, role, table, first.company, second.company)) {
+        cells++
+        const result = await tryAs(databases[role], first.company, attempt)
+        if (!attempt.isHeld(result)) found.push(`${role} on ${table.name}, ${attempt.what}: ${result}`)
+      }
+    }
+  figure.says('tables', tables.length)
+  figure.none('tables-without-foreign-rows', empty)
+  figure.holds('table-cells', cells, cells > 300, 'more than 300')
+  figure.none('table-leaks', found)
+})
+
+/** What came of a statement: how many rows it reached, or the code of its refusal. */
+type Result = number | string
+type Attempt = { what: string; text: string; values: unknown[]; isHeld: (result: Result) => boolean }
+
+const refused = '42501'
+const reachesNothing = (result: Result) => result === 0 || result === refused
+
+async function attemptsOn(
+  server: TestServer,
+  role: PoolRole,
+  { name, company }: TenantTable,
+  own: string,
+  foreign: string,
+): Promise<Attempt[]> {
+  const columns = await server.sql<{ column: string; may_read: boolean; may_change: boolean }>(
+    `select quote_ident(attname) as column,
+       has_column_privilege($2, attrelid, attnum, 'select') as may_read,
+       has_column_privilege($2, attrelid, attnum, 'update') and attgenerated = '' as may_change
+     from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped`,
+    [name, `mantel_${role}`],
+  )
+  const hasId = columns.some(({ column }) => column === 'id')
+  const ids = hasId
+    ? (await server.sql<{ id: string }>(`select id from ${name} where ${company} = $1`, [foreign])).map(
+        ({ id }) => id,
+      )
+    : []
+  const changing =
+    columns.find(({ may_change, column }) => may_change && column !== company)?.column ?? company
+  const readable = columns.some(({ column, may_read }) => column === company && may_read)
+  const mine = readable
+    ? [
+        {
+          what: 'its own rows are there',
+          text: `select ${company} from ${name} where ${company} = $1`,
+          values: [own],
+          isHeld: (result: Result) => Number(result) > 0,
+        },
+      ]
+    : []
+  // The worker sees no session at all, not even its company's: only what has run out, to throw it away.
+  const ofLogins = ['sessions', 'password_resets', 'email_verifications'].includes(name)
+  const byId = (text: string) => ({ text, values: [ids] })
+  const byCompany = (text: string) => ({ text, values: [foreign] })
+  return [
+    ...(ofLogins ? [] : mine),
+    { what: 'select', ...byCompany(`select ${company} from ${name} where ${company} = $1`) },
+    {
+      what: 'select everything',
+      text: `select 1 from ${name} where ${company} is distinct from $1`,
+      values: [own],
+    },
+    { what: 'lock', ...byCompany(`select ${company} from ${name} where ${company} = $1 for update`) },
+    { what: 'update', ...byCompany(`update ${name} set ${changing} = ${changing} where ${company} = $1`) },
+    { what: 'delete', ...byCompany(`delete from ${name} where ${company} = $1`) },
+    ...(hasId
+      ? [
+          { what: 'select by id', ...byId(`select id from ${name} where id = any($1)`) },
+          {
+            what: 'update by id',
+            ...byId(`update ${name} set ${changing} = ${changing} where id = any($1)`),
+          },
+          { what: 'delete by id', ...byId(`delete from ${name} where id = any($1)`) },
+        ]
+      : []),
+    { what: 'insert', ...byCompany(`insert into ${name} (${company}) values ($1)`), isHeld: isRefused },
+    {
+      what: 'hand over',
+      text: `update ${name} set ${company} = $1 where ${company} = $2`,
+      values: [foreign, own],
+      isHeld: isRefused,
+    },
+  ].map((attempt) => ({ isHeld: reachesNothing, ...attempt }))
+}
+
+const isRefused = (result: Result) => result === refused
+
+async function tryAs(pool: pg.Pool, company: string, { text, values }: Attempt): Promise<Result> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await client.query("select set_config('app.company_id', $1, true)", [company])
+    return (await client.query(text, values)).rowCount ?? 0
+  } catch (error) {
+    return (error as pg.DatabaseError).code ?? String(error)
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+}

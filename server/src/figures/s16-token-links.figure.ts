@@ -1,0 +1,180 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { endpoints } from '@mantel/domain/api'
+import { type TokenKind, tokenKinds } from '@mantel/domain/endpoint'
+import { slotsOf } from '@mantel/domain/slots'
+import { hashToken, newToken } from '../platform/tokens.ts'
+import { address, exampleOf, fill } from '../testing/examples.ts'
+import { changedBetween } from '../testing/fingerprint.ts'
+import { startServer } from '../testing/server.ts'
+import { openFigure } from './testing-figure.ts'
+import { items } from './testing-payloads.ts'
+import { everyRow } from './testing-rows.ts'
+
+const figure = openFigure('S16')
+const webRoot = await mkdtemp(path.join(tmpdir(), 'mantel-web-'))
+await writeFile(path.join(webRoot, 'index.html'), '<!doctype html><title>Mantel</title>')
+const server = await startServer({ webRoot })
+await server.sql('update waitlist_settings set is_active = false')
+
+type Held = { kind: TokenKind | 'session'; token: string; link: string; email: string }
+
+/** One live secret of every kind, each for a person of its own, as the letters bring them. */
+async function oneOfEach(): Promise<Held[]> {
+  const admin = await server.signIn()
+  const person = await server.newUser('Staff', admin.companyId)
+  await server.call('POST', '/api/auth/request-reset', { email: person.email })
+  const invited = `${crypto.randomUUID()}@example.com`
+  await admin('POST', '/api/team/invitations', { email: invited })
+  await admin('POST', '/api/auth/verification')
+  await server.runJobs()
+  const mails = await server.mails()
+  const letterTo = (email: string, subject: RegExp) => {
+    const mail = mails.findLast((mail) => mail.to === email && subject.test(mail.subject))
+    return { token: mail?.token ?? '', link: mail?.link ?? '', email }
+  }
+  const registering = `${crypto.randomUUID()}@example.com`
+  const registration = newToken('register')
+  await server.sql(
+    "insert into registration_invites (email, token_hash, expires_at) values ($1, $2, now() + interval '7 days')",
+    [registering, hashToken(registration)],
+  )
+  return [
+    { kind: 'password-reset', ...letterTo(person.email, /new password/) },
+    { kind: 'invitation', ...letterTo(invited, /invited you/) },
+    { kind: 'email-verification', ...letterTo(admin.user.email, /confirm/) },
+    {
+      kind: 'registration',
+      token: registration,
+      link: `http://mantel.test/register?invite=${registration}`,
+      email: registering,
+    },
+    { kind: 'session', token: await server.newSession(admin.user), link: '', email: admin.user.email },
+  ]
+}
+
+const secrets = await oneOfEach()
+const doors = endpoints.flatMap((endpoint) =>
+  slotsOf(endpoint).flatMap((slot) => ('tokenOf' in slot ? [{ endpoint, slot, kind: slot.tokenOf }] : [])),
+)
+
+/** Opens a door with a token; the rest of the call is right, so that only the token can be refused. */
+async function knock({ endpoint, slot }: (typeof doors)[number], token: string, email: string) {
+  const input = fill(exampleOf(endpoint), slot, token)
+  if (endpoint.path === '/api/auth/register') Object.assign(input.body as object, { email })
+  return server.call(endpoint.method, address(endpoint, input), input.body)
+}
+
+figure.measure('there is a secret of every kind, and a door for each', async () => {
+  const missing = tokenKinds.filter(
+    (kind) =>
+      !secrets.some((held) => held.kind === kind && held.token) || !doors.some((door) => door.kind === kind),
+  )
+  figure.says('kinds', secrets.length)
+  figure.says('doors', doors.length)
+  figure.none('kinds-without-secret-or-door', missing)
+})
+
+figure.measure('looking at a link, however often and by whatever robot, changes nothing', async () => {
+  const robots: Record<string, string>[] = [
+    {},
+    { 'user-agent': 'Mozilla/5.0 (compatible; SafeLinks/1.0)', purpose: 'prefetch' },
+    {
+      'user-agent': 'Barracuda Sentinel (EE)',
+      'sec-purpose': 'prefetch;prerender',
+      'sec-fetch-site': 'none',
+    },
+  ]
+  const found: string[] = []
+  let looks = 0
+  for (const { kind, token, link } of secrets) {
+    const pages = [
+      ...(link ? [link.replace('http://mantel.test', '')] : []),
+      `/reset-password?token=${token}`,
+      `/accept-invitation?token=${token}`,
+      `/verify-email?token=${token}`,
+      `/register?invite=${token}`,
+      `/sign/${token}`,
+      ...doors.map(({ endpoint, slot }) => {
+        const url = address(endpoint, fill(exampleOf(endpoint), slot, token))
+        return endpoint.path.includes(':token') ? url : `${url.split('?')[0]}?token=${token}`
+      }),
+    ]
+    for (const url of new Set(pages)) {
+      const before = await everyRow(server.sql)
+      for (const headers of robots)
+        for (const method of ['GET', 'HEAD', 'OPTIONS']) {
+          const { status, headers: answered } = await server.call(method, url, undefined, headers)
+          looks++
+          if (status >= 500) found.push(`${method} ${url.replace(token, kind)} answered ${status}`)
+          if (answered.location) found.push(`${method} ${url.replace(token, kind)} sends elsewhere`)
+        }
+      const changed = changedBetween(before, await everyRow(server.sql))
+      if (changed.length > 0) found.push(`${url.replace(token, kind)} changed ${changed.join()}`)
+    }
+  }
+  figure.holds('looks', looks, looks > 300, 'more than 300')
+  figure.none('changes-by-looking', found)
+})
+
+figure.measure('a secret opens no door but its own, nor does anything made from it', async () => {
+  const found: string[] = []
+  const before = await everyRow(server.sql)
+  let tries = 0
+  for (const door of doors)
+    for (const { kind, token, email } of secrets) {
+      const body = token.slice(token.indexOf('_') + 1)
+      const prefixes = ['reset', 'invite', 'verify', 'register', 'crm', 'sign', 'lead']
+      const altered = `${body}¦${hashToken(token)}¦${token.toUpperCase()}¦${token} ¦ ${token}¦${token}\u200b¦${token}%00¦
+        ${token},${token}¦${token.slice(0, -1)}¦${token}A¦%¦_¦*¦' or '1'='1`
+      const forged = [
+        ...prefixes.map((prefix) => `${prefix}_${body}`).filter((one) => one !== token),
+        ...items(altered),
+        ...(door.kind === kind ? [] : [token]),
+      ]
+      for (const one of forged) {
+        const { status } = await knock(door, one, email)
+        tries++
+        if (status < 400 || status >= 500)
+          found.push(
+            `${door.endpoint.method} ${door.endpoint.path} answered ${status} to ${one.replace(body, `<${kind}>`)}`,
+          )
+      }
+    }
+  for (const { kind, token } of secrets.filter(({ kind }) => kind !== 'session')) {
+    for (const one of [token, hashToken(token)]) {
+      const { status } = await server.call('GET', '/api/auth/me', undefined, {
+        authorization: `Bearer ${one}`,
+      })
+      tries++
+      if (status !== 401) found.push(`${kind} signs in: ${status}`)
+    }
+  }
+  const changed = changedBetween(before, await everyRow(server.sql))
+  figure.holds('cross-purpose-tries', tries, tries > 400, 'more than 400')
+  figure.none('cross-purpose-successes', found)
+  figure.none('cross-purpose-changes', changed)
+})
+
+figure.measure('after all that each secret still works at its own door, once', async () => {
+  const wrong: string[] = []
+  const before = await everyRow(server.sql)
+  let opened = 0
+  for (const held of secrets) {
+    // Reading what an invitation is for comes first: it must not use it up.
+    for (const door of doors.filter(({ kind }) => kind === held.kind)) {
+      const first = await knock(door, held.token, held.email)
+      if (first.status === 200) opened++
+      else wrong.push(`${door.endpoint.path} answered ${first.status}: ${first.text}`)
+      if (door.endpoint.method === 'GET') continue
+      const second = await knock(door, held.token, held.email)
+      if (second.status < 400) wrong.push(`${door.endpoint.path} took ${held.kind} twice`)
+    }
+  }
+  // The same fingerprint that saw nothing before.
+  const changed = changedBetween(before, await everyRow(server.sql))
+  figure.holds('tables-changed-by-use', changed.length, changed.length >= 5, 'at least 5')
+  figure.holds('own-doors-opened', opened, opened === doors.length, String(doors.length))
+  figure.none('wrong-at-own-door', wrong)
+})

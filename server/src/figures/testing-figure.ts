@@ -1,0 +1,57 @@
+import { randomInt } from 'node:crypto'
+import { afterAll, expect, test } from 'vitest'
+
+type Value = number | string
+
+/**
+ * One figure of the security plan. It prints `S06 name=value` for each thing it measured and, at the end, one line
+ * with all of them and one of JSON with the seed; what misses its target fails. `FIGURE_SEED` repeats a run.
+ */
+export function openFigure(id: string) {
+  const seed = Number(process.env.FIGURE_SEED) || randomInt(1, 2 ** 31 - 1)
+  const since = performance.now()
+  const values: Record<string, Value> = {}
+  const missed: string[] = []
+  let unfinished = 0
+
+  function says(name: string, value: Value) {
+    values[name] = value
+    console.log(`${id} ${name}=${value}`)
+  }
+
+  afterAll(() => {
+    const ms = Math.round(performance.now() - since)
+    const verdict =
+      unfinished === 0 && missed.length === 0 && Object.keys(values).length > 0 ? 'ok' : 'missed'
+    console.log(JSON.stringify({ figure: id, verdict, seed, ms, values, missed }))
+    const all = Object.entries(values).map(([name, value]) => `${name}=${value}`)
+    console.log(`${id}=${verdict} ${all.join(' ')} seed=${seed}`)
+  })
+
+  return {
+    seed,
+    /** A value that is only reported. */
+    says,
+    /** A value with a target, in words for whoever reads the failure. */
+    holds(name: string, value: Value, isMet: boolean, target: string) {
+      says(name, value)
+      if (!isMet) missed.push(`${name} is ${value}, not ${target}`)
+    },
+    /** A list that has to be empty; what is in it is told. */
+    none(name: string, found: string[]) {
+      says(name, found.length)
+      if (found.length > 0) missed.push(`${name}: ${[...new Set(found)].slice(0, 25).join('\n  ')}`)
+    },
+    /** A test of its own; it fails at its end, so that everything it can measure is measured. */
+    measure(title: string, work: () => Promise<void>) {
+      unfinished++
+      // oxlint-disable-next-line vitest/valid-title -- it is the caller's
+      test(title, async () => {
+        const before = missed.length
+        await work()
+        expect(missed.slice(before)).toEqual([])
+        unfinished--
+      })
+    },
+  }
+}

@@ -1,0 +1,341 @@
+import { randomUUID } from 'node:crypto'
+import { type Endpoint, type IdKind, idKinds, type TokenKind, tokenKinds } from '@mantel/domain/endpoint'
+import { type Role, scopeOf } from '@mantel/domain/permissions'
+import { z } from 'zod'
+import { hashToken, newToken } from '../platform/tokens.ts'
+import { password } from '../testing/people.ts'
+import type { TestServer } from '../testing/server.ts'
+import { furnishedTenant } from '../testing/twins.ts'
+import { Blank, type CallerName, type Change, type Plan } from './testing-plans.ts'
+
+type Tenant = Awaited<ReturnType<typeof furnishedTenant>>
+type Request = {
+  method: string
+  url: string
+  headers: Record<string, string>
+  payload: string | Buffer | undefined
+}
+export type Findings = {
+  sent: number
+  unsendable: number
+  found: string[]
+  statuses: Map<number, number>
+  successes: Map<string, number>
+  slowest: { ms: number; what: string }
+}
+
+/** Carries plans out, several at a time, and looks at every answer with an eye that knows the declaration. */
+export async function carryOut(
+  server: TestServer,
+  endpoints: Endpoint[],
+  plans: Iterator<Plan>,
+  foreign: Tenant,
+): Promise<Findings> {
+  const declared = new Map(
+    endpoints.map((one) => [`${one.method} ${one.path.replace(/:(\w+)/g, '{$1}')}`, one]),
+  )
+  const findings: Findings = {
+    sent: 0,
+    unsendable: 0,
+    found: [],
+    statuses: new Map(),
+    successes: new Map(),
+    slowest: { ms: 0, what: '' },
+  }
+  const lane = async () => {
+    let world = await newWorld(server)
+    for (let made = 0; ; made++) {
+      const { value: plan, done } = plans.next()
+      if (done) return
+      const endpoint = declared.get(plan.operation)
+      if (!endpoint) throw new Error(`${plan.operation} is in the document and nowhere else`)
+      // What one call did to its world must not keep all later ones from succeeding.
+      if (made % 100 === 99) world = await newWorld(server)
+      const request = requestOf(plan, endpoint, world, foreign)
+      const since = performance.now()
+      const answer = await send(server, request)
+      const ms = performance.now() - since
+      if (!answer) {
+        findings.unsendable++
+        continue
+      }
+      findings.sent++
+      note(findings, plan, endpoint, answer, ms, foreign)
+      if (answer.statusCode === 401) world.sessions.clear()
+    }
+  }
+  await Promise.all(Array.from({ length: 6 }, lane))
+  return findings
+}
+
+const roles: Partial<Record<CallerName, Role>> = {
+  CompanyAdmin: 'CompanyAdmin',
+  Manager: 'Manager',
+  Staff: 'Staff',
+  Client: 'Client',
+  SuperAdmin: 'SuperAdmin',
+  'an impersonator': 'CompanyAdmin',
+}
+
+/** A company of its own with one of everything, people of every role, and live tokens of every kind. */
+async function newWorld(server: TestServer) {
+  const tenant = await furnishedTenant(server, `Ouzel${randomUUID().slice(0, 8)}`)
+  const { companyId, ids } = tenant
+  const tokens = Object.fromEntries(tokenKinds.map((kind) => [kind, newToken(kind.slice(0, 6))])) as Record<
+    TokenKind,
+    string
+  >
+  const [tier] = await server.sql<{ id: string }>(
+    "insert into product_tiers (name, monthly_price) values ('Fuzzed', 0) returning id",
+  )
+  ids.tier = tier?.id ?? ''
+  const reset = await server.newUser('Staff', companyId)
+  await server.sql('update invitations set token_hash = $2 where id = $1', [
+    ids.invitation,
+    hashToken(tokens.invitation),
+  ])
+  for (const [table, kind, columns, values] of [
+    ['password_resets', 'password-reset', 'user_id, company_id', [reset.id, companyId]],
+    [
+      'email_verifications',
+      'email-verification',
+      'user_id, company_id, email',
+      [reset.id, companyId, reset.email],
+    ],
+    ['registration_invites', 'registration', 'email', [reset.email]],
+  ] as const) {
+    const places = values.map((_, at) => `$${at + 2}`).join(', ')
+    await server.sql(
+      `insert into ${table} (token_hash, expires_at, ${columns}) values ($1, now() + interval '1 hour', ${places})`,
+      [hashToken(tokens[kind]), ...values],
+    )
+  }
+  const superAdmin = await server.newUser('SuperAdmin', null)
+  const users = new Map<CallerName, Awaited<ReturnType<TestServer['newUser']>>>()
+  const sessions = new Map<CallerName, Promise<string>>()
+
+  async function open(name: CallerName) {
+    const role = roles[name] ?? 'CompanyAdmin'
+    const user = users.get(name) ?? (await server.newUser(role, role === 'SuperAdmin' ? null : companyId))
+    users.set(name, user)
+    if (name === 'CompanyAdmin')
+      await server.sql('update sessions set user_id = $2 where id = $1', [ids.session, user.id])
+    const token = await server.newSession(user, name === 'an impersonator' ? superAdmin.id : null)
+    if (name === 'a revoked session')
+      await server.sql('update sessions set revoked_at = now() where token_hash = $1', [hashToken(token)])
+    return token
+  }
+
+  return {
+    ids,
+    tokens,
+    users,
+    sessions,
+    taken: reset.email,
+    tokenOf(name: CallerName) {
+      const known = sessions.get(name) ?? open(name)
+      sessions.set(name, known)
+      return known
+    },
+  }
+}
+type World = Awaited<ReturnType<typeof newWorld>>
+
+function requestOf(plan: Plan, endpoint: Endpoint, world: World, foreign: Tenant) {
+  const fill = (value: unknown) => filled(value, world, foreign, plan.caller)
+  const params = fill(plan.params) as Record<string, string>
+  const segment = plan.changes.find((change) => change.kind === 'segment')
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+    segment?.kind === 'segment' ? segment.value : encodeURIComponent(String(params[name] ?? '')),
+  )
+  const query = new URLSearchParams(fill(plan.query) as Record<string, string>).toString()
+  let body = fill(plan.body)
+  const request = {
+    method: endpoint.method as string,
+    url: query ? `${path}?${query}` : path,
+    headers: {} as Record<string, string>,
+    payload: undefined as string | Buffer | undefined,
+  }
+  for (const change of plan.changes) body = changed(body, change)
+  if (body !== undefined) {
+    request.payload = JSON.stringify(body)
+    request.headers['content-type'] = 'application/json'
+  }
+  for (const change of plan.changes) apply(request, change)
+  return async () => {
+    if (plan.caller === 'a visitor') return request
+    const token = await world.tokenOf(plan.caller)
+    return { ...request, headers: { authorization: `Bearer ${token}`, ...request.headers } }
+  }
+}
+
+function filled(value: unknown, world: World, foreign: Tenant, caller: CallerName): unknown {
+  if (value instanceof Blank) return fillBlank(value, world, foreign, caller)
+  if (Array.isArray(value)) return value.map((one) => filled(one, world, foreign, caller))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, held]) => [name, filled(held, world, foreign, caller)]),
+  )
+}
+
+function fillBlank({ kind, of, which }: Blank, world: World, foreign: Tenant, caller: CallerName): string {
+  switch (kind) {
+    case 'id': {
+      if (!(idKinds as readonly string[]).includes(of) || which === 'nobody') return randomUUID()
+      return (which === 'foreign' ? foreign : world).ids[of as IdKind]
+    }
+    case 'token': {
+      const known = of as TokenKind
+      if (which === 'good') return world.tokens[known]
+      return which === 'junk'
+        ? newToken('junk')
+        : (Object.values(world.tokens).find((token) => token !== world.tokens[known]) ?? '')
+    }
+    case 'email': {
+      const own = world.users.get(caller)?.email ?? world.taken
+      return { own, capitals: own.toUpperCase(), taken: world.taken }[which] ?? `${randomUUID()}@example.com`
+    }
+    case 'password':
+      return which === 'right' ? password : 'not the right one'
+  }
+}
+
+/** The body after a change of one of its fields, or of the whole. */
+function changed(body: unknown, change: Change): unknown {
+  if (change.kind === 'extra')
+    return { ...(typeof body === 'object' ? body : {}), [change.name]: change.value }
+  if (change.kind !== 'value' && change.kind !== 'drop') return body
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    return change.kind === 'drop' ? undefined : change.value
+  const names = Object.keys(body)
+  const name = names[change.at % Math.max(names.length, 1)] ?? 'x'
+  const { [name]: _, ...others } = body as Record<string, unknown>
+  return change.kind === 'drop' ? others : { ...others, [name]: change.value }
+}
+
+const disguises: ((url: string) => string)[] = [
+  (url) => `${url}/`,
+  (url) => `/${url}`,
+  (url) => url.replace('/api/', '/api/./'),
+  (url) => url.replace('/api/', '/%61pi/'),
+  (url) => url.toUpperCase(),
+  (url) => `${url}#x`,
+]
+
+function apply(request: Request, change: Change) {
+  if (change.kind === 'raw') {
+    request.payload = change.payload
+    request.headers['content-type'] ??= 'application/json'
+  }
+  if (change.kind === 'type') request.headers['content-type'] = change.type
+  if (change.kind === 'method') request.method = change.method
+  if (change.kind === 'query') request.url += `${request.url.includes('?') ? '&' : '?'}${change.text}`
+  if (change.kind === 'headers') Object.assign(request.headers, change.headers)
+  if (change.kind === 'address') request.url = disguises[change.how]?.(request.url) ?? request.url
+}
+
+/** Undefined where the injector itself refuses to make such a request: no client could. */
+async function send(server: TestServer, request: () => Promise<Request>) {
+  const { method, url, headers, payload } = await request()
+  try {
+    return await server.app.inject({
+      method: method as 'GET',
+      url,
+      headers,
+      ...(payload !== undefined && { payload }),
+    })
+  } catch {
+    return undefined
+  }
+}
+type Sent = NonNullable<Awaited<ReturnType<typeof send>>>
+
+function note(findings: Findings, plan: Plan, endpoint: Endpoint, answer: Sent, ms: number, foreign: Tenant) {
+  const { statusCode: status } = answer
+  findings.statuses.set(status, (findings.statuses.get(status) ?? 0) + 1)
+  const shown = plan.changes.map((change) => JSON.stringify(change).slice(0, 160)).join(' ')
+  const what = `${plan.operation} by ${plan.caller} ${shown}`
+  if (ms > findings.slowest.ms) findings.slowest = { ms, what }
+  const isPlain = !plan.changes.some(({ kind }) => ['method', 'address', 'segment', 'headers'].includes(kind))
+  const problems = [
+    ...wrongWith(answer, endpoint, isPlain),
+    ...(ms >= 2000 ? [`took ${Math.round(ms)} ms`] : []),
+    ...(answer.body.includes(foreign.canary) ? ["shows another company's text"] : []),
+    ...(isPlain && status < 300 && mustRefuse(endpoint, plan.caller)
+      ? ['let in whom the table refuses']
+      : []),
+  ]
+  findings.found.push(...problems.map((problem) => `${problem}: ${what}`))
+  if (status < 300 && isPlain)
+    findings.successes.set(plan.operation, (findings.successes.get(plan.operation) ?? 0) + 1)
+}
+
+const switches = { staffSeeAllProjects: true, staffSeePrices: false, managersMayRefund: false }
+
+/** What the permission table says about this caller. */
+function mustRefuse({ access, inPerson }: Endpoint, name: CallerName) {
+  const role = roles[name]
+  if (access === 'public') return false
+  if (!role || (inPerson && name === 'an impersonator')) return true
+  return access !== 'signed-in' && scopeOf({ role, switches }, access) === null
+}
+
+const refusal = z.strictObject({
+  error: z.string().min(3),
+  code: z.string().optional(),
+  fields: z.record(z.string(), z.string()).optional(),
+})
+
+/** What an answer to a person never says. */
+const inside =
+  /\n?\s+at \S+ \(|node_modules|\.[cm]?[jt]s:\d+|[A-Z]\w+Error\b|\bselect\b.+\bfrom\b|\binsert into\b|violates|constraint|relation "|column "|syntax error|ECONN|ENOENT|drizzle|postgres|pg_|SQLSTATE|FST_ERR|argon2|\[object |Unexpected token|JSON\.parse/
+
+function wrongWith(
+  { statusCode: status, body, headers }: Sent,
+  endpoint: Endpoint,
+  isPlain: boolean,
+): string[] {
+  return [
+    ...(status >= 500 ? [`answered ${status}`] : []),
+    ...(status >= 300 && status < 400 ? [`answered ${status}`] : []),
+    ...(status >= 400
+      ? wrongRefusal(body, status)
+      : isPlain
+        ? wrongSuccess(status, body, headers, endpoint)
+        : []),
+    ...(inside.test(status < 400 ? '' : body) ? [`tells what is inside (${inside.exec(body)?.[0]})`] : []),
+    ...(headers['x-content-type-options'] === 'nosniff' && headers['content-security-policy']
+      ? []
+      : ['lacks its security headers']),
+    ...(headers['set-cookie'] || headers.location ? ['sets a cookie or a location'] : []),
+  ]
+}
+
+function wrongRefusal(body: string, status: number) {
+  try {
+    const { error } = refusal.safeParse(JSON.parse(body))
+    return error ? [`refuses off its schema (${body.slice(0, 120)})`] : []
+  } catch {
+    // A HEAD has no body to look at.
+    return body === '' ? [] : [`refuses with ${status} and no JSON`]
+  }
+}
+
+function wrongSuccess(
+  status: number,
+  body: string,
+  headers: Sent['headers'],
+  { response, status: declared = 200 }: Endpoint,
+) {
+  if (status !== declared) return [`answered ${status}, not ${declared}`]
+  if (declared === 204) return body === '' ? [] : ['answered 204 with a body']
+  if (response.meta()?.bytes)
+    return String(headers['content-disposition']).startsWith('attachment')
+      ? []
+      : ['serves a file that is no download']
+  const given: unknown = JSON.parse(body)
+  const { data, error } = response.safeParse(given)
+  if (error) return ['answers off its schema']
+  // Parsing takes away what is not declared: what is gone then was too much.
+  return JSON.stringify(data) === JSON.stringify(given) ? [] : ['answers more than its schema']
+}

@@ -1,0 +1,30 @@
+/** The value below which this share of all values lies. */
+export function quantile(values: number[], share: number): number {
+  const inOrder = [...values].sort((a, b) => a - b)
+  return inOrder[Math.min(inOrder.length - 1, Math.floor(inOrder.length * share))] ?? Number.NaN
+}
+
+export const median = (values: number[]) => quantile(values, 0.5)
+
+/** How often a value of the first is larger than one of the second: 0.5 is a coin, 1 is certainty. */
+export function tell(first: number[], second: number[]): number {
+  const wins = first.reduce(
+    (sum, a) => sum + second.reduce((more, b) => more + (a > b ? 1 : a === b ? 0.5 : 0), 0),
+    0,
+  )
+  return wins / (first.length * second.length)
+}
+
+export const rounded = (value: number, digits = 2) => Number(value.toFixed(digits))
+
+/** A random source that a seed repeats. */
+export function randomFrom(seed: number) {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let t = state
+    t = Math.imul(t ^ (t >>> 15), t | 1)
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61)
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32
+  }
+}
