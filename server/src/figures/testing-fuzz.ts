@@ -64,7 +64,7 @@ export async function carryOut(
       if (answer.statusCode === 401) world.sessions.clear()
     }
   }
-  await Promise.all(Array.from({ length: 6 }, lane))
+  await Promise.all(Array.from({ length: 4 }, lane))
   return findings
 }
 

@@ -198,7 +198,7 @@ describe.concurrent('a job', { timeout: 60_000 }, () => {
     await queue.order('trace', { n: 2 })
     await until(async () => (await queue.jobs()).length === 1)
     expect(await queue.traces()).toEqual([2])
-    expect(await queue.jobs()).toMatchObject([{ attempts: 3, last_error: 'never', locked: false }])
+    expect(await queue.jobs()).toMatchObject([{ attempts: 3, last_error: 'Error', locked: false }])
   })
 
   test('of a transaction that was rolled back never existed', async ({ expect, onTestFinished }) => {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { readKeys } from '../platform/database/embedded/keys.ts'
 import { placeOf } from '../platform/database/embedded/place.ts'
@@ -45,6 +45,9 @@ export function launch(script: string, later: Later, { dataDir, env = {}, args =
     child.kill()
     await child.ended
     await until(() => !isRunning(postmasterOf(dataDir)), 'PostgreSQL did not end')
+    // Whoever is killed leaves it behind, for the next start to find.
+    if (existsSync(path.join(dataDir, 'postgres')))
+      rmSync(placeOfPostgres(dataDir).socketDir, { recursive: true, force: true })
   })
   return child
 }
@@ -75,9 +78,11 @@ export function isRunning(pid: number | undefined): boolean {
   }
 }
 
+const placeOfPostgres = (dataDir: string) => placeOf(path.join(dataDir, 'postgres'), 5432)
+
 /** As the owner of its embedded database, past every policy. */
 export function ownerUrlOf(dataDir: string): string {
-  const { dataDir: place, socketDir, port } = placeOf(path.join(dataDir, 'postgres'), 5432)
+  const { dataDir: place, socketDir, port } = placeOfPostgres(dataDir)
   const owner = readKeys(place)?.owner ?? ''
   return `postgres://mantel_owner:${owner}@/mantel?host=${encodeURIComponent(socketDir)}&port=${port}`
 }

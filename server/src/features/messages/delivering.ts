@@ -58,8 +58,13 @@ export async function noteFailure(
 
 /** «No such mailbox» and its like: asking again would only annoy the server that said so. */
 function isFinal(error: unknown) {
-  const { responseCode } = error as { responseCode?: number }
-  return responseCode !== undefined && responseCode >= 500 && responseCode < 600
+  const {
+    code,
+    command,
+    responseCode = 0,
+  } = error as { code?: string; command?: string; responseCode?: number }
+  // Only of this letter: a wrong password for the mail server is nobody's mailbox.
+  return (code === 'EMESSAGE' || command === 'RCPT TO') && responseCode >= 500 && responseCode < 600
 }
 
 /** A code, not a sentence: a mail server's words may quote the address. */

@@ -77,7 +77,7 @@ describe('the commands, on the embedded database', { timeout: 120_000 }, () => {
     const made = await run('superadmin', first, [' Boss@Example.com '], `${secret}\n`)
     expect(made).toEqual({
       code: 0,
-      said: 'boss@example.com can now sign in at http://mantel.test/app/admin.',
+      said: 'boss@example.com can now sign in at /app/admin.',
     })
     const twice = await run('superadmin', first, ['boss@example.com'], secret)
     expect(twice).toEqual({ code: 1, said: 'Email is already registered' })

@@ -156,7 +156,9 @@ function taskList<Services>({ databases, services, jobs, log }: Options<Services
       ).catch((second: unknown) =>
         log.error({ job: job.name, id: row.id, error: second }, 'Its failure could not be noted'),
       )
-      throw error
+      // The queue keeps what it is told, and a message may quote an address. The log has the rest.
+      const { code, name } = error as { code?: string; name?: string }
+      throw new Error(code ?? name ?? 'unknown')
     }
   }
 

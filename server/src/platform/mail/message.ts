@@ -11,5 +11,7 @@ export type Message = {
 export const oneLine = (text: string) =>
   text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    // Written like this it would be taken for encoded text, with whatever that holds.
+    .replaceAll('=?', '= ?')
     .trim()
     .slice(0, 300)
