@@ -44,10 +44,10 @@ export function openFigure(id: string) {
     },
     /** A test of its own; it fails at its end, so that everything it can measure is measured. */
     measure(title: string, work: () => Promise<void>) {
-      unfinished++
       // oxlint-disable-next-line vitest/valid-title -- it is the caller's
       test(title, async () => {
         const before = missed.length
+        unfinished++
         await work()
         expect(missed.slice(before)).toEqual([])
         unfinished--

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { createServer, request } from 'node:http'
+import { type ClientRequest, createServer, request } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,12 +22,14 @@ describe('an upload over HTTP', () => {
     const received = new Promise((resolve) => {
       const server = createServer((upload) => {
         resolve(receiveFile(store, key, upload, { name: 'x.pdf' }).finally(() => server.close()))
+        // Counted from its arrival: a sender that goes before it came is nobody's upload.
+        setTimeout(() => sender.destroy(), 50)
       })
+      let sender: ClientRequest
       server.listen(0, '127.0.0.1', () => {
         const { port } = server.address() as AddressInfo
-        const sender = request({ port, method: 'POST', headers: { 'content-length': 10 * megabyte } })
+        sender = request({ port, method: 'POST', headers: { 'content-length': 10 * megabyte } })
         sender.on('error', () => undefined).write(Buffer.concat([pdf, Buffer.alloc(megabyte)]))
-        setTimeout(() => sender.destroy(), 50)
       })
     })
     await expect(received).rejects.toThrow('aborted')
