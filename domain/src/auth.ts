@@ -26,6 +26,20 @@ export const newPassword = z
 /** The password of whoever is signed in, given once more. */
 export const givenPassword = z.string('Password is required').min(1, 'Password is required').max(1000)
 
+const navigationLabels = z.object({
+  pipeline: z.string(),
+  projects: z.string(),
+  clients: z.string(),
+  settings: z.string(),
+})
+export type NavigationLabels = z.infer<typeof navigationLabels>
+export const defaultNavigationLabels: NavigationLabels = {
+  pipeline: 'Pipeline',
+  projects: 'Projects',
+  clients: 'Clients',
+  settings: 'Settings',
+}
+
 /** The signed-in person, as every screen knows them. */
 export const currentUser = z.object({
   id: z.uuid(),
@@ -44,6 +58,8 @@ export const currentUser = z.object({
     staffSeePrices: z.boolean(),
     managersMayRefund: z.boolean(),
   }),
+  /** What the company calls its rooms. */
+  navigationLabels,
   /** Set while a SuperAdmin acts for this person: the banner says so. */
   impersonatorId: z.uuid().nullable(),
 })

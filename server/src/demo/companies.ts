@@ -1,8 +1,10 @@
+import { type Colors, defaultColors } from '@mantel/domain/branding'
 import { and, eq } from 'drizzle-orm'
 import { furnishCompany } from '../features/companies/furnishing.ts'
 import { type Db, only } from '../platform/database/connect.ts'
 import { clients } from '../schema/clients.ts'
 import { companies } from '../schema/companies.ts'
+import { companyStyles } from '../schema/company-styles.ts'
 import { contractTemplates } from '../schema/contracts.ts'
 import { leadWidgetConfigs } from '../schema/leads.ts'
 import { projects } from '../schema/projects.ts'
@@ -101,8 +103,22 @@ export async function createAlderFinch(db: Db, { day, at }: Clock): Promise<Comp
 /** Keeps the sample that every new company finds. */
 export async function createHarborPine(db: Db, { day, at }: Clock): Promise<Company> {
   const company = await createCompany(db, harborPine, at(day(-5), '08:00'))
+  await paint(db, company.id, harborColors)
   await tick(db, company.id, ['contractAdded', 'invoiceAdded', 'paymentMethodsSetup'])
   return company
+}
+
+/** Harbor blue and pine green: one look tells the two studios apart. */
+const harborColors = {
+  primary: '#2F5D7C',
+  primaryForeground: '#FFFFFF',
+  accent: '#1F4D3A',
+  accentForeground: '#FFFFFF',
+}
+
+async function paint(db: Db, companyId: string, chosen: Partial<Colors>) {
+  const colors = JSON.stringify({ ...defaultColors, ...chosen })
+  await db.update(companyStyles).set({ colors }).where(eq(companyStyles.companyId, companyId))
 }
 
 type Settings = typeof alderFinch | typeof harborPine

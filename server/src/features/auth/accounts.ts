@@ -1,4 +1,9 @@
-import type { CurrentUser, ProfileInput } from '@mantel/domain/auth'
+import {
+  type CurrentUser,
+  defaultNavigationLabels,
+  type NavigationLabels,
+  type ProfileInput,
+} from '@mantel/domain/auth'
 import { eq, sql } from 'drizzle-orm'
 import type { PgInsertValue } from 'drizzle-orm/pg-core'
 import { conflict, orNotFound } from '../../errors.ts'
@@ -22,6 +27,7 @@ const account = {
   staffSeeAllProjects: companies.staffSeeAllProjects,
   staffSeePrices: companies.staffSeePrices,
   managersMayRefund: companies.managersMayRefund,
+  navigationLabels: companies.navigationLabels,
 }
 
 const closedAt = sql<string | null>`coalesce(${companies.suspendedAt}, ${companies.deletionRequestedAt})`
@@ -70,13 +76,17 @@ export async function currentUser(db: Db, id: string, impersonatorId: string | n
 }
 
 export function present(found: Account, impersonatorId: string | null = null): CurrentUser {
-  const { staffSeeAllProjects, staffSeePrices, managersMayRefund, ...user } = found
+  const { staffSeeAllProjects, staffSeePrices, managersMayRefund, navigationLabels, ...user } = found
   return {
     ...user,
     switches: {
       staffSeeAllProjects: staffSeeAllProjects ?? false,
       staffSeePrices: staffSeePrices ?? false,
       managersMayRefund: managersMayRefund ?? false,
+    },
+    navigationLabels: {
+      ...defaultNavigationLabels,
+      ...(JSON.parse(navigationLabels ?? '{}') as Partial<NavigationLabels>),
     },
     impersonatorId,
   }

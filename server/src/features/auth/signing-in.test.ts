@@ -24,6 +24,21 @@ describe('signing in', () => {
     expect((await asks(body.token)).body).toEqual(body.user)
   })
 
+  test('tells what the company calls its rooms, and what ours are called where it does not', async () => {
+    const company = await server.newCompany()
+    await server.sql('update companies set navigation_labels = $2 where id = $1', [
+      company,
+      '{"pipeline":"Jobs","projects":"Homes"}',
+    ])
+    const user = await server.newUser('Staff', company)
+    expect((await login(user.email)).body.user.navigationLabels).toEqual({
+      pipeline: 'Jobs',
+      projects: 'Homes',
+      clients: 'Clients',
+      settings: 'Settings',
+    })
+  })
+
   test('never shows the password, even hashed', async () => {
     const user = await server.newUser('Staff', await server.newCompany())
     expect((await login(user.email)).text).not.toMatch(/argon2|password/)
