@@ -9,6 +9,14 @@ export default defineConfig({
       { test: { name: 'sandbox', include: ['sandbox/src/**/*.test.ts'] } },
       {
         test: {
+          name: 'web',
+          include: ['web/src/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+          setupFiles: 'web/src/testing/setup.ts',
+        },
+      },
+      {
+        test: {
           name: 'server',
           include: ['server/src/**/*.test.ts'],
           globalSetup: 'server/src/testing/global-setup.ts',

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
 import { alone } from './lib/lock.mjs'
 import { Problem, tell } from './lib/problem.mjs'
 import { progress } from './lib/progress.mjs'
@@ -105,6 +107,20 @@ function refuseLocalDoors({ outputs }) {
 async function buildWeb() {
   const { build } = await import('vite')
   await build({ root: path.join(root, 'web'), logLevel: 'warn' })
+  await compressWeb(path.join(root, 'web', 'dist'))
+}
+
+/** Once, and as small as it gets, instead of for every visitor. */
+async function compressWeb(dist) {
+  const files = await readdir(dist, { recursive: true })
+  const texts = files.filter((file) => /\.(js|css|svg|html)$/.test(file))
+  await Promise.all(
+    texts.map(async (file) => {
+      const content = await readFile(path.join(dist, file))
+      await writeFile(path.join(dist, `${file}.br`), await promisify(brotliCompress)(content))
+      await writeFile(path.join(dist, `${file}.gz`), await promisify(gzip)(content, { level: 9 }))
+    }),
+  )
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

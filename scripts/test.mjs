@@ -10,7 +10,7 @@ const { seconds } = await import('./lib/seconds.mjs')
 const { findChromium } = await import('./lib/test-tools.mjs')
 const { setUp, setUpForTests } = await import('./setup.mjs')
 
-const projects = ['domain', 'sandbox', 'server']
+const projects = ['domain', 'sandbox', 'web', 'server']
 const none = { passed: 0, failed: 0 }
 const total = { ...none }
 // Colours are for people; in a log they are noise.
@@ -36,6 +36,7 @@ if (isInstalled) {
   if (wants('check')) await part('Check', async () => (await import('./check.mjs')).check())
   if (wants('unit') || projects.includes(only)) await part('Tests', unitTests)
   if (wants('e2e')) await part('Build', build)
+  if (wants('e2e')) await part('Bytes', async () => (await import('./bytes.mjs')).weigh())
   if (wants('e2e')) await part('Browser tests', browserTests)
 }
 console.log(`\n${total.passed} passed, ${total.failed} failed`)

@@ -8,12 +8,13 @@ export const bin = (name) => path.join(root, 'node_modules', '.bin', name)
 
 /**
  * Runs a command to its end and never throws. Its output is kept, and heard chunk by chunk by who wants to (`hear`), or
- * it goes straight to the screen (`show`). A command that overstays `minutes` is ended and counts as failed.
+ * it goes straight to the screen (`show`). A command that overstays `minutes`, or `until` a signal, is ended and counts
+ * as failed.
  */
 export function run(
   command,
   args,
-  { cwd = root, env = {}, show = false, hear, input = 'ignore', minutes = 20 } = {},
+  { cwd = root, env = {}, show = false, hear, input = 'ignore', minutes = 20, until } = {},
 ) {
   return new Promise((resolve) => {
     const output = []
@@ -24,6 +25,8 @@ export function run(
       output.push(Buffer.from(`\nEnded after ${minutes} minutes.\n`))
       end(child)
     }, minutes * 60_000)
+    const endNow = () => end(child)
+    until?.addEventListener('abort', endNow)
     running.add(child)
     if (running.size === 1) for (const signal of signals) process.on(signal, stop)
     for (const stream of [child.stdout, child.stderr]) {
@@ -37,6 +40,7 @@ export function run(
 
     function finish(note, code) {
       clearTimeout(overstay)
+      until?.removeEventListener('abort', endNow)
       running.delete(child)
       // Whoever takes over after the last command, such as the server, has its own answer to signals.
       if (running.size === 0) for (const signal of signals) process.off(signal, stop)
@@ -55,9 +59,9 @@ const running = new Set()
 function stop(signal) {
   for (const child of running) end(child, signal)
   const code = 128 + constants.signals[signal]
-  const leave = () => process.exit(code)
-  for (const child of running) child.on('close', leave)
-  setTimeout(leave, 5000)
+  // With the last one: the others may still be ending in order.
+  for (const child of running) child.on('close', () => running.size === 0 && process.exit(code))
+  setTimeout(() => process.exit(code), 5000)
 }
 
 function end(child, signal = 'SIGTERM') {

@@ -4,7 +4,7 @@ import { Refusal } from '../../errors.ts'
 
 /** The built web: hashed assets for ever, the page itself for every address that is not the API's. */
 export async function webPages(app: FastifyInstance, root: string) {
-  await app.register(fastifyStatic, { root, serve: false, index: false })
+  await app.register(fastifyStatic, { root, serve: false, index: false, preCompressed: true })
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',

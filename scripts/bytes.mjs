@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { Problem } from './lib/problem.mjs'
+import { root } from './lib/run.mjs'
+
+const dist = path.join(root, 'web', 'dist')
+/** What a browser may have to fetch before the first screen stands, in kB of 1,000 bytes, compressed. */
+const limit = 180
+const frame = 'src/layouts/member-frame.tsx'
+const firstScreens = {
+  'sign-in': ['src/features/auth/sign-in-screen.tsx'],
+  pipeline: [frame, 'src/features/rooms/unfurnished.tsx'],
+  dashboard: [frame, 'src/features/rooms/dashboard-screen.tsx'],
+}
+
+/** Says what the first load of each screen costs in JavaScript, and fails over the limit. */
+export async function weigh() {
+  const manifest = JSON.parse(await readFile(path.join(dist, '.vite', 'manifest.json'), 'utf8'))
+  const sizes = await Promise.all(
+    Object.entries(firstScreens).map(async ([name, parts]) => {
+      const files = new Set(['index.html', ...parts].flatMap((part) => [...filesOf(manifest, part)]))
+      const weights = await Promise.all([...files].map(weightOf))
+      return { name, kilobytes: weights.reduce((sum, weight) => sum + weight, 0) / 1000 }
+    }),
+  )
+  for (const { name, kilobytes } of sizes)
+    console.log(`${name.padEnd(10)} ${kilobytes.toFixed(1).padStart(6)} kB`)
+  const heavy = sizes.filter(({ kilobytes }) => kilobytes > limit)
+  return { passed: sizes.length - heavy.length, failed: heavy.length }
+}
+
+/** A chunk and everything that it imports before it can run. */
+function filesOf(manifest, key, seen = new Set()) {
+  const chunk = manifest[key]
+  if (!chunk) throw new Problem(`The build has no ${key}.`)
+  if (seen.has(chunk.file)) return seen
+  seen.add(chunk.file)
+  for (const next of chunk.imports ?? []) filesOf(manifest, next, seen)
+  return seen
+}
+
+const weightOf = async (file) => gzipSync(await readFile(path.join(dist, file)), { level: 9 }).length
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const { failed } = await weigh()
+  process.exitCode = failed > 0 ? 1 : 0
+}

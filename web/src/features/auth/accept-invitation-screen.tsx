@@ -1,0 +1,92 @@
+import { acceptance } from '@mantel/domain/team'
+import { useQuery } from '@tanstack/react-query'
+import { Narrow } from '../../layouts/door.tsx'
+import { Redirect } from '../../layouts/redirect.tsx'
+import { ApiError, textOf } from '../../platform/api.ts'
+import { useInputForm } from '../../platform/form.ts'
+import { useSession } from '../../platform/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field, Input, PasswordInput } from '../../ui/field.tsx'
+import { LoadError, Pending, Skeleton } from '../../ui/states.tsx'
+import { useAddressToken } from './address-token.ts'
+import { enter, firstRoom } from './entering.ts'
+import { passwordHint } from './password-hint.ts'
+import { invitationQuery, useAcceptInvitation } from './queries.ts'
+
+export function AcceptInvitationScreen() {
+  const token = useAddressToken()
+  const session = useSession()
+  if (session.state === 'signed-in' && session.landing) return <Redirect {...session.landing} />
+  return token === undefined ? <NotInvited /> : <Invitation token={token} />
+}
+
+function Invitation({ token }: { token: string }) {
+  const { data, error, isPending, refetch } = useQuery(invitationQuery(token))
+  if (isPending) {
+    return (
+      <Narrow title="Your invitation">
+        <Pending label="Reading your invitation">
+          <Skeleton className="mb-4 h-5 w-3/4" />
+          <Skeleton className="mb-4 h-11" />
+          <Skeleton className="h-11" />
+        </Pending>
+      </Narrow>
+    )
+  }
+  if (error instanceof ApiError && error.status < 500) return <NotInvited text={textOf(error)} />
+  if (error) {
+    return (
+      <Narrow title="Your invitation">
+        <LoadError what="your invitation" message={textOf(error)} onRetry={() => void refetch()} />
+      </Narrow>
+    )
+  }
+  return (
+    <Narrow title={`Join ${data.companyName}`}>
+      <JoinForm token={token} email={data.email} />
+    </Narrow>
+  )
+}
+
+function JoinForm({ token, email }: { token: string; email: string }) {
+  const accept = useAcceptInvitation()
+  const form = useInputForm(acceptance, { defaultValues: { firstName: '', lastName: '', password: '' } })
+  const { errors, isSubmitting } = form.formState
+  const submit = form.handleSubmit(async (body) => {
+    const signedIn = await accept
+      .mutateAsync({ params: { token }, body })
+      .catch((error: unknown) => form.refuse(error, 'Your invitation could not be accepted'))
+    if (signedIn) await enter(signedIn, firstRoom(signedIn.user))
+  })
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <p className="-mt-3 text-muted-foreground">
+        You’ll sign in as <span className="font-medium text-foreground">{email}</span>.
+      </p>
+      {/* Password managers file the new password under this name. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="First name" error={errors.firstName?.message}>
+          <Input autoComplete="given-name" autoFocus {...form.register('firstName')} />
+        </Field>
+        <Field label="Last name" error={errors.lastName?.message}>
+          <Input autoComplete="family-name" {...form.register('lastName')} />
+        </Field>
+      </div>
+      <Field label="Password" error={errors.password?.message} hint={passwordHint(form.watch('password'))}>
+        <PasswordInput autoComplete="new-password" {...form.register('password')} />
+      </Field>
+      <Button type="submit" variant="primary" size="large" busy={isSubmitting} className="mt-1 self-start">
+        Join
+      </Button>
+    </form>
+  )
+}
+
+const NotInvited = ({ text }: { text?: string }) => (
+  <Narrow title="This invitation doesn’t work">
+    <p className="text-muted-foreground">
+      {text ?? 'The address is not complete.'} Ask whoever invited you to send it again.
+    </p>
+  </Narrow>
+)

@@ -1,0 +1,103 @@
+import { authApi } from '@mantel/domain/auth'
+import { useState } from 'react'
+import { Narrow } from '../../layouts/door.tsx'
+import { ApiError, textOf } from '../../platform/api.ts'
+import { useInputForm } from '../../platform/form.ts'
+import { toast, toastError } from '../../platform/toast.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field, Input } from '../../ui/field.tsx'
+import { useCountdown } from './countdown.ts'
+import { Envelope } from './envelope.tsx'
+import { useRequestReset } from './queries.ts'
+
+/** Seconds before the same letter is sent once more. */
+const pause = 30
+
+export function ForgotPasswordScreen() {
+  const [sentTo, setSentTo] = useState<string>()
+  return sentTo === undefined ? (
+    <Narrow title="Forgot your password?">
+      <RequestForm onSent={setSentTo} />
+    </Narrow>
+  ) : (
+    <Narrow title="Check your mail">
+      <Confirmation email={sentTo} onOther={() => setSentTo(undefined)} />
+    </Narrow>
+  )
+}
+
+function RequestForm({ onSent }: { onSent: (email: string) => void }) {
+  const request = useRequestReset()
+  const form = useInputForm(authApi.requestReset.body, { defaultValues: { email: '' } })
+  const { errors } = form.formState
+  const submit = form.handleSubmit((body) =>
+    request.mutate({ body }, { onSuccess: () => onSent(body.email), onError: tell }),
+  )
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <Field
+        label="Email"
+        error={errors.email?.message}
+        hint="We’ll send a link to this address. It lets you set a new password."
+      >
+        <Input
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+          {...form.register('email')}
+        />
+      </Field>
+      <Button type="submit" variant="primary" size="large" busy={request.isPending} className="self-start">
+        Send reset link
+      </Button>
+    </form>
+  )
+}
+
+function Confirmation({ email, onOther }: { email: string; onOther: () => void }) {
+  const request = useRequestReset()
+  const { left, restart } = useCountdown(pause)
+  const sendAgain = () =>
+    request.mutate(
+      { body: { email } },
+      {
+        onSuccess: () => {
+          restart()
+          toast({ title: 'Sent once more', text: 'Only the newest link works.' })
+        },
+        onError: tell,
+      },
+    )
+  return (
+    <div role="status">
+      <Envelope />
+      <p>If an account exists with that email, we've sent password reset instructions.</p>
+      <p className="mt-2 text-[13px] text-muted-foreground">
+        We wrote to <span className="font-medium text-foreground">{email}</span>. The link works for 1 hour.
+      </p>
+      <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-2 text-[13px]">
+        <Button variant="link" busy={request.isPending} disabled={left > 0} onClick={sendAgain}>
+          Send another reset link
+        </Button>
+        {left > 0 && (
+          <span aria-hidden className="-ml-4 text-muted-foreground tabular-nums">
+            in {left} s
+          </span>
+        )}
+        <Button variant="link" onClick={onOther}>
+          Use another address
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function tell(error: unknown) {
+  toastError(
+    error instanceof ApiError
+      ? textOf(error, 'Failed to send reset email')
+      : 'An unexpected error occurred. Check your connection and try again.',
+  )
+}

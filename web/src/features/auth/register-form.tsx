@@ -1,0 +1,91 @@
+import { registration, type SignedIn } from '@mantel/domain/auth'
+import type { z } from 'zod'
+import { textOf } from '../../platform/api.ts'
+import { useInputForm } from '../../platform/form.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Field, Input, PasswordInput } from '../../ui/field.tsx'
+import { passwordHint } from './password-hint.ts'
+import { useRegister } from './queries.ts'
+
+type Props = { tier?: string; invite?: string; onRegistered: (signedIn: SignedIn) => unknown }
+
+export function RegisterForm({ tier, invite, onRegistered }: Props) {
+  const register = useRegister()
+  const form = useInputForm(registration, {
+    defaultValues: {
+      firstName: '',
+      lastName: '',
+      email: '',
+      password: '',
+      companyName: '',
+      phone: '',
+      website: '',
+      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      tierId: acceptable(registration.shape.tierId, tier),
+      inviteToken: acceptable(registration.shape.inviteToken, invite),
+    },
+  })
+  const { errors, isSubmitting } = form.formState
+  const submit = form.handleSubmit(async (body) => {
+    const signedIn = await register
+      .mutateAsync({ body })
+      // A plan that does not exist, or no longer: they choose one inside.
+      .catch((error: unknown) => {
+        if (textOf(error) !== 'Unknown plan') throw error
+        return register.mutateAsync({ body: { ...body, tierId: null } })
+      })
+      .catch((error: unknown) => form.refuse(error, 'Registration failed'))
+    if (signedIn) await onRegistered(signedIn)
+  })
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="First name" error={errors.firstName?.message}>
+          <Input autoComplete="given-name" {...form.register('firstName')} />
+        </Field>
+        <Field label="Last name" error={errors.lastName?.message}>
+          <Input autoComplete="family-name" {...form.register('lastName')} />
+        </Field>
+      </div>
+      <Field label="Company" error={errors.companyName?.message}>
+        <Input autoComplete="organization" {...form.register('companyName')} />
+      </Field>
+      <Field label="Email" error={errors.email?.message}>
+        <Input
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.register('email')}
+        />
+      </Field>
+      <Field label="Password" error={errors.password?.message} hint={passwordHint(form.watch('password'))}>
+        <PasswordInput autoComplete="new-password" {...form.register('password')} />
+      </Field>
+      <details className="group text-[13px]">
+        <summary className="flex w-fit list-none items-center gap-1 rounded-sm text-primary-text underline underline-offset-3 group-open:mb-3 touch:min-h-11">
+          Add phone and website
+        </summary>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="Phone" optional error={errors.phone?.message}>
+            <Input type="tel" autoComplete="tel" {...form.register('phone')} />
+          </Field>
+          <Field label="Website" optional error={errors.website?.message}>
+            <Input inputMode="url" autoComplete="url" autoCapitalize="none" {...form.register('website')} />
+          </Field>
+        </div>
+      </details>
+      <Checkbox error={errors.termsAccepted?.message} {...form.register('termsAccepted')}>
+        I accept the terms of service
+      </Checkbox>
+      <Button type="submit" variant="primary" size="large" busy={isSubmitting} className="mt-1 self-start">
+        Create account
+      </Button>
+    </form>
+  )
+}
+
+/** What an address says is no field that somebody could correct: if it cannot be taken, it is left out. */
+const acceptable = (schema: z.ZodType, text: string | undefined) =>
+  text !== undefined && schema.safeParse(text).success ? text : null

@@ -1,0 +1,95 @@
+import { newPassword } from '@mantel/domain/auth'
+import { useNavigate } from '@tanstack/react-router'
+import { CircleAlert } from 'lucide-react'
+import { z } from 'zod'
+import { Narrow } from '../../layouts/door.tsx'
+import { textOf } from '../../platform/api.ts'
+import { useInputForm } from '../../platform/form.ts'
+import { end, useSession } from '../../platform/session.ts'
+import { toast, toastError } from '../../platform/toast.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field, PasswordInput } from '../../ui/field.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { useAddressToken } from './address-token.ts'
+import { passwordHint } from './password-hint.ts'
+import { useResetPassword } from './queries.ts'
+
+const passwords = z
+  .object({ password: newPassword, repeated: z.string() })
+  .refine(({ password, repeated }) => password === repeated, {
+    path: ['repeated'],
+    message: 'Passwords do not match',
+  })
+
+export function ResetPasswordScreen() {
+  const token = useAddressToken()
+  const session = useSession()
+  const navigate = useNavigate()
+  const reset = useResetPassword()
+  const form = useInputForm(passwords, { mode: 'onTouched', defaultValues: { password: '', repeated: '' } })
+  const { errors } = form.formState
+
+  const submit = form.handleSubmit(({ password }) =>
+    reset.mutate(
+      { body: { token: token ?? '', password } },
+      {
+        onError: (error) => toastError(textOf(error, 'Failed to reset password')),
+        onSuccess: async () => {
+          toast({
+            title: 'Password reset successful',
+            text: 'You can now log in with your new password',
+          })
+          // Every session of this account is over now, this browser's as well.
+          if (session.state !== 'signed-out') void end()
+          await navigate({ to: '/app' })
+        },
+      },
+    ),
+  )
+  return (
+    <Narrow title="Set a new password">
+      {token === undefined && <InvalidLink />}
+      <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+        <Field
+          label="New password"
+          error={errors.password?.message}
+          hint={passwordHint(form.watch('password'))}
+        >
+          <PasswordInput autoComplete="new-password" {...form.register('password')} />
+        </Field>
+        <Field label="Repeat it" error={errors.repeated?.message}>
+          <PasswordInput autoComplete="new-password" {...form.register('repeated')} />
+        </Field>
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          busy={reset.isPending}
+          disabled={token === undefined}
+          className="mt-1 self-start"
+        >
+          Set new password
+        </Button>
+      </form>
+      {reset.isError && (
+        <p className="mt-4 text-[13px]">
+          <TextLink to="/forgot-password">Request a new link</TextLink>
+        </p>
+      )}
+    </Narrow>
+  )
+}
+
+const InvalidLink = () => (
+  <div
+    role="alert"
+    className="mb-5 flex items-start gap-2 rounded-box bg-red-soft px-3 py-2.5 text-[13px] leading-4.5 text-red"
+  >
+    <CircleAlert size={14} strokeWidth={1.8} aria-hidden className="mt-0.5 shrink-0" />
+    <p>
+      <span className="font-semibold">Invalid reset link</span>
+      <br />
+      The address is not complete. <TextLink to="/forgot-password">Request a new link</TextLink>
+    </p>
+  </div>
+)

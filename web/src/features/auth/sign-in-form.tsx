@@ -1,0 +1,66 @@
+import { loginInput, type SignedIn } from '@mantel/domain/auth'
+import type { ReactNode } from 'react'
+import { textOf } from '../../platform/api.ts'
+import { useInputForm } from '../../platform/form.ts'
+import { toastError } from '../../platform/toast.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field, Input, PasswordInput } from '../../ui/field.tsx'
+import { useLogin } from './queries.ts'
+
+export const wrongDoorText = 'SuperAdmin users must use the admin login'
+
+type Props = {
+  portal: 'app' | 'admin'
+  email?: string
+  onSignedIn: (signedIn: SignedIn) => unknown
+  onRefused?: (text: string) => void
+  /** What stands next to the button. */
+  beside?: ReactNode
+}
+
+export function SignInForm({ portal, email = '', onSignedIn, onRefused, beside }: Props) {
+  const login = useLogin()
+  const form = useInputForm(loginInput, { defaultValues: { email, password: '', portal } })
+  const { errors, isSubmitting } = form.formState
+  const submit = form.handleSubmit(async (body) => {
+    const signedIn = await login.mutateAsync({ body }).catch(refuse)
+    if (signedIn) await onSignedIn(signedIn)
+  })
+
+  function refuse(error: unknown) {
+    const text = textOf(error, 'Login failed')
+    toastError(text)
+    onRefused?.(text)
+    // The address stays: only the password has to be typed again.
+    form.resetField('password')
+    form.setError('password', { message: text }, { shouldFocus: true })
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <Field label="Email" error={errors.email?.message}>
+        <Input
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus={email === ''}
+          {...form.register('email')}
+        />
+      </Field>
+      <Field label="Password" error={errors.password?.message}>
+        <PasswordInput
+          autoComplete="current-password"
+          autoFocus={email !== ''}
+          {...form.register('password')}
+        />
+      </Field>
+      <div className="mt-1 flex items-center justify-between gap-4">
+        <Button type="submit" variant="primary" size="large" busy={isSubmitting} className="min-w-28">
+          Sign In
+        </Button>
+        {beside}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Door } from '../../layouts/door.tsx'
+import { SignedOutOnly } from '../../layouts/guards.tsx'
+import type { Landing } from '../../platform/session.ts'
+import { TextLink } from '../../ui/text-link.tsx'
+import { enter, firstRoom } from './entering.ts'
+import { waitlistQuery } from './queries.ts'
+import { RegisterForm } from './register-form.tsx'
+import { SignInForm, wrongDoorText } from './sign-in-form.tsx'
+
+/** What the address says about why somebody comes. */
+type DoorSearch = { tier?: string; invite?: string; next?: string }
+
+export function SignInScreen() {
+  const search = getRouteApi('/app').useSearch()
+  return (
+    <SignedOutOnly home="/app/dashboard">
+      {search.mode === 'register' ? <Registering search={search} /> : <SigningIn />}
+    </SignedOutOnly>
+  )
+}
+
+function SigningIn() {
+  const { data: waitlist } = useQuery(waitlistQuery())
+  const [refusal, setRefusal] = useState<string>()
+  return (
+    <Door
+      title="Welcome back"
+      footer={
+        waitlist?.isActive === false && (
+          <>
+            New here? <TextLink to="/pricing">Get started</TextLink> or{' '}
+            <TextLink to="/app" search={{ mode: 'register' }}>
+              create an account
+            </TextLink>
+          </>
+        )
+      }
+    >
+      <SignInForm
+        portal="app"
+        onRefused={setRefusal}
+        onSignedIn={(signedIn) => enter(signedIn, firstRoom(signedIn.user))}
+        beside={<TextLink to="/forgot-password">Forgot password?</TextLink>}
+      />
+      {refusal === wrongDoorText && (
+        <p className="mt-4 text-[13px]">
+          <TextLink to="/app/admin">Go to admin sign-in</TextLink>
+        </p>
+      )}
+    </Door>
+  )
+}
+
+function Registering({ search: { tier, invite, next } }: { search: DoorSearch }) {
+  const { data: waitlist } = useQuery(waitlistQuery())
+  const landing: Landing = next ? { to: next, search: tier ? { tier } : {} } : { to: '/app/pipeline' }
+  return (
+    <Door
+      title="Create your account"
+      footer={
+        <>
+          Already have one? <TextLink to="/app">Sign in</TextLink>
+        </>
+      }
+    >
+      {waitlist?.isActive && !invite && <Closed />}
+      <RegisterForm tier={tier} invite={invite} onRegistered={(signedIn) => enter(signedIn, landing)} />
+    </Door>
+  )
+}
+
+const Closed = () => (
+  <p className="-mt-3 mb-5 rounded-box bg-amber-soft px-3 py-2 text-[13px] leading-4.5 text-amber">
+    Registration is closed. Please{' '}
+    <Link to="/" className="underline underline-offset-3">
+      join the waitlist
+    </Link>
+    .
+  </p>
+)

@@ -1,0 +1,46 @@
+import { Narrow } from '../../layouts/door.tsx'
+import { textOf } from '../../platform/api.ts'
+import { determineUser } from '../../platform/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { useAddressToken } from './address-token.ts'
+import { useVerifyEmail } from './queries.ts'
+
+/** A click and not the visit confirms: mail scanners visit every link. */
+export function VerifyEmailScreen() {
+  const token = useAddressToken()
+  const verify = useVerifyEmail()
+  if (verify.isSuccess) {
+    return (
+      <Narrow title="Your address is confirmed">
+        <p role="status" className="text-muted-foreground">
+          Contracts and invoices can go out in your name now. <TextLink to="/app">Go on</TextLink>
+        </p>
+      </Narrow>
+    )
+  }
+  if (token === undefined || verify.isError) {
+    return (
+      <Narrow title="This link doesn’t work">
+        <p role="alert" className="text-muted-foreground">
+          {verify.isError ? textOf(verify.error) : 'The address is not complete.'} Sign in to have a new one
+          sent.
+        </p>
+      </Narrow>
+    )
+  }
+  return (
+    <Narrow title="Confirm your email address">
+      <p className="-mt-3 mb-5 text-muted-foreground">Then contracts and invoices can go out in your name.</p>
+      <Button
+        variant="primary"
+        size="large"
+        busy={verify.isPending}
+        className="self-start"
+        onClick={() => verify.mutate({ body: { token } }, { onSuccess: () => void determineUser() })}
+      >
+        Confirm my address
+      </Button>
+    </Narrow>
+  )
+}

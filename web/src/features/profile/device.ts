@@ -1,0 +1,39 @@
+export type Device = { name: string; kind: 'computer' | 'phone' | 'tablet' | 'unknown' }
+
+/** What somebody would call the thing that signed in. Order matters: most browsers also claim to be another one. */
+export function deviceOf(userAgent: string | null): Device {
+  const browser = nameIn(browsers, userAgent)
+  const system = nameIn(systems, userAgent)
+  const name = browser && system ? `${browser} on ${system}` : (browser ?? system ?? 'Unknown device')
+  return { name, kind: kindOf(userAgent ?? '', system) }
+}
+
+const browsers: [string, RegExp][] = [
+  ['Edge', /\bEdg(e|A|iOS)?\//],
+  ['Opera', /\b(OPR|OPT|Opera)\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(Firefox|FxiOS)\//],
+  ['Chrome', /Chrome\/|\bCriOS\//],
+  ['Safari', /\bVersion\/.*\bSafari\//],
+]
+
+const systems: [string, RegExp][] = [
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Android', /\bAndroid\b/],
+  ['Windows', /\bWindows\b/],
+  ['Mac', /\bMacintosh\b/],
+  ['Chromebook', /\bCrOS\b/],
+  ['Linux', /\bLinux\b/],
+]
+
+const nameIn = (names: [string, RegExp][], userAgent: string | null) =>
+  names.find(([, sign]) => sign.test(userAgent ?? ''))?.[0]
+
+function kindOf(userAgent: string, system: string | undefined): Device['kind'] {
+  if (system === undefined) return 'unknown'
+  if (system === 'iPad') return 'tablet'
+  // Tablets with Android leave out the word that its phones have.
+  if (system === 'Android') return /\bMobile\b/.test(userAgent) ? 'phone' : 'tablet'
+  return system === 'iPhone' ? 'phone' : 'computer'
+}

@@ -1,0 +1,45 @@
+import { CircleCheck, Clock } from 'lucide-react'
+import { textOf } from '../../platform/api.ts'
+import { toast, toastError } from '../../platform/toast.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Fact } from '../../ui/fact.tsx'
+import { useRequestVerification } from './queries.ts'
+
+/** The address one signs in with, and whether it is known to be one's own. */
+export function EmailFact({ email, isConfirmed }: { email: string; isConfirmed: boolean }) {
+  return (
+    <Fact label="Email">
+      <span className="min-w-0 wrap-anywhere">{email}</span>
+      {isConfirmed ? (
+        <Badge hue="green" icon={CircleCheck}>
+          Confirmed
+        </Badge>
+      ) : (
+        <>
+          <Badge hue="amber" icon={Clock}>
+            Not confirmed yet
+          </Badge>
+          <SendLinkAgain />
+        </>
+      )}
+    </Fact>
+  )
+}
+
+function SendLinkAgain() {
+  const request = useRequestVerification()
+  const send = () =>
+    request.mutate(
+      {},
+      {
+        onSuccess: ({ message }) => toast({ title: 'Letter sent', text: message }),
+        onError: (error) => toastError(textOf(error)),
+      },
+    )
+  return (
+    <Button variant="link" busy={request.isPending} onClick={send}>
+      Send the link again
+    </Button>
+  )
+}

@@ -1,0 +1,61 @@
+import { type CurrentUser, type ProfileInput, profileInput } from '@mantel/domain/auth'
+import { useInputForm } from '../../platform/form.ts'
+import { updateUser, useUser } from '../../platform/session.ts'
+import { modKey } from '../../platform/shortcuts.ts'
+import { toast } from '../../platform/toast.ts'
+import { Fact } from '../../ui/fact.tsx'
+import { Field, Input } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { SaveBar } from '../../ui/save-bar.tsx'
+import { roleNames } from '../team/roles.ts'
+import { EmailFact } from './email-fact.tsx'
+import { useUpdateProfile } from './queries.ts'
+
+export function NameForm() {
+  const user = useUser()
+  const update = useUpdateProfile()
+  const form = useInputForm(profileInput, { defaultValues: valuesOf(user) })
+  const { errors, isDirty, dirtyFields, isSubmitting } = form.formState
+  const submit = form.handleSubmit(async (body) => {
+    const saved = await update
+      .mutateAsync({ body: changed(body, dirtyFields) })
+      .catch((error: unknown) => form.refuse(error, 'Your details could not be saved'))
+    if (!saved) return
+    updateUser(saved)
+    form.reset(valuesOf(saved))
+    toast({ title: 'Your details are saved' })
+  })
+  return (
+    <Form onSubmit={submit} className="flex flex-col gap-5">
+      <div className="grid gap-x-4 gap-y-4 sm:grid-cols-2">
+        <Field label="First name" error={errors.firstName?.message}>
+          <Input autoComplete="given-name" {...form.register('firstName')} />
+        </Field>
+        <Field label="Last name" error={errors.lastName?.message}>
+          <Input autoComplete="family-name" {...form.register('lastName')} />
+        </Field>
+        <Field label="Phone" optional error={errors.phone?.message}>
+          <Input type="tel" autoComplete="tel" {...form.register('phone')} />
+        </Field>
+      </div>
+      <dl className="grid gap-x-4 gap-y-4 sm:grid-cols-2">
+        <EmailFact email={user.email} isConfirmed={user.emailVerifiedAt !== null} />
+        <Fact label="Role">{roleNames[user.role]}</Fact>
+      </dl>
+      <SaveBar isDirty={isDirty} busy={isSubmitting} keys={modKey('↵')} onDiscard={() => form.reset()} />
+    </Form>
+  )
+}
+
+const valuesOf = ({ firstName, lastName, phone }: CurrentUser) => ({
+  firstName,
+  lastName,
+  phone: phone ?? '',
+})
+
+/** Only what was touched: a field changed elsewhere in the meantime keeps its new value. */
+const changed = (
+  body: ProfileInput,
+  dirty: Partial<Record<keyof ProfileInput, boolean>>,
+): Partial<ProfileInput> =>
+  Object.fromEntries(Object.entries(body).filter(([name]) => dirty[name as keyof ProfileInput]))

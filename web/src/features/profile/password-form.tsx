@@ -1,0 +1,63 @@
+import { givenPassword, newPassword, passwordLimits } from '@mantel/domain/auth'
+import { z } from 'zod'
+import { useInputForm } from '../../platform/form.ts'
+import { useUser } from '../../platform/session.ts'
+import { toast } from '../../platform/toast.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field, PasswordInput } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { useChangePassword } from './queries.ts'
+
+const passwords = z
+  .object({ currentPassword: givenPassword, password: newPassword, repeated: z.string() })
+  .refine(({ password, repeated }) => password === repeated, {
+    path: ['repeated'],
+    message: 'Passwords do not match',
+  })
+
+export function PasswordForm() {
+  const { email, role } = useUser()
+  const change = useChangePassword()
+  const form = useInputForm(passwords, {
+    defaultValues: { currentPassword: '', password: '', repeated: '' },
+  })
+  const { errors, isSubmitting } = form.formState
+  const submit = form.handleSubmit(async ({ currentPassword, password }) => {
+    const isChanged = await change.mutateAsync({ body: { currentPassword, password } }).then(
+      () => true,
+      (error: unknown) => form.refuse(error, 'Your password could not be changed'),
+    )
+    if (!isChanged) return
+    form.reset()
+    toast({ title: 'Password changed', text: 'Your other devices were signed out.' })
+  })
+  return (
+    <Form onSubmit={submit} className="flex flex-col gap-4">
+      {/* Password managers file the new password under this name. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          label="Current password"
+          error={errors.currentPassword?.message}
+          className="sm:col-span-2 sm:max-w-[calc(50%-8px)]"
+        >
+          <PasswordInput autoComplete="current-password" {...form.register('currentPassword')} />
+        </Field>
+        <Field label="New password" error={errors.password?.message} hint={advice(role)}>
+          <PasswordInput autoComplete="new-password" {...form.register('password')} />
+        </Field>
+        <Field label="Repeat it" error={errors.repeated?.message}>
+          <PasswordInput autoComplete="new-password" {...form.register('repeated')} />
+        </Field>
+      </div>
+      <Button type="submit" busy={isSubmitting} className="self-start">
+        Change password
+      </Button>
+    </Form>
+  )
+}
+
+const advice = (role: string) =>
+  role === 'SuperAdmin'
+    ? `At least ${passwordLimits.superAdminMinimum} characters.`
+    : `At least ${passwordLimits.minimum} characters. Ten or more are better.`

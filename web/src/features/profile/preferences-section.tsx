@@ -1,0 +1,31 @@
+import { appearances, prefer, usePreferences } from '../../platform/preferences.ts'
+import { Kbd } from '../../ui/kbd.tsx'
+import { Section } from '../../ui/section.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { Switch } from '../../ui/switch.tsx'
+
+/** What somebody likes on this device; it is kept at once and stays in this browser. */
+export function PreferenceSections() {
+  const { appearance, singleKeys } = usePreferences()
+  return (
+    <>
+      <Section title="Appearance">
+        <Segmented
+          label="Appearance"
+          value={appearance}
+          options={appearances}
+          onChange={(chosen) => prefer({ appearance: chosen })}
+        />
+        <p className="mt-2 text-[12px] leading-4 text-muted-foreground">Kept for this browser only.</p>
+      </Section>
+      <Section title="Keyboard">
+        <Switch checked={singleKeys} onChange={(checked) => prefer({ singleKeys: checked })}>
+          Single-key shortcuts
+        </Switch>
+        <p className="mt-1.5 text-[12px] leading-5 text-muted-foreground">
+          Keys such as <Kbd>?</Kbd> or <Kbd>G</Kbd> then <Kbd>P</Kbd> work wherever you are not typing.
+        </p>
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { LogOut } from 'lucide-react'
+import { Page } from '../../layouts/page.tsx'
+import { end, useUser } from '../../platform/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Section } from '../../ui/section.tsx'
+import { NameForm } from './name-form.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { PreferenceSections } from './preferences-section.tsx'
+import { SessionList } from './session-list.tsx'
+
+/** The same for everybody who signs in, whichever frame they stand in. */
+export function ProfileScreen() {
+  const { role, impersonatorId } = useUser()
+  return (
+    <Page title="Profile">
+      <div className="max-w-170 px-5 py-6 max-md:px-4">
+        <Section title="Your details">
+          <NameForm />
+        </Section>
+        {/* Whoever acts for somebody else has no business with their password, and the server says so. */}
+        {impersonatorId === null && (
+          <>
+            <Section title="Password">
+              <PasswordForm />
+            </Section>
+            <Section title="Signed-in devices">
+              <SessionList />
+            </Section>
+          </>
+        )}
+        {/* The portal is always light, and has no shortcuts. */}
+        {role !== 'Client' && <PreferenceSections />}
+        <Section title="Sign out">
+          <p className="mb-4 text-[13px] leading-4.5 text-muted-foreground">
+            Ends your session in this browser. Other devices stay signed in.
+          </p>
+          <Button icon={LogOut} onClick={() => void end()}>
+            Sign out
+          </Button>
+        </Section>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { CircleCheck, CircleHelp, type LucideIcon, Monitor, Smartphone, Tablet } from 'lucide-react'
+import { textOf } from '../../platform/api.ts'
+import { toast, toastError } from '../../platform/toast.ts'
+import { When } from '../../platform/when.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { type Device, deviceOf } from './device.ts'
+import { type DeviceSession, sessionsQuery, useRevokeSession } from './queries.ts'
+
+const icons: Record<Device['kind'], LucideIcon> = {
+  computer: Monitor,
+  phone: Smartphone,
+  tablet: Tablet,
+  unknown: CircleHelp,
+}
+
+export function SessionRow({ session }: { session: DeviceSession }) {
+  const { name, kind } = deviceOf(session.userAgent)
+  const Icon = icons[kind]
+  return (
+    <li className="flex min-h-14 items-center gap-3 border-b border-border py-2 last:border-b-0">
+      <Icon size={20} strokeWidth={1.6} aria-hidden className="shrink-0 text-muted-foreground" />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-[13px] leading-4.5 font-medium">
+          {name}
+          {session.current && (
+            <Badge hue="green" icon={CircleCheck}>
+              This device
+            </Badge>
+          )}
+        </p>
+        <p className="mt-0.5 text-[12px] leading-4 wrap-anywhere text-muted-foreground tabular-nums">
+          {session.ip ? `From ${session.ip}` : 'From an unknown place'}
+          {' · '}
+          {session.current ? 'active now' : <LastSeen session={session} />}
+        </p>
+      </div>
+      {!session.current && <SignOutOne id={session.id} name={name} />}
+    </li>
+  )
+}
+
+const LastSeen = ({ session: { lastSeenAt } }: { session: DeviceSession }) => (
+  <>
+    last seen <When at={lastSeenAt} />
+  </>
+)
+
+function SignOutOne({ id, name }: { id: string; name: string }) {
+  const revoke = useRevokeSession()
+  const queries = useQueryClient()
+  async function signOut() {
+    try {
+      await revoke.mutateAsync({ params: { id } })
+      toast({ title: 'Signed out', text: `${name} has to sign in again.` })
+    } catch (error) {
+      toastError(textOf(error, 'This device could not be signed out'))
+      // It may have left by itself in the meantime.
+      await queries.invalidateQueries({ queryKey: sessionsQuery().queryKey })
+    }
+  }
+  return (
+    <Button
+      size="small"
+      aria-label={`Sign out ${name}`}
+      busy={revoke.isPending}
+      onClick={() => void signOut()}
+    >
+      Sign out
+    </Button>
+  )
+}

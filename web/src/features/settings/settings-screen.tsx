@@ -1,0 +1,47 @@
+import { can } from '@mantel/domain/permissions'
+import { getRouteApi } from '@tanstack/react-router'
+import { Page } from '../../layouts/page.tsx'
+import { useUser } from '../../platform/session.ts'
+import { useMedia } from '../../ui/media.ts'
+import { TextLink } from '../../ui/text-link.tsx'
+import { InviteDialog } from '../team/invite-dialog.tsx'
+import { OneByOne } from './one-by-one.tsx'
+import { settingsSections } from './sections.ts'
+import { SideBySide } from './side-by-side.tsx'
+
+const route = getRouteApi('/signed-in/member/app/settings')
+
+/** What the company decides about itself, as far as the person may see it. */
+export function SettingsScreen() {
+  const user = useUser()
+  const { inviting } = route.useSearch()
+  const navigate = route.useNavigate()
+  const isWide = useMedia('(min-width: 1024px)')
+  const sections = settingsSections.filter(({ needs }) => can(user, needs))
+  return (
+    <Page title={user.navigationLabels.settings}>
+      <div className="px-5 py-6 max-md:px-4">
+        {sections.length === 0 ? (
+          <NotForYou />
+        ) : isWide ? (
+          <SideBySide sections={sections} />
+        ) : (
+          <OneByOne sections={sections} />
+        )}
+      </div>
+      {can(user, 'team:invite') && (
+        <InviteDialog
+          open={inviting === 'yes'}
+          onClose={() => void navigate({ search: {}, hash: true, replace: true })}
+        />
+      )}
+    </Page>
+  )
+}
+
+const NotForYou = () => (
+  <p className="max-w-[60ch] text-muted-foreground">
+    The company’s settings are looked after by your admins and managers. Your own name, password and
+    appearance are in <TextLink to="/app/profile">your profile</TextLink>.
+  </p>
+)

@@ -1,0 +1,20 @@
+import type { Teammate } from '@mantel/domain/team'
+import { CircleCheck, CircleSlash } from 'lucide-react'
+import { fullDate } from '../../platform/dates.ts'
+
+/** In tables a state is its icon and its word, without a fill. */
+export const AccessState = ({ person: { deactivatedAt } }: { person: Teammate }) =>
+  deactivatedAt ? (
+    <span
+      title={`Since ${fullDate(deactivatedAt)}`}
+      className="flex items-center gap-1.5 whitespace-nowrap text-grey"
+    >
+      <CircleSlash size={14} strokeWidth={1.8} aria-hidden />
+      Deactivated
+    </span>
+  ) : (
+    <span className="flex items-center gap-1.5 whitespace-nowrap">
+      <CircleCheck size={14} strokeWidth={1.8} aria-hidden className="text-green" />
+      Active
+    </span>
+  )

@@ -1,0 +1,77 @@
+import { invitableRoles, mayInvite } from '@mantel/domain/permissions'
+import { invitationInput } from '@mantel/domain/team'
+import { useInputForm } from '../../platform/form.ts'
+import { useUser } from '../../platform/session.ts'
+import { toast } from '../../platform/toast.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { Field, Input } from '../../ui/field.tsx'
+import { Form, FormError } from '../../ui/form.tsx'
+import { Select } from '../../ui/select.tsx'
+import { OwnPasswordField } from './own-password-field.tsx'
+import { useInvite } from './queries.ts'
+import { roleDuties, roleNames } from './roles.ts'
+
+type Props = { open: boolean; onClose: () => void }
+
+export const InviteDialog = ({ open, onClose }: Props) => (
+  <Dialog
+    open={open}
+    onOpenChange={onClose}
+    title="Invite a teammate"
+    description="They get a link by mail and choose their own password. It works for 7 days."
+  >
+    <InviteForm onDone={onClose} />
+  </Dialog>
+)
+
+function InviteForm({ onDone }: { onDone: () => void }) {
+  const user = useUser()
+  const invite = useInvite()
+  const form = useInputForm(invitationInput, { defaultValues: { email: '', role: 'Staff' } })
+  const { errors, isSubmitting } = form.formState
+  const role = form.watch('role') ?? 'Staff'
+  const options = invitableRoles
+    .filter((one) => mayInvite(user.role, one))
+    .map((value) => ({ value, label: roleNames[value] }))
+  const submit = form.handleSubmit(async (body) => {
+    const invitation = await invite
+      .mutateAsync({ body })
+      .catch((error: unknown) => form.refuseHere(error, 'The invitation could not be sent'))
+    if (!invitation) return
+    onDone()
+    toast({ title: 'Invitation sent', text: invitation.email })
+  })
+  return (
+    <Form onSubmit={submit} className="flex flex-col gap-4">
+      <Field label="Email" error={errors.email?.message}>
+        <Input
+          type="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.register('email')}
+        />
+      </Field>
+      <Field label="Role" error={errors.role?.message} hint={roleDuties[role]}>
+        <Select options={options} {...form.register('role')} />
+      </Field>
+      {role === 'CompanyAdmin' && (
+        <OwnPasswordField
+          error={errors.currentPassword?.message}
+          // It goes with the field: who is invited as anything else needs none.
+          {...form.register('currentPassword', { shouldUnregister: true })}
+        />
+      )}
+      {errors.root && <FormError>{errors.root.message}</FormError>}
+      <DialogActions>
+        <Button variant="ghost" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="primary" busy={isSubmitting}>
+          Send invitation
+        </Button>
+      </DialogActions>
+    </Form>
+  )
+}

@@ -1,0 +1,50 @@
+import { Checkbox } from '../ui/checkbox.tsx'
+import { Fact } from '../ui/fact.tsx'
+import { Field, Input, PasswordInput } from '../ui/field.tsx'
+import { FormError } from '../ui/form.tsx'
+import { Select } from '../ui/select.tsx'
+import { Switch } from '../ui/switch.tsx'
+import { TextLink } from '../ui/text-link.tsx'
+import { Part } from './half.tsx'
+
+const types = [
+  { value: 'full', label: 'Full Stage' },
+  { value: 'part', label: 'Enhancement' },
+]
+
+export const Choices = () => (
+  <Part title="Fields, checkboxes, text">
+    <div className="two">
+      <Field label="Type" hint="It decides which price list is used.">
+        <Select options={types} defaultValue="full" />
+      </Field>
+      <Field label="Password" optional>
+        <PasswordInput defaultValue="brass-and-plaster" />
+      </Field>
+      <Field label="Address">
+        <Input readOnly defaultValue="Cannot be changed here" />
+      </Field>
+      <Field label="Brokerage">
+        <Input disabled placeholder="Not yet" />
+      </Field>
+    </div>
+    <div className="stack below">
+      <Checkbox defaultChecked>Tell the client by email</Checkbox>
+      <Checkbox>Send a copy to me</Checkbox>
+      <Checkbox error="Please agree first.">I have read the terms</Checkbox>
+      <Checkbox disabled>Not on this plan</Checkbox>
+      <Switch checked disabled onChange={() => {}}>
+        Ask an admin to connect payments
+      </Switch>
+      <FormError>This invitation was withdrawn.</FormError>
+      <dl>
+        <Fact label="Role" hint="An admin can change it.">
+          Manager
+        </Fact>
+      </dl>
+      <p>
+        Signed by everybody. <TextLink to="/">Send the invoice</TextLink> next.
+      </p>
+    </div>
+  </Part>
+)

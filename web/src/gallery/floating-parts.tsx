@@ -1,0 +1,98 @@
+import { Archive, Copy, Ellipsis, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Button, IconButton } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { Dialog, DialogActions, Sheet } from '../ui/dialog.tsx'
+import { Field, Input } from '../ui/field.tsx'
+import { Menu, MenuChoices, MenuItem, MenuSeparator } from '../ui/menu.tsx'
+import { Tooltip } from '../ui/tooltip.tsx'
+import { Part } from './half.tsx'
+
+type Open = 'dialog' | 'confirmation' | 'sheet' | null
+
+export function FloatingParts() {
+  const [open, setOpen] = useState<Open>(null)
+  const close = () => setOpen(null)
+  return (
+    <Part title="Menu, dialog, sheet, tooltip">
+      <div className="line">
+        <ProjectMenu />
+        <Button onClick={() => setOpen('dialog')}>New client</Button>
+        <Button variant="destructive" onClick={() => setOpen('confirmation')}>
+          Delete client
+        </Button>
+        <Button onClick={() => setOpen('sheet')}>Details</Button>
+        <Tooltip text="More" keys="M">
+          <IconButton icon={Ellipsis} label="More" />
+        </Tooltip>
+      </div>
+      <NewClient open={open === 'dialog'} onClose={close} />
+      <ConfirmDialog
+        open={open === 'confirmation'}
+        title="Delete Hannah Whitlock?"
+        action="Delete client"
+        busy={false}
+        onConfirm={close}
+        onClose={close}
+      >
+        Their 3 projects stay, without a client.
+      </ConfirmDialog>
+      <Sheet
+        open={open === 'sheet'}
+        onOpenChange={close}
+        title="412 Maple Avenue"
+        description="Hannah Whitlock"
+      >
+        <p>Install Mon, Mar 16</p>
+      </Sheet>
+    </Part>
+  )
+}
+
+const sortings = [
+  { value: 'name', label: 'Name' },
+  { value: 'date', label: 'Install date' },
+] as const
+
+function ProjectMenu() {
+  const [sorting, setSorting] = useState<(typeof sortings)[number]['value']>('date')
+  return (
+    <Menu align="start" trigger={<Button>Menu</Button>}>
+      <MenuItem icon={Copy} keys="D" onSelect={() => {}}>
+        Duplicate
+      </MenuItem>
+      <MenuItem icon={Archive} disabled onSelect={() => {}}>
+        Archive
+      </MenuItem>
+      <MenuSeparator />
+      <MenuChoices label="Sort by" value={sorting} options={sortings} onChange={setSorting} />
+      <MenuSeparator />
+      <MenuItem icon={Trash2} destructive onSelect={() => {}}>
+        Delete project
+      </MenuItem>
+    </Menu>
+  )
+}
+
+const NewClient = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
+  <Dialog
+    open={open}
+    onOpenChange={onClose}
+    title="New client"
+    description="They hear nothing of it until you write to them."
+  >
+    <div className="stack loose">
+      <Field label="Name">
+        <Input />
+      </Field>
+      <DialogActions>
+        <Button variant="ghost" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button variant="primary" onClick={onClose}>
+          Add client
+        </Button>
+      </DialogActions>
+    </div>
+  </Dialog>
+)

@@ -1,0 +1,20 @@
+import { Button } from '../ui/button.tsx'
+import { SaveBar } from '../ui/save-bar.tsx'
+import { Section } from '../ui/section.tsx'
+import type { Mode } from './floating-mode.ts'
+import { Part } from './half.tsx'
+
+/** The sections say their mode: two regions of one name could not be told apart by ear. */
+export const PageParts = ({ mode }: { mode: Mode }) => (
+  <Part title="Sections, unsaved changes">
+    <div>
+      <Section title={`Studio, ${mode}`} action={<Button size="small">Edit</Button>}>
+        Alder & Finch Staging
+      </Section>
+      <Section title={`Stage duration, ${mode}`}>90 days</Section>
+    </div>
+    <div className="below">
+      <SaveBar isDirty busy={false} keys="⌘↵" onDiscard={() => {}} />
+    </div>
+  </Part>
+)

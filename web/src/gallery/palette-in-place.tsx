@@ -1,0 +1,54 @@
+import { ArrowRightLeft, Send } from 'lucide-react'
+import { useState } from 'react'
+import {
+  CommandBox,
+  CommandGroup,
+  CommandHints,
+  CommandItem,
+  CommandList,
+  CommandSearch,
+} from '../ui/command.tsx'
+import { StageGlyph } from '../ui/stage-glyph.tsx'
+import { Vignette } from '../ui/vignette.tsx'
+import { vignetteSeeds } from './drawings.tsx'
+import { Part } from './half.tsx'
+
+const nothing = () => {}
+
+export function PaletteInPlace() {
+  const [text, setText] = useState('map')
+  return (
+    <Part title="Command palette">
+      <CommandBox label="Search or jump to" matched>
+        <CommandSearch placeholder="Search or jump to…" value={text} onChange={setText} />
+        <CommandList empty="Nothing by that name.">
+          <CommandGroup heading="Projects">
+            <CommandItem
+              picture={<Vignette seed={vignetteSeeds.sofa} size={20} />}
+              aside={
+                <>
+                  <span style={{ color: 'var(--gold)' }}>
+                    <StageGlyph shape={{ kind: 'open', share: 2 / 3 }} />
+                  </span>
+                  Won
+                </>
+              }
+              onSelect={nothing}
+            >
+              412 Maple Avenue
+            </CommandItem>
+          </CommandGroup>
+          <CommandGroup heading="Actions on 412 Maple Avenue">
+            <CommandItem icon={Send} onSelect={nothing}>
+              Send invoice
+            </CommandItem>
+            <CommandItem icon={ArrowRightLeft} keys={['S']} onSelect={nothing}>
+              Move to stage…
+            </CommandItem>
+          </CommandGroup>
+        </CommandList>
+        <CommandHints hints={['↑↓ to move', '↵ to open', '⌘↵ new tab']} />
+      </CommandBox>
+    </Part>
+  )
+}

@@ -1,0 +1,68 @@
+import { APP_NAME } from '@mantel/domain/product'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useLayoutEffect } from 'react'
+import { Room } from '../features/auth/room.tsx'
+import { loadStyles, wear } from '../platform/theme.ts'
+import { Mark } from '../ui/mark.tsx'
+import { Vignette } from '../ui/vignette.tsx'
+
+/** The front door: a form at the left and a furnished wall at the right. */
+export function Door({
+  title,
+  children,
+  footer,
+}: {
+  title: string
+  children: ReactNode
+  footer?: ReactNode
+}) {
+  usePublicLook()
+  return (
+    <div className="grid min-h-dvh bg-background lg:grid-cols-[44fr_56fr]">
+      <title>{`${title} · ${APP_NAME}`}</title>
+      <main className="flex flex-col px-6 py-8 sm:px-12">
+        <Link
+          to="/"
+          className="flex items-center gap-2.5 self-start rounded-control font-semibold touch:min-h-11"
+        >
+          <Mark />
+          {APP_NAME}
+        </Link>
+        <div className="mx-auto flex w-full max-w-100 flex-1 flex-col justify-center py-10">
+          <Vignette seed="door" size={96} className="mb-6 rounded-box lg:hidden" />
+          <h1 className="mb-7 font-serif text-[34px] leading-10 font-normal tracking-[-.02em]">{title}</h1>
+          {children}
+          {footer && <p className="mt-8 text-[13px] text-muted-foreground">{footer}</p>}
+        </div>
+      </main>
+      <div className="hidden border-l border-border lg:block">
+        <Room />
+      </div>
+    </div>
+  )
+}
+
+/** One column, the mark on top: for short ways such as a new password. */
+export function Narrow({ title, children }: { title: string; children: ReactNode }) {
+  usePublicLook()
+  return (
+    <main className="mx-auto flex min-h-dvh w-full max-w-[432px] flex-col justify-center px-4 py-10">
+      <title>{`${title} · ${APP_NAME}`}</title>
+      <Mark size={32} />
+      <h1 className="mt-6 mb-6 font-serif text-[30px] leading-9 tracking-[-.02em]">{title}</h1>
+      {children}
+      <Link
+        to="/app"
+        className="mt-8 inline-flex items-center self-start text-[13px] text-primary-text underline underline-offset-3 touch:min-h-11"
+      >
+        Back to sign in
+      </Link>
+    </main>
+  )
+}
+
+/** Pages for everybody are light, and wear the colours of whoever's door it is. */
+export function usePublicLook(mode: 'light' | 'dark' = 'light') {
+  useLayoutEffect(() => wear({ mode, extent: 'page' }), [mode])
+  useLayoutEffect(() => void loadStyles(), [])
+}

@@ -1,0 +1,24 @@
+import { Link } from '@tanstack/react-router'
+import { usePublicLook } from './door.tsx'
+import { Doorway } from './doorway.tsx'
+
+/** Outside of the app, in the words of the specification. */
+export function PublicNotFound() {
+  usePublicLook()
+  return (
+    <main className="flex min-h-dvh flex-col items-center justify-center bg-background px-4 py-10 text-center">
+      <title>404 Page Not Found</title>
+      <Doorway />
+      <h1 className="mt-8 font-serif text-[42px] leading-12 tracking-[-.025em] max-sm:text-[32px] max-sm:leading-10">
+        404 Page Not Found
+      </h1>
+      <p className="mt-2 text-muted-foreground">Did you forget to add the page to the router?</p>
+      <Link
+        to="/"
+        className="mt-6 inline-flex items-center text-primary-text underline underline-offset-3 touch:min-h-11"
+      >
+        Back to the front door
+      </Link>
+    </main>
+  )
+}

@@ -1,0 +1,37 @@
+import { APP_NAME } from '@mantel/domain/product'
+import { createContext, type ReactNode, useContext } from 'react'
+
+/** Whether a screen stands in the panel of a shell or on a page of its own, as in the portal. */
+const FrameContext = createContext<'panel' | 'page'>('panel')
+export const OnPage = ({ children }: { children: ReactNode }) => (
+  <FrameContext value="page">{children}</FrameContext>
+)
+
+type Props = { title: string; actions?: ReactNode; children: ReactNode }
+
+/** One screen inside a frame: its name and what can be done on top, the rest below. */
+export function Page({ title, actions, children }: Props) {
+  const frame = useContext(FrameContext)
+  return (
+    <>
+      <title>{`${title} · ${APP_NAME}`}</title>
+      {frame === 'panel' ? (
+        <>
+          <header className="flex h-12 shrink-0 items-center justify-between gap-4 border-b border-border px-5 max-md:px-4">
+            <h1 className="truncate text-[15px] leading-5 font-semibold tracking-[-.012em]">{title}</h1>
+            {actions && <div className="flex items-center gap-2">{actions}</div>}
+          </header>
+          <div className="min-h-0 flex-1 overflow-y-auto">{children}</div>
+        </>
+      ) : (
+        <>
+          <header className="flex flex-wrap items-center justify-between gap-4 px-5 pt-8 max-md:px-4">
+            <h1 className="font-serif text-[27px] leading-8.5 tracking-[-.02em]">{title}</h1>
+            {actions}
+          </header>
+          {children}
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Outlet, useNavigate } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react'
+import { prefer, useMode, usePreferences } from '../platform/preferences.ts'
+import { type Shortcuts, useShortcuts } from '../platform/shortcuts.ts'
+import { wear } from '../platform/theme.ts'
+import { toast } from '../platform/toast.ts'
+import { classes } from '../ui/classes.ts'
+import { useMedia } from '../ui/media.ts'
+import { TooltipProvider } from '../ui/tooltip.tsx'
+import type { Place } from './places.ts'
+import { Sidebar } from './sidebar.tsx'
+import { SkipLink } from './skip-link.tsx'
+import { UserMenu } from './user-menu.tsx'
+
+const fetchPalette = () => import('./palette.tsx').then(({ Palette }) => ({ default: Palette }))
+const Palette = lazy(fetchPalette)
+const ShortcutSheet = lazy(() =>
+  import('./shortcut-sheet.tsx').then(({ ShortcutSheet }) => ({ default: ShortcutSheet })),
+)
+
+type Props = {
+  label: string
+  places: Place[]
+  low: Place[]
+  head: (wide: boolean) => ReactNode
+  /** Something that needs action and stays until it is done. */
+  notice?: ReactNode
+  bottomBar: (open: { search: () => void }) => ReactNode
+  /** Ink-dark in both modes, for rooms that are not a studio's. */
+  ink?: boolean
+}
+
+/** Sidebar, rail or bottom bar around one panel, with the palette and the keys that work everywhere. */
+export function Shell({ label, places, low, head, notice, bottomBar, ink }: Props) {
+  const mode = useMode()
+  useLayoutEffect(() => wear({ mode, extent: 'accents' }), [mode])
+  // Whoever types right after the key that opens it must not type into the void.
+  useEffect(() => void fetchPalette(), [])
+  const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(null)
+  const isRoomy = useMedia('(min-width: 1280px)')
+  const { sidebarOpen } = usePreferences()
+  const wide = sidebarOpen ?? isRoomy
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const search = () => setOpen('palette')
+  const toggleSidebar = () => prefer({ sidebarOpen: !wide })
+  async function refresh() {
+    await queries.invalidateQueries()
+    toast({ title: 'Data refreshed' })
+  }
+
+  const goTo: Shortcuts = Object.fromEntries(
+    [...places, ...low].flatMap(({ key, to }) => (key ? [[`g ${key}`, () => void navigate({ to })]] : [])),
+  )
+  useShortcuts({
+    ...goTo,
+    'mod+k': () => setOpen(open === 'palette' ? null : 'palette'),
+    'mod+b': toggleSidebar,
+    '?': () => setOpen('shortcuts'),
+  })
+
+  return (
+    <TooltipProvider>
+      <div className="flex h-dvh bg-sidebar max-md:flex-col">
+        <SkipLink />
+        <Sidebar
+          wide={wide}
+          label={label}
+          head={head(wide)}
+          places={places}
+          low={low}
+          foot={<UserMenu wide={wide} onShortcuts={() => setOpen('shortcuts')} />}
+          onSearch={search}
+          className={ink ? 'dark' : undefined}
+        />
+        <main
+          id="content"
+          tabIndex={-1}
+          className={classes(
+            'flex min-w-0 flex-1 flex-col overflow-hidden bg-background outline-none max-md:min-h-0 md:my-2 md:mr-2 md:rounded-panel md:border md:border-sidebar-border',
+            ink && 'md:ml-2',
+          )}
+        >
+          {notice}
+          <Outlet />
+        </main>
+        {bottomBar({ search })}
+        <Suspense fallback={null}>
+          {open === 'palette' && (
+            <Palette
+              places={[...places, ...low]}
+              onClose={() => setOpen(null)}
+              onShortcuts={() => setOpen('shortcuts')}
+              onSidebar={toggleSidebar}
+              onRefresh={() => void refresh()}
+            />
+          )}
+          {open === 'shortcuts' && (
+            <ShortcutSheet places={[...places, ...low]} onClose={() => setOpen(null)} />
+          )}
+        </Suspense>
+      </div>
+    </TooltipProvider>
+  )
+}

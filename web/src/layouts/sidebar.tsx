@@ -1,0 +1,103 @@
+import { Link } from '@tanstack/react-router'
+import { Search } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { modKey } from '../platform/shortcuts.ts'
+import { classes } from '../ui/classes.ts'
+import { Kbd } from '../ui/kbd.tsx'
+import { Tooltip } from '../ui/tooltip.tsx'
+import type { Place } from './places.ts'
+
+type Props = {
+  /** Names beside the drawings, or a narrow rail of drawings alone. */
+  wide: boolean
+  label: string
+  head: ReactNode
+  places: Place[]
+  low: Place[]
+  foot: ReactNode
+  onSearch: () => void
+  className?: string
+}
+
+export function Sidebar({ wide, label, head, places, low, foot, onSearch, className }: Props) {
+  return (
+    <aside
+      className={classes(
+        'flex shrink-0 flex-col bg-sidebar py-2.5 text-sidebar-foreground max-md:hidden',
+        wide ? 'w-57 px-2.5' : 'w-14 items-center px-2',
+        className,
+      )}
+    >
+      {head}
+      <SearchButton wide={wide} onSearch={onSearch} />
+      <nav aria-label={label} className="mt-3 flex w-full flex-1 flex-col gap-0.5">
+        {places.map((place) => (
+          <SidebarLink key={place.to} place={place} wide={wide} />
+        ))}
+        <div className="mt-auto flex flex-col gap-0.5">
+          {low.map((place) => (
+            <SidebarLink key={place.to} place={place} wide={wide} />
+          ))}
+        </div>
+      </nav>
+      {foot}
+    </aside>
+  )
+}
+
+function SidebarLink({ place: { to, label, icon: Icon }, wide }: { place: Place; wide: boolean }) {
+  const link = (
+    <Link
+      to={to}
+      aria-label={wide ? undefined : label}
+      className={classes(
+        'group relative flex h-7.5 items-center rounded-control text-[13px] font-medium transition-colors duration-100 hover:bg-hover hover:text-foreground',
+        'data-[status=active]:bg-sidebar-accent data-[status=active]:font-semibold data-[status=active]:text-foreground',
+        wide ? 'gap-2.5 px-2' : 'w-10 justify-center self-center',
+      )}
+    >
+      <span
+        aria-hidden
+        className={classes(
+          'absolute inset-y-1.5 w-0.75 rounded-r-sm bg-sidebar-primary opacity-0 group-data-[status=active]:opacity-100',
+          wide ? '-left-2.5' : '-left-2',
+        )}
+      />
+      <Icon size={16} strokeWidth={1.6} aria-hidden className="shrink-0" />
+      {wide && <span className="truncate">{label}</span>}
+    </Link>
+  )
+  return wide ? (
+    link
+  ) : (
+    <Tooltip text={label} side="right">
+      {link}
+    </Tooltip>
+  )
+}
+
+function SearchButton({ wide, onSearch }: { wide: boolean; onSearch: () => void }) {
+  const look =
+    'mt-2 flex items-center rounded-control border border-sidebar-border bg-card text-[13px] text-muted-foreground hover:border-border-strong'
+  if (wide) {
+    return (
+      <button type="button" onClick={onSearch} className={classes(look, 'h-8 w-full gap-2 px-2')}>
+        <Search size={14} strokeWidth={1.8} aria-hidden />
+        <span className="flex-1 truncate text-left">Search or jump to…</span>
+        <Kbd>{modKey('K')}</Kbd>
+      </button>
+    )
+  }
+  return (
+    <Tooltip text="Search or jump to…" keys={modKey('K')} side="right">
+      <button
+        type="button"
+        aria-label="Search or jump to…"
+        onClick={onSearch}
+        className={classes(look, 'size-8 justify-center')}
+      >
+        <Search size={14} strokeWidth={1.8} aria-hidden />
+      </button>
+    </Tooltip>
+  )
+}

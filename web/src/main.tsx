@@ -1,0 +1,51 @@
+// First of all: it changes how everything below is checked.
+import './platform/plain-checks.ts'
+
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { lazy, StrictMode, Suspense } from 'react'
+import { createRoot } from 'react-dom/client'
+import { determineUser, onSignedOut, watchSession } from './platform/session.ts'
+import { hasStyles, loadStyles, paint } from './platform/theme.ts'
+import { router } from './router.tsx'
+import './styles.css'
+
+// After the first screen: a toast that is early waits for its place.
+const Notifications = lazy(() =>
+  import('./layouts/notifications.tsx').then(({ Notifications }) => ({ default: Notifications })),
+)
+
+const queries = new QueryClient({
+  defaultOptions: {
+    // Nothing is asked twice by itself. `always`: without a network a call fails with a sentence instead of waiting.
+    queries: {
+      retry: false,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+      staleTime: Number.POSITIVE_INFINITY,
+      networkMode: 'always',
+    },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+})
+
+watchSession()
+onSignedOut(() => queries.clear())
+void determineUser()
+paint()
+const styled = loadStyles()
+// Somebody's first visit waits a moment for the colours; later ones begin with those of the last.
+if (!hasStyles()) await Promise.race([styled, new Promise((resolve) => setTimeout(resolve, 1_000))])
+
+const container = document.getElementById('root')
+if (!container) throw new Error('The page has no place to be drawn in')
+createRoot(container).render(
+  <StrictMode>
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={router} />
+      <Suspense fallback={null}>
+        <Notifications />
+      </Suspense>
+    </QueryClientProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,91 @@
+import { authApi } from '@mantel/domain/auth'
+import { siteApi } from '@mantel/domain/site'
+import { describe, expect, test, vi } from 'vitest'
+import { fakeServer } from '../testing/fake-server.ts'
+import { ApiError, call, onDeadToken, textOf, Unreachable } from './api.ts'
+import { store } from './storage.ts'
+
+const server = fakeServer()
+const login = { body: { email: 'maya@alderfinch.test', password: 'mantel-demo' } }
+const thrown = (promise: Promise<unknown>) => promise.catch((error: unknown) => error)
+
+describe('a call', () => {
+  test('sends JSON and its type only with a body, the token only where one is kept, and cookies always', async () => {
+    server.answer(siteApi.waitlistStatus, { isActive: false })
+    await call(siteApi.waitlistStatus, {})
+    store('token', 'session_1')
+    await thrown(call(authApi.login, login))
+    const [bare, full] = server.asked
+    expect(bare?.headers.has('content-type')).toBe(false)
+    expect(bare?.headers.has('authorization')).toBe(false)
+    expect(bare?.credentials).toBe('include')
+    expect(full?.headers.get('content-type')).toBe('application/json')
+    expect(full?.headers.get('authorization')).toBe('Bearer session_1')
+    expect(full?.body).toEqual(login.body)
+  })
+
+  test('answers what the endpoint declares, and refuses anything else', async () => {
+    server.answer(siteApi.waitlistStatus, { isActive: true })
+    expect(await call(siteApi.waitlistStatus, {})).toEqual({ isActive: true })
+    server.refuse(siteApi.waitlistStatus, 200, '{"isActive":"perhaps"}')
+    expect(await thrown(call(siteApi.waitlistStatus, {}))).toBeInstanceOf(Error)
+  })
+
+  test('fills in ids, so that none of them can change the address', async () => {
+    await thrown(call(authApi.revokeSession, { params: { id: '../me?x=' } }))
+    expect(server.asked[0]?.url).toBe('/api/auth/sessions/..%2Fme%3Fx%3D')
+  })
+})
+
+describe('a refusal', () => {
+  test.each([
+    [401, '{"error":"Invalid email or password"}', 'Invalid email or password', 'Invalid email or password'],
+    [500, '', 'Request failed', 'Login failed'],
+    [502, '<h1>Bad gateway</h1>', 'Request failed', 'Login failed'],
+    [503, '{}', 'Request failed with status 503', 'Login failed'],
+  ])('of %i with %j is told as %j, or as %j at the door', async (status, body, text, atTheDoor) => {
+    server.refuse(authApi.login, status, body)
+    const error = await thrown(call(authApi.login, login))
+    expect(textOf(error)).toBe(text)
+    expect(textOf(error, 'Login failed')).toBe(atTheDoor)
+  })
+
+  test('carries the status and the body for whoever looks into it', async () => {
+    server.refuse(authApi.login, 403, '{"error":"No"}')
+    const error = await thrown(call(authApi.login, login))
+    expect(error).toBeInstanceOf(ApiError)
+    expect((error as ApiError).message).toBe('403: {"error":"No"}')
+  })
+
+  test('names the fields that it is about', async () => {
+    server.refuse(authApi.login, 400, '{"error":"No","fields":{"email":"Which one?"}}')
+    expect(await thrown(call(authApi.login, login))).toMatchObject({ fields: { email: 'Which one?' } })
+  })
+})
+
+describe('silence', () => {
+  test('is told as such', async () => {
+    server.breakOff(authApi.login, new TypeError('Failed to fetch'))
+    const error = await thrown(call(authApi.login, login))
+    expect(error).toBeInstanceOf(Unreachable)
+    expect(textOf(error, 'Login failed')).toMatch(/^We can’t reach the server/)
+  })
+
+  test('of half a minute is told as slowness', async () => {
+    server.breakOff(authApi.login, new DOMException('Too late', 'TimeoutError'))
+    expect(textOf(await thrown(call(authApi.login, login)))).toMatch(/taking too long/)
+  })
+})
+
+describe('a dead token', () => {
+  test('is announced, but not for a call that carried none', async () => {
+    const listener = vi.fn<() => void>()
+    onDeadToken(listener)
+    server.refuse(authApi.login, 401, '{"error":"Invalid email or password"}')
+    await thrown(call(authApi.login, login))
+    expect(listener).not.toHaveBeenCalled()
+    store('token', 'session_1')
+    await thrown(call(authApi.login, login))
+    expect(listener).toHaveBeenCalledOnce()
+  })
+})

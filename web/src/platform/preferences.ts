@@ -1,0 +1,66 @@
+import { useSyncExternalStore } from 'react'
+import { store, stored } from './storage.ts'
+
+export const appearances = [
+  { value: 'system', label: 'System' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+] as const
+type Appearance = (typeof appearances)[number]['value']
+
+/** What a person likes on this device. */
+export type Preferences = {
+  appearance: Appearance
+  singleKeys: boolean
+  /** As chosen; null leaves it to the width of the screen. */
+  sidebarOpen: boolean | null
+}
+
+const key = 'preferences'
+const defaults: Preferences = { appearance: 'light', singleKeys: true, sidebarOpen: null }
+
+let preferences = read()
+const listeners = new Set<() => void>()
+
+export const usePreferences = () => useSyncExternalStore(subscribe, () => preferences)
+export const currentPreferences = () => preferences
+
+export function prefer(changes: Partial<Preferences>) {
+  preferences = { ...preferences, ...changes }
+  store(key, JSON.stringify(preferences))
+  for (const listener of listeners) listener()
+}
+
+/** The mode that an appearance means now; the system may change its mind in the evening. */
+export function useMode() {
+  const { appearance } = usePreferences()
+  const systemIsDark = useSyncExternalStore(subscribeToSystem, () => systemDark().matches)
+  if (appearance === 'system') return systemIsDark ? 'dark' : 'light'
+  return appearance
+}
+
+function read(): Preferences {
+  try {
+    const given = JSON.parse(stored(key) ?? '{}') as Partial<Preferences>
+    return {
+      appearance: appearances.find(({ value }) => value === given.appearance)?.value ?? defaults.appearance,
+      singleKeys: given.singleKeys ?? defaults.singleKeys,
+      sidebarOpen: given.sidebarOpen ?? defaults.sidebarOpen,
+    }
+  } catch {
+    return defaults
+  }
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+const systemDark = () => window.matchMedia('(prefers-color-scheme: dark)')
+
+function subscribeToSystem(listener: () => void) {
+  const query = systemDark()
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
+}

@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react'
+import { currentPreferences } from './preferences.ts'
+
+/** What a key does: `mod+k`, a single key such as `?`, or one after the other as in `g d`. */
+export type Shortcuts = Record<string, () => void>
+
+const sequenceTime = 1_000
+
+/** Listens while the component stands. Single keys rest inside fields and dialogs, and where a person switched them off. */
+export function useShortcuts(shortcuts: Shortcuts) {
+  const current = useRef(shortcuts)
+  useEffect(() => {
+    current.current = shortcuts
+  })
+  useEffect(() => {
+    let first = { key: '', at: 0 }
+    function press(event: KeyboardEvent) {
+      const key = nameOf(event)
+      if (!key.startsWith('mod+') && !takesSingleKeys(event)) return
+      const pair = event.timeStamp - first.at < sequenceTime ? `${first.key} ${key}` : key
+      first = { key, at: event.timeStamp }
+      const run = current.current[pair] ?? current.current[key]
+      if (!run) return
+      event.preventDefault()
+      first = { key: '', at: 0 }
+      run()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+}
+
+const isMac = () => /mac|iphone|ipad/i.test(navigator.userAgent)
+
+/** The same key as it is written on the person's keyboard. */
+export const modKey = (key: string) => (isMac() ? `⌘${key}` : `Ctrl ${key}`)
+
+const nameOf = ({ key, metaKey, ctrlKey }: KeyboardEvent) =>
+  metaKey || ctrlKey ? `mod+${key.toLowerCase()}` : key.length === 1 ? key.toLowerCase() : key
+
+function takesSingleKeys({ target, altKey, isComposing }: KeyboardEvent) {
+  if (altKey || isComposing || !currentPreferences().singleKeys) return false
+  const element = target instanceof HTMLElement ? target : null
+  if (element?.isContentEditable || element?.matches('input, textarea, select')) return false
+  return !document.querySelector('[role="dialog"], [role="menu"]')
+}

@@ -1,0 +1,197 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent as screen,
+} from '@tanstack/react-router'
+import { SignedInOnly, SuperAdminOnly } from './layouts/guards.tsx'
+import { PublicNotFound } from './layouts/not-found.tsx'
+import { ScreenError } from './layouts/screen-error.tsx'
+
+const root = createRootRoute({ notFoundComponent: PublicNotFound })
+
+/* Outside: for everybody. */
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  component: screen(() => import('./features/site/home-screen.tsx'), 'HomeScreen'),
+})
+const pricing = createRoute({
+  getParentRoute: () => root,
+  path: '/pricing',
+  component: screen(() => import('./features/site/pricing-screen.tsx'), 'PricingScreen'),
+})
+/** What the address says about why somebody comes to the door. */
+type DoorSearch = { mode?: 'register'; tier?: string; invite?: string; next?: (typeof welcomePaths)[number] }
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: '/app',
+  validateSearch: (search): DoorSearch => ({
+    mode: search.mode === 'register' ? search.mode : undefined,
+    tier: text(search.tier),
+    invite: text(search.invite),
+    next: welcomePaths.find((path) => path === search.next),
+  }),
+  component: screen(() => import('./features/auth/sign-in-screen.tsx'), 'SignInScreen'),
+})
+const adminSignIn = createRoute({
+  getParentRoute: () => root,
+  path: '/app/admin',
+  component: screen(() => import('./features/auth/admin-sign-in-screen.tsx'), 'AdminSignInScreen'),
+})
+const forgotPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/forgot-password',
+  component: screen(() => import('./features/auth/forgot-password-screen.tsx'), 'ForgotPasswordScreen'),
+})
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/reset-password',
+  component: screen(() => import('./features/auth/reset-password-screen.tsx'), 'ResetPasswordScreen'),
+})
+const acceptInvitation = createRoute({
+  getParentRoute: () => root,
+  path: '/accept-invitation',
+  component: screen(() => import('./features/auth/accept-invitation-screen.tsx'), 'AcceptInvitationScreen'),
+})
+const verifyEmail = createRoute({
+  getParentRoute: () => root,
+  path: '/verify-email',
+  component: screen(() => import('./features/auth/verify-email-screen.tsx'), 'VerifyEmailScreen'),
+})
+
+const RoomNotFound = screen(() => import('./layouts/unknown-room.tsx'), 'RoomNotFound')
+
+/* Inside: for whoever is signed in. */
+
+const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', component: SignedInOnly })
+
+const Hello = screen(() => import('./features/site/hello-screen.tsx'), 'HelloScreen')
+const welcomePaths = ['/app/hello', '/onboarding'] as const
+const hello = createRoute({
+  getParentRoute: () => signedIn,
+  path: welcomePaths[0],
+  validateSearch: ({ tier }): { tier?: string } => ({ tier: text(tier) }),
+  component: Hello,
+})
+const onboarding = createRoute({
+  getParentRoute: () => signedIn,
+  path: welcomePaths[1],
+  validateSearch: ({ tier }): { tier?: string } => ({ tier: text(tier) }),
+  component: Hello,
+})
+
+const member = createRoute({
+  getParentRoute: () => signedIn,
+  id: 'member',
+  component: screen(() => import('./layouts/member-frame.tsx'), 'MemberFrame'),
+})
+
+const Unfurnished = screen(() => import('./features/rooms/unfurnished.tsx'), 'Unfurnished')
+const dashboard = createRoute({
+  getParentRoute: () => member,
+  path: '/app/dashboard',
+  component: screen(() => import('./features/rooms/dashboard-screen.tsx'), 'DashboardScreen'),
+})
+const pipeline = createRoute({
+  getParentRoute: () => member,
+  path: '/app/pipeline',
+  component: Unfurnished,
+})
+const projects = createRoute({
+  getParentRoute: () => member,
+  path: '/app/projects',
+  component: Unfurnished,
+})
+const clients = createRoute({
+  getParentRoute: () => member,
+  path: '/app/clients',
+  component: Unfurnished,
+})
+const settings = createRoute({
+  getParentRoute: () => member,
+  path: '/app/settings',
+  validateSearch: ({ inviting }): { inviting?: 'yes' } => (inviting === 'yes' ? { inviting } : {}),
+  component: screen(() => import('./features/settings/settings-screen.tsx'), 'SettingsScreen'),
+})
+const profile = createRoute({
+  getParentRoute: () => member,
+  path: '/app/profile',
+  component: screen(() => import('./features/profile/profile-screen.tsx'), 'ProfileScreen'),
+})
+
+/* The platform's own rooms: for its SuperAdmins. */
+
+const superAdmin = createRoute({ getParentRoute: () => root, id: 'super-admin', component: SuperAdminOnly })
+const platform = createRoute({
+  getParentRoute: () => superAdmin,
+  id: 'platform',
+  component: screen(() => import('./layouts/admin-frame.tsx'), 'AdminFrame'),
+})
+const adminRooms = [
+  'companies',
+  'users',
+  'content',
+  'landing',
+  'pricing',
+  'settings',
+  'revenue',
+  'product-tiers',
+].map((name) =>
+  createRoute({ getParentRoute: () => platform, path: `/app/admin/${name}`, component: Unfurnished }),
+)
+// A splat alone would also match the door before it.
+const unknownAdminRooms = (['/app/admin/$room', '/app/admin/$room/$'] as const).map((path) =>
+  createRoute({ getParentRoute: () => platform, path, component: RoomNotFound }),
+)
+
+const unknown = createRoute({
+  getParentRoute: () => root,
+  id: 'unknown',
+  component: screen(() => import('./layouts/unknown-room.tsx'), 'UnknownRoom'),
+})
+const unknownRooms = (['/app/$room', '/app/$room/$'] as const).map((path) =>
+  createRoute({ getParentRoute: () => unknown, path, component: RoomNotFound }),
+)
+
+const routeTree = root.addChildren([
+  home,
+  pricing,
+  signIn,
+  adminSignIn,
+  forgotPassword,
+  resetPassword,
+  acceptInvitation,
+  verifyEmail,
+  signedIn.addChildren([
+    hello,
+    onboarding,
+    member.addChildren([dashboard, pipeline, projects, clients, settings, profile]),
+  ]),
+  superAdmin.addChildren([platform.addChildren([...adminRooms, ...unknownAdminRooms])]),
+  unknown.addChildren(unknownRooms),
+])
+
+export const router = createRouter({
+  routeTree,
+  defaultPreload: 'intent',
+  defaultPreloadDelay: 80,
+  defaultErrorComponent: ScreenError,
+  // Plain text: a token or an id that looks like a number must not become one.
+  parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+  stringifySearch: (search) => {
+    const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== '')
+    return given.length > 0
+      ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`
+      : ''
+  },
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}
+
+const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)

@@ -1,0 +1,32 @@
+import { classes } from './classes.ts'
+import { hashOf } from './hash.ts'
+
+const tints = [
+  'bg-[#E3D5C2] text-[#5A4326]',
+  'bg-[#CFDDD5] text-[#23463A]',
+  'bg-[#E6D3CC] text-[#6B3524]',
+  'bg-[#D5DBE6] text-[#2F4664]',
+  'bg-[#E2D6E4] text-[#57345F]',
+]
+
+/** Somebody's initials on a tint of their own. */
+export function Avatar({ name, size = 20 }: { name: string; size?: number }) {
+  const initials = name
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, 2)
+    .map((part) => part[0]?.toUpperCase())
+    .join('')
+  return (
+    <span
+      aria-hidden
+      style={{ width: size, height: size, fontSize: Math.round(size * 0.44) }}
+      className={classes(
+        'inline-flex shrink-0 items-center justify-center rounded-full font-semibold tracking-[.02em] dark:brightness-85',
+        tints[hashOf(name) % tints.length],
+      )}
+    >
+      {initials || '–'}
+    </span>
+  )
+}

@@ -1,0 +1,2 @@
+/** Class names, without the ones that do not apply. */
+export const classes = (...names: (string | false | null | undefined)[]) => names.filter(Boolean).join(' ')

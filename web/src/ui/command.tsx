@@ -1,0 +1,121 @@
+import { Command, useCommandState } from 'cmdk'
+import { type LucideIcon, Search } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Kbd } from './kbd.tsx'
+
+type BoxProps = {
+  label: string
+  /** Somebody else already chose what matches. */
+  matched?: boolean
+  children: ReactNode
+}
+
+/** A line to type in over a list of things to do, moved through with the arrow keys. */
+export const CommandBox = ({ label, matched, children }: BoxProps) => (
+  <Command
+    label={label}
+    loop
+    shouldFilter={!matched}
+    className="flex min-h-0 w-full flex-col overflow-hidden rounded-dialog bg-popover text-[13.5px] leading-5 text-foreground shadow-floating max-md:rounded-none"
+  >
+    {children}
+  </Command>
+)
+
+type SearchProps = {
+  placeholder: string
+  value?: string
+  onChange?: (text: string) => void
+  autoFocus?: boolean
+  /** What stands at the end of the line. */
+  children?: ReactNode
+}
+
+export const CommandSearch = ({ placeholder, value, onChange, autoFocus, children }: SearchProps) => (
+  <div className="flex h-11.5 shrink-0 items-center gap-2.5 border-b border-border px-3.5">
+    <Search size={16} strokeWidth={1.6} aria-hidden className="shrink-0" />
+    <Command.Input
+      autoFocus={autoFocus}
+      placeholder={placeholder}
+      value={value}
+      onValueChange={onChange}
+      // It is the only thing here that can have the focus, and the caret shows it.
+      className="h-full min-w-0 flex-1 bg-transparent text-[15px] outline-none placeholder:text-muted-foreground max-md:text-[16px]"
+    />
+    {children}
+  </div>
+)
+
+/** Scrolls where there is more than fits; says so where there is nothing. */
+export const CommandList = ({ empty, children }: { empty: string; children: ReactNode }) => (
+  <Command.List className="min-h-0 flex-1 overflow-y-auto px-1.5 pb-1.5">
+    <Command.Empty className="px-2 py-6 text-center text-[13px] text-muted-foreground">{empty}</Command.Empty>
+    {children}
+  </Command.List>
+)
+
+export const CommandGroup = ({ heading, children }: { heading: string; children: ReactNode }) => (
+  <Command.Group
+    heading={heading}
+    className="[&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:pt-3 [&_[cmdk-group-heading]]:pb-1.5 [&_[cmdk-group-heading]]:text-[12px] [&_[cmdk-group-heading]]:leading-4 [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-muted-foreground"
+  >
+    {children}
+  </Command.Group>
+)
+
+type ItemProps = {
+  icon?: LucideIcon
+  /** In place of the icon, such as a vignette. */
+  picture?: ReactNode
+  /** What is worth knowing of it, at the end of the row. */
+  aside?: ReactNode
+  keys?: string[]
+  onSelect: () => void
+  children: string
+}
+
+export const CommandItem = ({ icon: Icon, picture, aside, keys, onSelect, children }: ItemProps) => (
+  <Command.Item
+    onSelect={onSelect}
+    className="flex h-9 items-center gap-2.5 rounded-control px-2 data-[selected=true]:bg-secondary touch:h-11"
+  >
+    {Icon ? <Icon size={16} strokeWidth={1.6} aria-hidden className="shrink-0" /> : picture}
+    <span className="min-w-0 flex-1 truncate">
+      <Matching text={children} />
+    </span>
+    {aside && (
+      <span className="flex shrink-0 items-center gap-1.5 text-[12px] text-muted-foreground">{aside}</span>
+    )}
+    {keys && (
+      <span className="flex shrink-0 gap-1">
+        {keys.map((key) => (
+          <Kbd key={key}>{key}</Kbd>
+        ))}
+      </span>
+    )}
+  </Command.Item>
+)
+
+/** The part that was typed stands out. */
+function Matching({ text }: { text: string }) {
+  const typed = useCommandState(({ search }) => search.trim().toLowerCase())
+  const from = typed ? text.toLowerCase().indexOf(typed) : -1
+  if (from < 0) return text
+  const to = from + typed.length
+  return (
+    <>
+      {text.slice(0, from)}
+      <b className="font-semibold">{text.slice(from, to)}</b>
+      {text.slice(to)}
+    </>
+  )
+}
+
+/** Which keys work here; a phone has none. */
+export const CommandHints = ({ hints }: { hints: string[] }) => (
+  <footer className="flex h-8.5 shrink-0 items-center gap-3.5 border-t border-border px-3.5 text-[12px] text-muted-foreground max-md:hidden">
+    {hints.map((hint) => (
+      <span key={hint}>{hint}</span>
+    ))}
+  </footer>
+)

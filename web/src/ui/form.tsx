@@ -1,0 +1,27 @@
+import { CircleAlert } from 'lucide-react'
+import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
+
+/** A form that ⌘↵ or Ctrl+↵ sends from any of its fields. */
+export const Form = (props: ComponentProps<'form'>) => (
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears what its fields were told
+  <form noValidate {...props} onKeyDown={sendByKey} />
+)
+
+function sendByKey(event: KeyboardEvent<HTMLFormElement>) {
+  if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey) || event.defaultPrevented) return
+  event.preventDefault()
+  // By its button, so that what cannot be pressed cannot be sent either: nothing changed, or already on its way.
+  const button = event.currentTarget.querySelector<HTMLButtonElement>('[type="submit"]:not(:disabled)')
+  if (button) event.currentTarget.requestSubmit(button)
+}
+
+/** Why the whole of it was refused, where no single field is to blame. */
+export const FormError = ({ children }: { children: ReactNode }) => (
+  <p
+    role="alert"
+    className="flex items-start gap-2 rounded-box bg-red-soft px-3 py-2.5 text-[13px] leading-4.5 text-red"
+  >
+    <CircleAlert size={14} strokeWidth={1.8} aria-hidden className="mt-0.5 shrink-0" />
+    <span>{children}</span>
+  </p>
+)
