@@ -1,16 +1,23 @@
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 
+type Options = {
+  /** What the console may say in a test of refusals and broken lines: Chromium itself reports every failed answer. */
+  allowedNoise: RegExp
+}
+
 /**
  * A page that must stay quiet: no uncaught exception and no error in the console, where Chromium also says what the
  * content security policy refused.
  */
-export const test = base.extend<{ page: Page }>({
-  page: async ({ page }, runTest) => {
+export const test = base.extend<Options & { page: Page }>({
+  allowedNoise: [/^$/, { option: true }],
+  page: async ({ page, allowedNoise }, runTest) => {
     const noise: string[] = []
     page.on('pageerror', (error) => noise.push(String(error)))
     page.on('console', (message) => {
-      if (message.type() === 'error' && !isSandboxed(message.text())) noise.push(message.text())
+      const text = message.text()
+      if (message.type() === 'error' && !allowedNoise.test(text) && !sandboxed.test(text)) noise.push(text)
     })
     await runTest(page)
     expect(noise).toEqual([])
@@ -18,7 +25,10 @@ export const test = base.extend<{ page: Page }>({
 })
 
 // Playwright's recorder tries its scripts in every frame; that a sandboxed one refuses them is as it should be.
-const isSandboxed = (message: string) => /^Blocked script execution in .* frame is sandboxed/.test(message)
+const sandboxed = /^Blocked script execution in .* frame is sandboxed/
+
+/** The server said no, or nothing at all. */
+export const refused = /^Failed to load resource/
 
 /** What axe finds, as sentences short enough for a test report. */
 export async function expectAccessible(page: Page) {

@@ -1,0 +1,167 @@
+import { fileURLToPath } from 'node:url'
+import AxeBuilder from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+// By path: the browser tests have no packages of their own to lean on.
+import { contrast } from '../../domain/src/colors.ts'
+import { expect, expectAccessible, test } from './quiet-page.ts'
+
+const screenshots = fileURLToPath(new URL('../.screenshots/', import.meta.url))
+
+const sheet = [
+  'Buttons: one primary per view',
+  'Project stages: shape first, colour second',
+  'Fields',
+  'Command palette',
+  'Toast, skeleton, empty state',
+]
+const further = [
+  'Menu, dialog, sheet, tooltip',
+  'Sizes, busy, links',
+  'Fields, checkboxes, text',
+  'Table',
+  'Table, loading',
+  'Load error',
+  'Sections, unsaved changes',
+  'Vignettes, avatars, mark',
+]
+const tenants = ['#F9E27D', '#111111', '#98E8C1', '#B0123B', '#2F5D7C']
+const modes = [
+  { mode: 'light', first: 'Light' },
+  { mode: 'dark', first: 'Dark' },
+] as const
+
+// Hundreds of files from source, and axe looks at everything twice over.
+test.describe.configure({ timeout: 120_000 })
+test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } })
+
+test.beforeEach(async ({ page, baseURL }) => {
+  const address = new URL('/gallery.html', baseURL)
+  address.port = String(Number(address.port) + 1)
+  await page.goto(address.href)
+  await expect(half(page, 'Tenants, dark')).toBeVisible()
+})
+
+test('the gallery shows every part in both modes, and anybody can use it', async ({ page }) => {
+  for (const { mode, first } of modes) {
+    await expect(titles(half(page, first))).toHaveText(sheet)
+    await expect(half(page, first).locator('.swatches li')).toHaveCount(17)
+    await expect(titles(half(page, `Further parts, ${mode}`))).toHaveText(further)
+    await expect(titles(half(page, `Tenants, ${mode}`))).toHaveCount(tenants.length)
+  }
+  // For a moment the toasts are read out from the end of the page.
+  await expect(page.locator('body > [role="status"]')).toHaveCount(0)
+  await page.evaluate(() => document.fonts.ready)
+  await page.screenshot({ path: `${screenshots}gallery-1440.png`, fullPage: true })
+  await expectAccessible(page)
+})
+
+test('colours are the ones of the design, and focus looks as it is drawn', async ({ page }) => {
+  const swatches = await page.locator('.swatches li').evaluateAll((items) =>
+    items.map((item) => ({
+      name: item.textContent,
+      wanted: item.getAttribute('data-hex') ?? '',
+      painted: getComputedStyle(item.firstElementChild ?? item).backgroundColor,
+    })),
+  )
+  for (const { name, wanted, painted } of swatches) {
+    const apart = channels(wanted).map((value, at) => Math.abs(value - (channels(hexOf(painted))[at] ?? 255)))
+    // Tokens are kept as hue, saturation and lightness to one decimal.
+    expect(Math.max(...apart), name).toBeLessThanOrEqual(1)
+  }
+
+  // From here on the focus is one of the keyboard.
+  await page.keyboard.press('Tab')
+  for (const { mode, first } of modes) {
+    const button = half(page, first).getByRole('button', { name: 'Preview' })
+    await button.focus()
+    expect(await ring(button)).toEqual(await ring(half(page, first).getByRole('button', { name: 'Focused' })))
+
+    const field = half(page, `Further parts, ${mode}`).getByRole('textbox', { name: 'Password' })
+    const drawn = half(page, first).getByLabel('Project title')
+    await field.focus()
+    expect(await ring(field)).toEqual(await ring(drawn))
+    expect(await color(field, 'borderTopColor')).toBe(await color(drawn, 'borderTopColor'))
+  }
+})
+
+test('links and focus can be seen in the colour of every tenant', async ({ page }) => {
+  await page.keyboard.press('Tab')
+  for (const { mode } of modes) {
+    const strip = half(page, `Tenants, ${mode}`)
+    const background = await color(strip, 'backgroundColor')
+    for (const primary of tenants) {
+      const tenant = strip.locator(`[data-tenant="${primary}"]`)
+      const button = tenant.getByRole('button', { name: 'Send contract' })
+      await button.focus()
+      expect(await ring(button)).toMatchObject({ width: '2px', offset: '2px', style: 'solid' })
+
+      const place = `${primary}, ${mode}`
+      const link = await color(tenant.getByRole('link'), 'color')
+      expect(contrast(link, background), `link of ${place}`).toBeGreaterThanOrEqual(4.5)
+      const outline = await color(button, 'outlineColor')
+      expect(contrast(outline, background), `ring of ${place}`).toBeGreaterThanOrEqual(3)
+      const [words, fill] = [await color(button, 'color'), await color(button, 'backgroundColor')]
+      expect(contrast(words, fill), `button of ${place}`).toBeGreaterThanOrEqual(4.5)
+    }
+  }
+})
+
+test('menus and dialogs wear the mode they were opened in', async ({ page }) => {
+  for (const { mode, first } of modes) {
+    const parts = half(page, `Further parts, ${mode}`)
+    const card = await color(half(page, first).getByLabel('Client email'), 'backgroundColor')
+
+    await parts.getByRole('button', { name: 'Menu' }).click()
+    await expectReadable(page, 'menu', card)
+    await parts.getByRole('button', { name: 'New client' }).click()
+    await expect(page.getByRole('dialog').getByLabel('Name')).toBeFocused()
+    await expectReadable(page, 'dialog', card)
+    await parts.getByRole('button', { name: 'Details' }).click()
+    await expectReadable(page, 'dialog', card)
+  }
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the gallery stands in one column', async ({ page }) => {
+    const [light, dark] = await Promise.all(modes.map(({ first }) => half(page, first).boundingBox()))
+    expect(dark?.y).toBeGreaterThanOrEqual((light?.y ?? 0) + (light?.height ?? 0))
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
+  })
+})
+
+const half = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const titles = (place: Locator) => place.getByRole('heading', { level: 3 })
+
+/** What floats hides the page from axe, so it is looked at alone; then it is closed. */
+async function expectReadable(page: Page, role: 'menu' | 'dialog', background: string) {
+  const floating = page.getByRole(role)
+  expect(await color(floating, 'backgroundColor')).toBe(background)
+  const axe = new AxeBuilder({ page }).include(`[role="${role}"]`).withRules(['color-contrast'])
+  expect((await axe.analyze()).violations).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(floating).toHaveCount(0)
+}
+
+const ring = (element: Locator) =>
+  element.evaluate((node) => {
+    const { outlineColor, outlineOffset, outlineStyle, outlineWidth } = getComputedStyle(node)
+    return { color: outlineColor, offset: outlineOffset, style: outlineStyle, width: outlineWidth }
+  })
+
+type Property = 'color' | 'backgroundColor' | 'borderTopColor' | 'outlineColor'
+
+const color = async (element: Locator, property: Property) =>
+  hexOf(await element.evaluate((node, name) => getComputedStyle(node)[name], property))
+
+/** The formula takes hex; computed styles have `rgb(…)`. */
+function hexOf(text: string) {
+  const rgb = /^rgb\((\d+), (\d+), (\d+)\)$/.exec(text)
+  if (!rgb) throw new Error(`${text} is not a plain colour`)
+  const digits = rgb.slice(1).map((value) => Number(value).toString(16).padStart(2, '0'))
+  return `#${digits.join('')}`
+}
+
+const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))

@@ -1,0 +1,84 @@
+import { fileURLToPath } from 'node:url'
+import type { Page } from '@playwright/test'
+import { expect, type Name, test } from './people.ts'
+import { expectAccessible } from './quiet-page.ts'
+
+const screenshots = fileURLToPath(new URL('../.screenshots/', import.meta.url))
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 1024, height: 768 },
+  { width: 390, height: 844 },
+]
+
+type Screen = { name: string; path: string; person?: Name; isReady: (page: Page) => Promise<void> }
+const heading = (text: string | RegExp) => (page: Page) =>
+  expect(page.getByRole('heading', { name: text }).first()).toBeVisible()
+
+/** Pages for everybody, which are always light (the platform's door is always dark). */
+const publicScreens: Screen[] = [
+  { name: 'home', path: '/', isReady: heading(/couches/) },
+  { name: 'pricing', path: '/pricing', isReady: heading(/your own listings/) },
+  { name: 'sign-in', path: '/app', isReady: heading('Welcome back') },
+  { name: 'register', path: '/app?mode=register', isReady: heading('Create your account') },
+  { name: 'admin-sign-in', path: '/app/admin', isReady: heading('Platform admin') },
+  { name: 'forgot-password', path: '/forgot-password', isReady: heading('Forgot your password?') },
+  { name: 'reset-password', path: '/reset-password', isReady: heading('Set a new password') },
+  { name: 'accept-invitation', path: '/accept-invitation', isReady: heading(/invitation/) },
+  { name: 'verify-email', path: '/verify-email', isReady: heading(/link/) },
+  { name: 'not-found', path: '/nowhere', isReady: heading('404 Page Not Found') },
+  { name: 'portal', path: '/app/dashboard', person: 'client', isReady: heading(/^Hello/) },
+  { name: 'portal-profile', path: '/app/profile', person: 'client', isReady: heading('Profile') },
+]
+
+const rooms: Screen[] = [
+  { name: 'pipeline', path: '/app/pipeline', person: 'admin', isReady: heading('Pipeline') },
+  { name: 'profile', path: '/app/profile', person: 'admin', isReady: heading('Profile') },
+  { name: 'settings', path: '/app/settings', person: 'admin', isReady: heading('Team') },
+  { name: 'room-not-found', path: '/app/attic', person: 'admin', isReady: heading(/doesn’t exist/) },
+  { name: 'neighbour', path: '/app/profile', person: 'neighbour', isReady: heading('Profile') },
+  { name: 'companies', path: '/app/admin/companies', person: 'superAdmin', isReady: heading('Companies') },
+]
+
+for (const screen of publicScreens) look(screen, 'light')
+for (const screen of rooms) {
+  look(screen, 'light')
+  look(screen, 'dark')
+}
+
+function look({ name, path, person, isReady }: Screen, appearance: 'light' | 'dark') {
+  test.describe(`${name}, ${appearance}`, () => {
+    test.use({ person, appearance })
+
+    test('can be read by everybody, fits every screen and does not jump', async ({ page }) => {
+      await page.addInitScript(recordShifts)
+      for (const viewport of sizes) {
+        await page.setViewportSize(viewport)
+        await page.goto(path)
+        await isReady(page)
+        await page.waitForLoadState('networkidle')
+        await page.screenshot({
+          path: `${screenshots}${name}-${viewport.width}-${appearance}.png`,
+          fullPage: true,
+        })
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+        expect(overflow, 'pixels to the side').toBeLessThanOrEqual(0)
+        await expectAccessible(page)
+        const shift = await page.evaluate(() => (window as unknown as { layoutShift: number }).layoutShift)
+        expect(shift, 'layout shift').toBeLessThan(0.02)
+      }
+    })
+  })
+}
+
+function recordShifts() {
+  Object.assign(window, { layoutShift: 0 })
+  const shifted = window as unknown as { layoutShift: number }
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      value: number
+      hadRecentInput: boolean
+    })[]) {
+      if (!entry.hadRecentInput) shifted.layoutShift += entry.value
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}

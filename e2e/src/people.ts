@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect, test as quietTest } from './quiet-page.ts'
+
+export const people = {
+  admin: 'admin@alderfinch.test',
+  manager: 'manager@alderfinch.test',
+  staff: 'staff@alderfinch.test',
+  client: 'client@alderfinch.test',
+  neighbour: 'admin@harborpine.test',
+  superAdmin: 'admin@mantel.test',
+} as const
+export type Name = keyof typeof people
+
+export const passwordOf = (name: Name) => (name === 'superAdmin' ? 'mantel-demo-admin' : 'mantel-demo')
+
+type Options = {
+  /** Who is signed in when the page opens. */
+  person: Name | undefined
+  appearance: 'light' | 'dark'
+}
+
+/** A quiet page in the browser of somebody. */
+export const test = quietTest.extend<Options>({
+  person: [undefined, { option: true }],
+  appearance: ['light', { option: true }],
+  storageState: async ({ person, appearance, playwright, baseURL }, runTest) => {
+    const kept = [{ name: 'preferences', value: JSON.stringify({ appearance }) }]
+    if (person) {
+      const request = await playwright.request.newContext({ baseURL })
+      kept.push({ name: 'token', value: await tokenOf(request, person) })
+      await request.dispose()
+    }
+    await runTest({ cookies: [], origins: [{ origin: baseURL ?? '', localStorage: kept }] })
+  },
+})
+
+// An account may sign in ten times in a quarter of an hour: tests share the sessions that they do not end.
+const tokens = new Map<Name, string>()
+
+async function tokenOf(request: APIRequestContext, name: Name) {
+  const known = tokens.get(name)
+  if (known) return known
+  const portal = name === 'superAdmin' ? 'admin' : 'app'
+  const answer = await request.post('/api/auth/login', {
+    data: { email: people[name], password: passwordOf(name), portal },
+  })
+  expect(answer.status()).toBe(200)
+  const { token } = (await answer.json()) as { token: string }
+  tokens.set(name, token)
+  return token
+}
+
+export const newAddress = () => `${randomUUID()}@studio.test`
+
+/** A company of the test's own, whose admin it may sign out, rename or lock out. */
+export async function newStudio(request: APIRequestContext) {
+  const email = newAddress()
+  const password = 'plaster and brass'
+  const answer = await request.post('/api/auth/register', {
+    data: {
+      firstName: 'Nora',
+      lastName: 'Ashby',
+      email,
+      password,
+      companyName: 'Ashby Interiors',
+      termsAccepted: true,
+    },
+  })
+  expect(answer.status()).toBe(200)
+  const { token } = (await answer.json()) as { token: string }
+  return { email, password, token }
+}
+
+/** As if they had signed in at an earlier visit. */
+export async function rememberToken(page: Page, token: string) {
+  await page.goto('/healthz')
+  await page.evaluate((value) => localStorage.setItem('token', value), token)
+}
+
+export async function signIn(page: Page, { email, password }: { email: string; password: string }) {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+/** On a desk the sidebar has the menu; whoever is signed in has a name that ends its label. */
+export async function signOut(page: Page) {
+  await page.getByRole('button', { name: /account menu$/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+}
+
+export { refused } from './quiet-page.ts'
+/** The one notification there may be. */
+export const toastOf = (page: Page) =>
+  page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem')
+
+export { expect }
