@@ -15,7 +15,7 @@ export function PortalFrame() {
     <div className="roomy flex min-h-dvh flex-col bg-background">
       <SkipLink />
       <header className="border-b border-border bg-card">
-        <div className="mx-auto flex h-14 max-w-[760px] items-center gap-2.5 px-4">
+        <div className="mx-auto flex h-14 max-w-[760px] items-center gap-2.5 px-5 max-md:px-4">
           <Link
             to="/app/dashboard"
             className="mr-auto flex min-h-11 min-w-0 items-center gap-2.5 rounded-control font-semibold"

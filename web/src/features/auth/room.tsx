@@ -40,6 +40,7 @@ export const Room = () => (
       fill="hsl(var(--accent))"
       fillOpacity=".16"
     />
+    <path d="M144 556c-8-28-8-62 2-92" />
     <path d="m120 600-7-46h62l-7 46z" fill="hsl(var(--card))" />
   </svg>
 )

@@ -4,7 +4,7 @@ import { Vignette } from '../../ui/vignette.tsx'
 export function PortalHome() {
   const { id, firstName, companyName } = useUser()
   return (
-    <div className="px-4 py-10">
+    <div className="px-5 py-10 max-md:px-4">
       <title>{companyName ?? ''}</title>
       <Vignette seed={id} size={96} className="rounded-box" />
       <h1 className="mt-6 font-serif text-[30px] leading-9 tracking-[-.02em]">Hello {firstName}</h1>
