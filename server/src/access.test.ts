@@ -178,10 +178,11 @@ describe('every endpoint', () => {
   }, 120_000)
 
   test('changes nothing when it refuses', async () => {
-    expect(parted(await impureRefusals(server, all, callers))).toEqual({
-      real: [],
-      caught: ['/api/planted/writes'],
-    })
+    // A company for itself: in the end those who may do it do everything once.
+    const studio = await furnishedTenant(server, 'Dipper')
+    const found = await impureRefusals(server, all, await everyCaller(server, studio), studio)
+    // The first is a POST that only reads, so its refusals prove nothing, and that is told.
+    expect(parted(found)).toEqual({ real: [], caught: ['/api/planted/listed', '/api/planted/writes'] })
   }, 120_000)
 
   test('answers a foreign id like one that does not exist', async () => {

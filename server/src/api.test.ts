@@ -1,3 +1,4 @@
+import net from 'node:net'
 import { endpoints } from '@mantel/domain/api'
 import { get } from '@mantel/domain/endpoint'
 import { describe, expect, test } from 'vitest'
@@ -99,6 +100,35 @@ describe('an answer', () => {
     const { error } = response.json<{ error: string }>()
     expect(error).toBe(sentence ?? error)
     expect(error).toMatch(/^[A-Z].{5,}/)
+  })
+})
+
+describe('what cannot be a request', () => {
+  const say = (text: string) =>
+    new Promise<string>((resolve, reject) => {
+      let heard = ''
+      const socket = net.connect(Number(new URL(server.url).port), '127.0.0.1', () => socket.write(text))
+      socket.on('data', (chunk) => (heard += String(chunk)))
+      socket.on('error', reject)
+      socket.on('close', () => resolve(heard))
+    })
+
+  test.each([
+    ['HELLO\r\n\r\n', 400, 'This request could not be read'],
+    ['GET /api/auth/me HTTP/1.1\r\nNo header\r\n\r\n', 400, 'This request could not be read'],
+    [
+      `GET /healthz HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`,
+      431,
+      'The head of this request is too large',
+    ],
+  ])('is answered like everything else: %#', async (text, status, sentence) => {
+    const [head = '', body = ''] = (await say(text)).split('\r\n\r\n')
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(JSON.parse(body)).toEqual({ error: sentence })
+    expect(head).toContain(`\r\ncontent-length: ${body.length}\r\n`)
+    expect(head).toContain('\r\nx-content-type-options: nosniff\r\n')
+    expect(head).toContain("\r\ncontent-security-policy: default-src 'none'; ")
+    expect(head).toContain('\r\ncache-control: no-store\r\n')
   })
 })
 

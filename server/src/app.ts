@@ -13,8 +13,9 @@ import type { Databases } from './platform/database/connect.ts'
 import type { FileStore } from './platform/files/store.ts'
 import { errorAnswers, unreadable } from './platform/http/answers.ts'
 import { apiDocsPage } from './platform/http/api-docs.ts'
+import { answerBrokenCalls } from './platform/http/broken-calls.ts'
 import { boundIsListed, everyRouteDeclaresAccess } from './platform/http/declared.ts'
-import { securityHeaders } from './platform/http/headers.ts'
+import { addHeaders, securityHeaders } from './platform/http/headers.ts'
 import { openApi } from './platform/http/openapi.ts'
 import { requestLog } from './platform/http/request-log.ts'
 import { type Route, routing } from './platform/http/routing.ts'
@@ -43,6 +44,7 @@ export type AppOptions = {
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { databases, files, mailroom, log, publicUrl, webRoot, extend } = options
+  const transport = { secure: publicUrl.startsWith('https:') }
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -54,7 +56,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     requestTimeout: 30_000,
     // Node looks after slow callers only every half minute by default.
     http: { connectionsCheckingInterval: 1_000, headersTimeout: 10_000 },
-    frameworkErrors: (_error, _request, reply) => unreadable(reply),
+    frameworkErrors: (_error, _request, reply) => {
+      addHeaders(reply, transport)
+      return unreadable(reply)
+    },
+    clientErrorHandler: answerBrokenCalls(log, transport),
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
@@ -62,7 +68,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   everyRouteDeclaresAccess(app)
   errorAnswers(app)
   requestLog(app)
-  securityHeaders(app, { secure: publicUrl.startsWith('https:') })
+  securityHeaders(app, transport)
   operationsRoutes(app, options)
   // A pure worker is asked how it is, and for nothing else.
   if (!options.serves) return app

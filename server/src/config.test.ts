@@ -57,6 +57,7 @@ describe('the settings', () => {
 
   test.each([
     [{ SECRET_KEY: 'short' }, 'SECRET_KEY'],
+    [{ SECRET_KEY: secret.slice(0, 31) }, 'SECRET_KEY'],
     [{ SECRET_KEY: 'changeme-changeme-changeme-changeme' }, 'SECRET_KEY'],
     [{ SECRET_KEY: 'a'.repeat(40) }, 'SECRET_KEY'],
     [{ PUBLIC_URL: 'http://app.example.com' }, 'PUBLIC_URL'],
@@ -65,6 +66,14 @@ describe('the settings', () => {
     [{ MAIL_FROM: 'Studio' }, 'MAIL_FROM'],
     [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY'],
     [{ TRUST_PROXY: '10.0.0.0/8,everyone' }, 'TRUST_PROXY'],
+    [{ TRUST_PROXY: '1' }, 'TRUST_PROXY'],
+    [{ TRUST_PROXY: '10.1' }, 'TRUST_PROXY'],
+    [{ TRUST_PROXY: '0.0.0.0/0' }, 'TRUST_PROXY'],
+    [{ TRUST_PROXY: '10.0.0.0/8,::/0' }, 'TRUST_PROXY'],
+    [{ TRUST_PROXY: '0.0.0.0/1,128.0.0.0/1' }, 'TRUST_PROXY'],
+    [{ TRUST_PROXY: '::ffff:0:0/96' }, 'TRUST_PROXY'],
+    [{ TRUST_PROXY: '0:0:0:0:0:ffff:0.0.0.0/97' }, 'TRUST_PROXY'],
+    [{ TRUST_PROXY: '10.0.0.1/33' }, 'TRUST_PROXY'],
     [{ DEMO: 'on' }, 'DEMO'],
     [{ DEMO: 'yes' }, 'DEMO'],
     [{ PORT: 'http' }, 'PORT'],
@@ -74,6 +83,11 @@ describe('the settings', () => {
     [{ METRICS_TOKEN: 'metrics' }, 'METRICS_TOKEN'],
   ])('refuse %j with a sentence that names the setting', (changes, name) => {
     expect(problemsOf({ ...production, ...changes })[0]).toMatch(new RegExp(`^${name}: .{10,}`))
+  })
+
+  test('take proxies by their address or their private network', () => {
+    const proxies = ['127.0.0.1', '10.0.0.0/8', '192.0.2.7/32', '::1', 'fc00::/7', '::ffff:10.0.0.0/104']
+    expect(readConfig({ TRUST_PROXY: proxies.join(', ') }).trustedProxies).toEqual(proxies)
   })
 
   test('need a secret as soon as the database is elsewhere', () => {

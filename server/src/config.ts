@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
 
@@ -99,11 +100,11 @@ function contradictions(set: Settings): string[] {
           'SECRET_KEY: this is a placeholder or too short. Set at least 32 random characters (openssl rand -base64 48).',
         ]
       : []),
-    ...(proxies.some((range) => !/^[0-9a-f.:]+(\/\d{1,3})?$/i.test(range))
-      ? [
-          'TRUST_PROXY: list the addresses of your proxies, for example 10.0.0.0/8,127.0.0.1. "true" would trust anybody.',
-        ]
-      : []),
+    ...(proxies.every(namesProxies)
+      ? []
+      : [
+          'TRUST_PROXY: list the addresses of your proxies, for example 10.0.0.0/8,127.0.0.1. "true" or a wider range would trust anybody.',
+        ]),
     ...(isOpen && !set.PUBLIC_URL && set.NODE_ENV !== 'production'
       ? [
           'PUBLIC_URL: with a HOST that others can reach, set the address people use, for example http://192.168.1.5:3000.',
@@ -143,6 +144,25 @@ const s3Settings = (set: Settings, bucket: string) => ({
 })
 
 const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/.test(host)
+
+/**
+ * An address, or a range no wider than the private networks: two halves of the internet trust as many as `0.0.0.0/0`.
+ * A lone number is no address, although parsers take `1` for 0.0.0.1.
+ */
+function namesProxies(range: string) {
+  const [, address = '', prefix] = /^([0-9a-f.:]+)(?:\/(\d{1,3}))?$/i.exec(range) ?? []
+  const version = isIP(address)
+  if (version === 0) return false
+  const longest = version === 4 ? 32 : 128
+  const length = prefix === undefined ? longest : Number(prefix)
+  return length >= shortestPrefix(address, version) && length <= longest
+}
+
+function shortestPrefix(address: string, version: number) {
+  if (version === 4) return 8 // 10.0.0.0/8
+  // All of IPv4 has a place in IPv6, which can be spelled in many ways.
+  return new URL(`http://[${address}]`).hostname.startsWith('[::ffff:') ? 96 + 8 : 7 // fc00::/7
+}
 
 const isWeak = (secret: string) =>
   secret.length < 32 ||

@@ -12,6 +12,7 @@ const webRoot = await mkdtemp(path.join(tmpdir(), 'mantel-web-'))
 await mkdir(path.join(webRoot, 'assets'))
 await writeFile(path.join(webRoot, 'index.html'), '<!doctype html><title>Mantel</title>')
 await writeFile(path.join(webRoot, 'assets/app-1a2b.js'), 'export {}')
+await writeFile(path.join(webRoot, 'assets/app-1a2b.js.br'), 'compressed')
 const server = await startServer({ webRoot, env: { PUBLIC_URL: 'https://mantel.test' } })
 
 describe('every answer', () => {
@@ -23,6 +24,8 @@ describe('every answer', () => {
     '/api/none',
     '/api/docs',
     '/healthz',
+    '/api/files/%zz',
+    `/api/files/${'x'.repeat(301)}`,
   ])('to %s carries the policies', async (url) => {
     const { headers } = await server.call('GET', url)
     expect(headers).toMatchObject({
@@ -50,7 +53,7 @@ describe('every answer', () => {
   })
 
   test('from the API is stored nowhere, and differs by who asks', async () => {
-    for (const url of ['/api/company-styles', '/api/auth/me', '/api/none']) {
+    for (const url of ['/api/company-styles', '/api/auth/me', '/api/none', '/api/files/%zz']) {
       expect((await server.call('GET', url)).headers).toMatchObject({
         'cache-control': 'no-store',
         vary: 'Authorization',
@@ -116,6 +119,21 @@ describe('the web', () => {
     expect((await server.call('GET', '/assets/app-1a2b.js')).headers['cache-control']).toContain('immutable')
     expect((await server.call('GET', '/api/anything')).body).toEqual({ error: 'Not found' })
     expect((await server.call('GET', '/assets/none.js')).status).toBe(404)
+  })
+
+  test('comes compressed to whoever takes it', async () => {
+    const headers = { 'accept-encoding': 'gzip, br' }
+    const small = await server.call('GET', '/assets/app-1a2b.js', undefined, headers)
+    expect(small).toMatchObject({
+      text: 'compressed',
+      headers: {
+        'content-encoding': 'br',
+        'content-type': expect.stringContaining('javascript'),
+        'cache-control': expect.stringContaining('immutable'),
+      },
+    })
+    expect((await server.call('GET', '/assets/app-1a2b.js')).text).toBe('export {}')
+    expect((await server.call('GET', '/', undefined, headers)).text).toContain('<title>')
   })
 
   test('never leaves its directory', async () => {

@@ -49,6 +49,14 @@ describe('guessing a password', () => {
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
   })
 
+  test('is not helped by words where a proxy should name an address', async () => {
+    const user = await behindProxy.newUser('Staff', await behindProxy.newCompany())
+    const statuses = []
+    for (let n = 0; n < 12; n++)
+      statuses.push((await guess(behindProxy, user.email, from(`${'a'.repeat(100)}${n}`))).status)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10)
+  })
+
   test('is not helped by a thousand real ones behind a trusted proxy', async () => {
     const user = await behindProxy.newUser('Staff', await behindProxy.newCompany())
     const guesses = Array.from({ length: 1000 }, (_, n) => `198.51.${Math.floor(n / 250)}.${n % 250}`)
@@ -76,6 +84,29 @@ describe('one address', () => {
     expect(tried).toBeLessThanOrEqual(100 + refilled)
     expect(tried).toBeLessThan(answers.length)
   }, 60_000)
+})
+
+describe('signing in', () => {
+  test.each([
+    ['203.0.113.9', '203.0.113.9'],
+    ['2001:db8::7', '2001:db8::7'],
+    ['a'.repeat(100), '127.0.0.1'],
+    [`fe80::1%${'z'.repeat(100)}`, '127.0.0.1'],
+  ])('through a proxy that says %s notes %s', async (said, noted) => {
+    const user = await behindProxy.newUser('Staff', await behindProxy.newCompany())
+    const { status, body } = await behindProxy.call(
+      'POST',
+      '/api/auth/login',
+      { email: user.email, password },
+      from(said),
+    )
+    expect(status).toBe(200)
+    const authorization = `Bearer ${body.token}`
+    const { body: sessions } = await behindProxy.call('GET', '/api/auth/sessions', undefined, {
+      authorization,
+    })
+    expect(sessions).toMatchObject([{ ip: noted }])
+  })
 })
 
 describe('reset letters', () => {

@@ -109,6 +109,8 @@ const production = {
 const wrong: Record<string, string>[] = [
   { SECRET_KEY: '' },
   { SECRET_KEY: 'short' },
+  // Random, but not enough of it.
+  { SECRET_KEY: 'kV9x2LmQ7tRb4WcZ8yHn3PfJ6sDg1Ae' },
   { SECRET_KEY: 'changeme-changeme-changeme-changeme' },
   { SECRET_KEY: 'a'.repeat(64) },
   { PUBLIC_URL: '' },
@@ -124,6 +126,8 @@ const wrong: Record<string, string>[] = [
   { TRUST_PROXY: '1' },
   { TRUST_PROXY: '0.0.0.0/0' },
   { TRUST_PROXY: '10.0.0.0/8,::/0' },
+  { TRUST_PROXY: '0.0.0.0/1,128.0.0.0/1' },
+  { TRUST_PROXY: '::ffff:0:0/96' },
   { DEMO: 'on' },
   { DATABASE_URL: 'mysql://x' },
   { S3_BUCKET: 'files' },
@@ -230,6 +234,7 @@ figure.measure('the search finds what is planted for it', async () => {
     join('postgres://mantel:', 'x9Kq2mZp7LwV', '@db.example/mantel'),
     join("secretKey: '", 'q8Zr3Lx0Vn5Tb7Wk2Yh9Pd4Mf6Sg1Jc8Ae3U', "'"),
     join("token: 'crm_", 'Zb3kQ9xVt1LmN7yRw5Pd8sHf2Jg4Ca6Ue0Ti3oX9kZq', "'"),
+    join("token: 'reset_", 'A'.repeat(42), 'b', "'"),
     join('SECRET="', '9f86d081884c7d659a2feaa0c55ad015', '"'),
   ]
   const harmless = [
@@ -238,6 +243,7 @@ figure.measure('the search finds what is planted for it', async () => {
     'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ',
     "'smtps://user:password@smtp.example.com'",
     "'00000000-0000-0000-0000-000000000000'",
+    `'/reset-password?token=reset_${'A'.repeat(43)}'`,
   ]
   figure.says('planted', planted.length)
   figure.none(

@@ -9,7 +9,7 @@ const copied =
   vitest.figures.config.ts`.split(/\s+/)
 
 export type Run = { failed: string[]; passed: number; output: string; ms: number }
-type Target = { file: string; name: string; after?: string }
+type Target = { file: string; name: string }
 
 /** A second workspace in which the code may be damaged: everything but the packages is a copy. */
 export function copyWorkspace(directory: string) {
@@ -30,23 +30,19 @@ export function copyWorkspace(directory: string) {
 
   return {
     /** Runs one test or figure by its name, with a file changed meanwhile. */
-    async run(
-      { file, name, after = name }: Target,
-      change?: { file: string; to: (text: string) => string },
-    ): Promise<Run> {
-      const names = `${after}|${name}`
-      if (!change) return vitest(directory, [file], names)
+    async run({ file, name }: Target, change?: { file: string; to: (text: string) => string }): Promise<Run> {
+      if (!change) return vitest(directory, [file], name)
       const place = path.join(directory, change.file)
       const before = readFileSync(place, 'utf8')
       writeFileSync(place, change.to(before))
-      return vitest(directory, [file], names).finally(() => writeFileSync(place, before))
+      return vitest(directory, [file], name).finally(() => writeFileSync(place, before))
     },
     /** Several at once, unharmed. */
     control: (targets: Target[]) =>
       vitest(
         directory,
         [...new Set(targets.map(({ file }) => file))],
-        [...new Set(targets.flatMap(({ name, after = name }) => [after, name]))].join('|'),
+        [...new Set(targets.map(({ name }) => name))].join('|'),
       ),
     remove: () => rmSync(directory, { recursive: true, force: true }),
   }

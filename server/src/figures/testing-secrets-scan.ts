@@ -12,7 +12,8 @@ const known: [rule: string, pattern: RegExp][] = [
   ['Slack token', /\bxox[abeprs]-[\w-]{10,}/],
   ['SendGrid key', /\bSG\.[\w-]{16,}\.[\w-]{16,}/],
   ['JSON web token', /\beyJ[\w-]{15,}\.eyJ[\w-]{15,}\.[\w-]{15,}/],
-  ['token of ours', /\b(?:crm|reset|invite|verify|register|sign|lead)_[\w-]{43}\b/],
+  // One letter again and again is nobody's: it is how a test spells a token that was never given out.
+  ['token of ours', /\b(?:crm|reset|invite|verify|register|sign|lead)_(?!([\w-])\1{42}\b)[\w-]{43}\b/],
   ['password hash', /\$argon2id\$v=19\$m=\d+,t=\d+,p=\d+\$[\w+/]{20,}\$[\w+/]{40,}/],
   [
     'address with password',

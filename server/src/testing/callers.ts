@@ -67,7 +67,7 @@ export async function everyCaller(server: TestServer, { companyId, ids }: Tenant
       isImpersonated: more.impersonator !== undefined,
     }
   }
-  return [
+  const callers = [
     nobody('a visitor', null),
     nobody('a made-up token', 'crm_made-up'),
     await somebody('an expired session', 'CompanyAdmin', companyId, { dead: expired }),
@@ -88,6 +88,9 @@ export async function everyCaller(server: TestServer, { companyId, ids }: Tenant
       isOut: true,
     }),
   ]
+  // One of them is deactivated by entering. Later, a change must not be theirs.
+  for (const caller of callers) await caller.enter()
+  return callers
 }
 
 const bearing = (token: string | null): Record<string, string> =>

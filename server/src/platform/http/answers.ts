@@ -32,7 +32,7 @@ function refusalFor(error: FastifyError, request: FastifyRequest): Refusal | und
   return undefined
 }
 
-const notReadable = new Refusal(400, 'This request could not be read')
+export const notReadable = new Refusal(400, 'This request could not be read')
 
 /** For what goes wrong before there is a route, such as an address that is none. */
 export const unreadable = (reply: FastifyReply) => answer(reply, notReadable)

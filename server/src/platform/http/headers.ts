@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { forbidden } from '../../errors.ts'
 
 const contentSecurityPolicy = [
@@ -19,29 +19,39 @@ const contentSecurityPolicy = [
 /** Pages whose address carries a secret must not pass it on. */
 const secretPages = /^\/(sign|pay|reset-password|verify-email|accept-invitation|lead-added)(\/|\?|$)/
 
+type Options = { secure: boolean }
+
 /** What every answer carries. A route that sets one of these itself, such as a file's, keeps its own. */
-export function securityHeaders(app: FastifyInstance, { secure }: { secure: boolean }) {
+export function securityHeaders(app: FastifyInstance, options: Options) {
   app.addHook('onRequest', async (request) => refuseCrossSite(request))
 
-  app.addHook('onSend', async (request, reply, payload) => {
-    const isApi = request.url.startsWith('/api/')
-    const defaults: Record<string, string> = {
-      'content-security-policy': contentSecurityPolicy,
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
-      'cross-origin-resource-policy': 'same-origin',
-      'cross-origin-opener-policy': 'same-origin',
-      'permissions-policy': 'camera=(), geolocation=(), microphone=()',
-      'referrer-policy': secretPages.test(request.url) ? 'no-referrer' : 'strict-origin-when-cross-origin',
-      'x-request-id': request.id,
-      ...(secure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
-      ...(isApi && { 'cache-control': 'no-store', vary: 'Authorization' }),
-    }
-    for (const [name, value] of Object.entries(defaults)) {
-      if (!reply.hasHeader(name)) void reply.header(name, value)
-    }
+  app.addHook('onSend', async (_request, reply, payload) => {
+    addHeaders(reply, options)
     return payload
   })
+}
+
+/** Hooks run for routes; whoever answers without one asks for the headers here. */
+export function addHeaders(reply: FastifyReply, options: Options) {
+  for (const [name, value] of Object.entries(headersFor(reply.request, options))) {
+    if (!reply.hasHeader(name)) void reply.header(name, value)
+  }
+}
+
+export function headersFor({ url, id }: { url: string; id: string }, { secure }: Options) {
+  const isApi = url.startsWith('/api/')
+  return {
+    'content-security-policy': contentSecurityPolicy,
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'cross-origin-resource-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+    'referrer-policy': secretPages.test(url) ? 'no-referrer' : 'strict-origin-when-cross-origin',
+    'x-request-id': id,
+    ...(secure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+    ...(isApi && { 'cache-control': 'no-store', vary: 'Authorization' }),
+  }
 }
 
 // A second lock behind bearer-only sessions: browsers say when another site makes the call.

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import type { Download, Endpoint, Output, RateClass } from '@mantel/domain/endpoint'
 import { type Permission, type Scope, scopeOf } from '@mantel/domain/permissions'
 import { flawsOf } from '@mantel/domain/slots'
@@ -69,7 +70,7 @@ export function routing(app: FastifyInstance, dependencies: Dependencies): Route
       url: path,
       config: { access },
       onRequest: async (request) => {
-        if (rate) await spend(databases.gate, rate, budgets[rate], addressOf(request.ip))
+        if (rate) await spend(databases.gate, rate, budgets[rate], addressOf(ipOf(request)))
         request.actor = await admit(request)
       },
       handler: async (request, reply) => {
@@ -124,11 +125,18 @@ function placeFor({ access }: Endpoint, actor: Actor | null, databases: Database
 }
 
 const callerOf = (request: FastifyRequest): Caller => ({
-  ip: request.ip,
-  address: addressOf(request.ip),
+  ip: ipOf(request),
+  address: addressOf(ipOf(request)),
   userAgent: request.headers['user-agent']?.slice(0, 512) ?? null,
   requestId: request.id,
 })
+
+/** A proxy may hand on whatever its caller wrote. What is no address counts as the proxy itself. */
+const ipOf = ({ ip, socket }: FastifyRequest) =>
+  isIP(ip) !== 0 && ip.length <= longestIp ? ip : (socket.remoteAddress ?? '')
+
+/** IPv4 in IPv6, written out. The name of a zone may follow, and that has no end. */
+const longestIp = 'ffff:ffff:ffff:ffff:ffff:ffff:255.255.255.255'.length
 
 /** Parsing takes away what is not declared and notices what is off, at about the cost of printing it. */
 function send(reply: FastifyReply, { method, path, response, status }: Endpoint, result: unknown) {
