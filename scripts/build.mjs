@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
@@ -104,10 +104,25 @@ function refuseLocalDoors({ outputs }) {
   }
 }
 
+/** Aside, then in place of the last one: a build that fails leaves that one standing. */
 async function buildWeb() {
   const { build } = await import('vite')
-  await build({ root: path.join(root, 'web'), logLevel: 'warn' })
-  await compressWeb(path.join(root, 'web', 'dist'))
+  const [dist, next] = ['dist', 'dist.next'].map((name) => path.join(root, 'web', name))
+  await build({ root: path.join(root, 'web'), logLevel: 'warn', build: { outDir: next, emptyOutDir: true } })
+  await compressWeb(next)
+  await keepForOpenTabs(path.join(dist, 'assets'), path.join(next, 'assets'))
+  await rm(dist, { recursive: true, force: true })
+  await rename(next, dist)
+}
+
+/** A page that was loaded yesterday still fetches its parts by yesterday's names. */
+async function keepForOpenTabs(from, to) {
+  const aWeekAgo = Date.now() - 7 * 24 * 60 * 60 * 1000
+  for (const file of await readdir(from).catch(() => [])) {
+    const { mtimeMs } = await stat(path.join(from, file))
+    if (mtimeMs > aWeekAgo)
+      await cp(path.join(from, file), path.join(to, file), { force: false, preserveTimestamps: true })
+  }
 }
 
 /** Once, and as small as it gets, instead of for every visitor. */

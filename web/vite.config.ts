@@ -34,7 +34,7 @@ export default defineConfig({
             { name: 'ground', test: /node_modules\/(react|react-dom|scheduler|@tanstack)\//, priority: 1 },
             {
               name: 'common',
-              test: /\/(web\/src\/(platform\/(?!form)|ui\/(button|classes|mark|states|vignette|text-link))|domain\/src)/,
+              test: /\/(web\/src\/(platform\/(?!form)|ui\/(button|classes|later|mark|states|vignette|text-link))|domain\/src\/(auth|branding|colors|endpoint|fields|permissions|product|site)\.)/,
             },
           ],
         },

@@ -42,9 +42,11 @@ test.describe('at the desk', () => {
   test('every stop can be seen', async ({ page }) => {
     await page.goto('/app/profile')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
     for (let stop = 0; stop < 16; stop++) {
       await page.keyboard.press('Tab')
-      expect(await focusStyle(page)).toMatchObject({ outline: 'solid' })
+      const { outline, element } = await focusStyle(page)
+      expect(outline, element).toBe('solid')
     }
   })
 
@@ -57,6 +59,21 @@ test.describe('at the desk', () => {
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(link).toBeFocused()
+  })
+
+  test('the palette gives the focus back, and nothing opens on top of a dialog', async ({ page }) => {
+    await page.goto('/app/settings')
+    const link = page.getByRole('link', { name: 'Projects' })
+    await link.focus()
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('combobox')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(link).toBeFocused()
+
+    await page.goto('/app/settings?inviting=yes')
+    await expect(page.getByRole('dialog', { name: 'Invite a teammate' })).toBeVisible()
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('dialog')).toHaveCount(1)
   })
 
   test('letters do nothing in fields, and nothing at all when they are switched off', async ({ page }) => {

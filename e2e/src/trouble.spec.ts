@@ -1,6 +1,6 @@
 import { expect, newStudio, people, rememberToken, signIn, test, toastOf } from './people.ts'
 
-test.use({ allowedNoise: /^Failed to load resource|could not be|was not heard/ })
+test.use({ allowedNoise: /^Failed to load resource|could not be|was not heard|dynamically imported module/ })
 
 test('without a network nothing typed is lost, and a sentence says why', async ({ page, context }) => {
   await page.goto('/app')
@@ -62,6 +62,38 @@ test('a session that ends at work keeps what was typed until its owner is back',
   await expect(ended).toBeHidden()
   await expect(page).toHaveURL('/app/profile')
   await expect(page.getByLabel('First name')).toHaveValue('Eleonora')
+})
+
+test('another person at the cover finds nothing of the one before', async ({ page, request }) => {
+  const studio = await newStudio(request)
+  const other = await newStudio(request)
+  await rememberToken(page, studio.token)
+  await page.goto('/app/settings')
+  await expect(page.getByText(studio.email)).toBeVisible()
+  await request.post('/api/auth/logout', { headers: { authorization: `Bearer ${studio.token}` } })
+  await page.getByRole('button', { name: /account menu$/ }).click()
+  await page.getByRole('menuitem', { name: 'Profile' }).click()
+
+  const ended = page.getByRole('dialog', { name: 'You’re signed out' })
+  await ended.getByLabel('Email').fill(other.email)
+  await ended.getByLabel('Password', { exact: true }).fill(other.password)
+  await ended.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL('/app/pipeline')
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await expect(page.getByText(other.email)).toBeVisible()
+  await expect(page.getByText(studio.email)).toHaveCount(0)
+})
+
+test('a part that cannot be fetched takes nothing else with it', async ({ page, request }) => {
+  const studio = await newStudio(request)
+  await rememberToken(page, studio.token)
+  await page.route(/\/assets\/(notifications|account-menu|palette|session-ended)-/, (route) => route.abort())
+  await page.goto('/app/profile')
+  await page.getByLabel('First name').fill('Eleonora')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('button', { name: /account menu$/ }).click()
+  await expect(page.getByLabel('First name')).toHaveValue('Eleonora')
+  await expect(page.getByRole('link', { name: 'Clients' })).toBeVisible()
 })
 
 test('signing out in one tab covers the other one', async ({ page, context, request }) => {

@@ -3,17 +3,19 @@ import './platform/plain-checks.ts'
 
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { lazy, StrictMode, Suspense } from 'react'
+import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { determineUser, onSignedOut, watchSession } from './platform/session.ts'
-import { hasStyles, loadStyles, paint } from './platform/theme.ts'
+import { tokenKey } from './platform/api.ts'
+import { currentMode, watchPreferences } from './platform/preferences.ts'
+import { determineUser, watchSession } from './platform/session.ts'
+import { stored } from './platform/storage.ts'
+import { hasStyles, loadStyles, paint, wear } from './platform/theme.ts'
 import { router } from './router.tsx'
+import { later } from './ui/later.tsx'
 import './styles.css'
 
 // After the first screen: a toast that is early waits for its place.
-const Notifications = lazy(() =>
-  import('./layouts/notifications.tsx').then(({ Notifications }) => ({ default: Notifications })),
-)
+const Notifications = later(() => import('./layouts/notifications.tsx'), 'Notifications')
 
 const queries = new QueryClient({
   defaultOptions: {
@@ -29,9 +31,11 @@ const queries = new QueryClient({
   },
 })
 
-watchSession()
-onSignedOut(() => queries.clear())
+watchSession(() => queries.clear())
+watchPreferences()
 void determineUser()
+// Whoever seems to be signed in waits in the light that they like; doors choose their own.
+if (stored(tokenKey)) wear({ mode: currentMode(), extent: 'accents' })
 paint()
 const styled = loadStyles()
 // Somebody's first visit waits a moment for the colours; later ones begin with those of the last.
@@ -43,9 +47,7 @@ createRoot(container).render(
   <StrictMode>
     <QueryClientProvider client={queries}>
       <RouterProvider router={router} />
-      <Suspense fallback={null}>
-        <Notifications />
-      </Suspense>
+      <Notifications />
     </QueryClientProvider>
   </StrictMode>,
 )

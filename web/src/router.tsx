@@ -7,6 +7,7 @@ import {
 import { SignedInOnly, SuperAdminOnly } from './layouts/guards.tsx'
 import { PublicNotFound } from './layouts/not-found.tsx'
 import { ScreenError } from './layouts/screen-error.tsx'
+import { isWelcome, type WelcomePath, welcomePaths } from './layouts/welcome.ts'
 
 const root = createRootRoute({ notFoundComponent: PublicNotFound })
 
@@ -23,7 +24,7 @@ const pricing = createRoute({
   component: screen(() => import('./features/site/pricing-screen.tsx'), 'PricingScreen'),
 })
 /** What the address says about why somebody comes to the door. */
-type DoorSearch = { mode?: 'register'; tier?: string; invite?: string; next?: (typeof welcomePaths)[number] }
+type DoorSearch = { mode?: 'register'; tier?: string; invite?: string; next?: WelcomePath }
 const signIn = createRoute({
   getParentRoute: () => root,
   path: '/app',
@@ -31,7 +32,7 @@ const signIn = createRoute({
     mode: search.mode === 'register' ? search.mode : undefined,
     tier: text(search.tier),
     invite: text(search.invite),
-    next: welcomePaths.find((path) => path === search.next),
+    next: isWelcome(search.next) ? search.next : undefined,
   }),
   component: screen(() => import('./features/auth/sign-in-screen.tsx'), 'SignInScreen'),
 })
@@ -68,7 +69,6 @@ const RoomNotFound = screen(() => import('./layouts/unknown-room.tsx'), 'RoomNot
 const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', component: SignedInOnly })
 
 const Hello = screen(() => import('./features/site/hello-screen.tsx'), 'HelloScreen')
-const welcomePaths = ['/app/hello', '/onboarding'] as const
 const hello = createRoute({
   getParentRoute: () => signedIn,
   path: welcomePaths[0],
@@ -82,11 +82,8 @@ const onboarding = createRoute({
   component: Hello,
 })
 
-const member = createRoute({
-  getParentRoute: () => signedIn,
-  id: 'member',
-  component: screen(() => import('./layouts/member-frame.tsx'), 'MemberFrame'),
-})
+const Frame = screen(() => import('./layouts/member-frame.tsx'), 'MemberFrame')
+const member = createRoute({ getParentRoute: () => signedIn, id: 'member', component: Frame })
 
 const Unfurnished = screen(() => import('./features/rooms/unfurnished.tsx'), 'Unfurnished')
 const dashboard = createRoute({
@@ -107,6 +104,16 @@ const projects = createRoute({
 const clients = createRoute({
   getParentRoute: () => member,
   path: '/app/clients',
+  component: Unfurnished,
+})
+const project = createRoute({
+  getParentRoute: () => member,
+  path: '/app/projects/$id',
+  component: Unfurnished,
+})
+const client = createRoute({
+  getParentRoute: () => member,
+  path: '/app/clients/$id',
   component: Unfurnished,
 })
 const settings = createRoute({
@@ -131,8 +138,12 @@ const platform = createRoute({
 })
 const adminRooms = [
   'companies',
+  'companies/$id',
+  'clients/$id',
   'users',
+  'users/$id',
   'content',
+  'content/onboarding',
   'landing',
   'pricing',
   'settings',
@@ -151,8 +162,9 @@ const unknown = createRoute({
   id: 'unknown',
   component: screen(() => import('./layouts/unknown-room.tsx'), 'UnknownRoom'),
 })
+const unknownFrame = createRoute({ getParentRoute: () => unknown, id: 'frame', component: Frame })
 const unknownRooms = (['/app/$room', '/app/$room/$'] as const).map((path) =>
-  createRoute({ getParentRoute: () => unknown, path, component: RoomNotFound }),
+  createRoute({ getParentRoute: () => unknownFrame, path, component: RoomNotFound }),
 )
 
 const routeTree = root.addChildren([
@@ -167,10 +179,10 @@ const routeTree = root.addChildren([
   signedIn.addChildren([
     hello,
     onboarding,
-    member.addChildren([dashboard, pipeline, projects, clients, settings, profile]),
+    member.addChildren([dashboard, pipeline, projects, project, clients, client, settings, profile]),
   ]),
   superAdmin.addChildren([platform.addChildren([...adminRooms, ...unknownAdminRooms])]),
-  unknown.addChildren(unknownRooms),
+  unknown.addChildren([unknownFrame.addChildren(unknownRooms)]),
 ])
 
 export const router = createRouter({
@@ -186,6 +198,13 @@ export const router = createRouter({
       ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`
       : ''
   },
+})
+
+// Whoever listens instead of looking, or uses keys, goes on in the new screen and not at the top of the page.
+router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
+  const isNowhere = document.activeElement === null || document.activeElement === document.body
+  if (fromLocation && pathChanged && isNowhere)
+    document.getElementById('content')?.focus({ preventScroll: true })
 })
 
 declare module '@tanstack/react-router' {

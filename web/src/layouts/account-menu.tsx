@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { CircleUserRound, Keyboard, LogOut } from 'lucide-react'
 import { appearances, prefer, usePreferences } from '../platform/preferences.ts'
-import { end } from '../platform/session.ts'
+import { signOut } from '../platform/session.ts'
 import { Menu, MenuChoices, MenuItem, MenuSeparator } from '../ui/menu.tsx'
 import { AccountButton } from './account-button.tsx'
 
@@ -32,7 +32,7 @@ export function AccountMenu({ wide, opensAtOnce, onShortcuts, hasAppearance = tr
         </>
       )}
       <MenuSeparator />
-      <MenuItem icon={LogOut} onSelect={() => void end()}>
+      <MenuItem icon={LogOut} onSelect={() => void signOut()}>
         Sign out
       </MenuItem>
     </Menu>

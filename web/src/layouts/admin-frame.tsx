@@ -1,14 +1,13 @@
 import { APP_NAME } from '@mantel/domain/product'
 import { Menu as MenuIcon } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { classes } from '../ui/classes.ts'
+import { later } from '../ui/later.tsx'
 import { Mark } from '../ui/mark.tsx'
 import { adminPlaces, adminSettingsPlace } from './places.ts'
 import { Shell } from './shell.tsx'
 
-const PlatformSheet = lazy(() =>
-  import('./bottom-sheets.tsx').then(({ PlatformSheet }) => ({ default: PlatformSheet })),
-)
+const PlatformSheet = later(() => import('./bottom-sheets.tsx'), 'PlatformSheet')
 
 /** The platform's own rooms: ink-dark in both modes, so that nobody takes them for a studio's. */
 export function AdminFrame() {
@@ -59,9 +58,7 @@ function AdminBar({ onSearch }: { onSearch: () => void }) {
           Platform
         </button>
       </nav>
-      <Suspense fallback={null}>
-        {open && <PlatformSheet onClose={() => setOpen(false)} onSearch={onSearch} />}
-      </Suspense>
+      {open && <PlatformSheet onClose={() => setOpen(false)} onSearch={onSearch} />}
     </>
   )
 }

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { Menu as MenuIcon, Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useUser } from '../platform/session.ts'
+import { later } from '../ui/later.tsx'
 import { creationsFor } from './creations.ts'
 import { companyPlaces, type Place } from './places.ts'
 
-const fetchSheets = () => import('./bottom-sheets.tsx')
-const CreateSheet = lazy(() => fetchSheets().then(({ CreateSheet }) => ({ default: CreateSheet })))
-const MoreSheet = lazy(() => fetchSheets().then(({ MoreSheet }) => ({ default: MoreSheet })))
+const CreateSheet = later(() => import('./bottom-sheets.tsx'), 'CreateSheet')
+const MoreSheet = later(() => import('./bottom-sheets.tsx'), 'MoreSheet')
 
 /** The shell of a phone: where the thumb is. */
 export function BottomBar({ onSearch }: { onSearch: () => void }) {
@@ -42,10 +42,8 @@ export function BottomBar({ onSearch }: { onSearch: () => void }) {
           More
         </button>
       </nav>
-      <Suspense fallback={null}>
-        {open === 'create' && <CreateSheet onClose={close} />}
-        {open === 'more' && <MoreSheet onClose={close} onSearch={onSearch} />}
-      </Suspense>
+      {open === 'create' && <CreateSheet onClose={close} />}
+      {open === 'more' && <MoreSheet onClose={close} onSearch={onSearch} />}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { APP_NAME } from '@mantel/domain/product'
 import { Link } from '@tanstack/react-router'
 import { CircleUserRound, LogOut, type LucideIcon, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { end, useUser } from '../platform/session.ts'
+import { signOut, useUser } from '../platform/session.ts'
 import { Sheet } from '../ui/dialog.tsx'
 import { creationsFor } from './creations.ts'
 import { adminPlaces, adminSettingsPlace, companyPlaces, type Place, settingsPlace } from './places.ts'
@@ -61,7 +61,7 @@ function PlaceRows({ places, onClose, onSearch }: RowsProps) {
           {label}
         </Link>
       ))}
-      <RowButton icon={LogOut} label="Sign out" onChoose={() => void end()} />
+      <RowButton icon={LogOut} label="Sign out" onChoose={() => void signOut()} />
     </Rows>
   )
 }

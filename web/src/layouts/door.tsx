@@ -1,10 +1,10 @@
 import { APP_NAME } from '@mantel/domain/product'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useLayoutEffect } from 'react'
-import { Room } from '../features/auth/room.tsx'
-import { loadStyles, wear } from '../platform/theme.ts'
+import type { ReactNode } from 'react'
 import { Mark } from '../ui/mark.tsx'
+import { Room } from '../ui/room.tsx'
 import { Vignette } from '../ui/vignette.tsx'
+import { usePublicLook } from './public-look.ts'
 
 /** The front door: a form at the left and a furnished wall at the right. */
 export function Door({
@@ -59,10 +59,4 @@ export function Narrow({ title, children }: { title: string; children: ReactNode
       </Link>
     </main>
   )
-}
-
-/** Pages for everybody are light, and wear the colours of whoever's door it is. */
-export function usePublicLook(mode: 'light' | 'dark' = 'light') {
-  useLayoutEffect(() => wear({ mode, extent: 'page' }), [mode])
-  useLayoutEffect(() => void loadStyles(), [])
 }

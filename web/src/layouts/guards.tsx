@@ -1,12 +1,13 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { determineUser, useSession } from '../platform/session.ts'
+import { type ReactNode, useEffect, useState } from 'react'
+import { arrive, determineUser, useSession } from '../platform/session.ts'
+import { later } from '../ui/later.tsx'
 import { LoadError } from '../ui/states.tsx'
 import { Loading } from './loading.tsx'
 import { Redirect } from './redirect.tsx'
+import { isWelcome } from './welcome.ts'
 
-const fetchEnd = () => import('./session-ended.tsx').then(({ SessionEnded }) => ({ default: SessionEnded }))
-const SessionEnded = lazy(fetchEnd)
+const SessionEnded = later(() => import('./session-ended.tsx'), 'SessionEnded')
 
 /** Who may stand in which part of the house. The server decides; this only spares a person the refusal. */
 export const SignedInOnly = () => <Guard door={(chosen) => <ToDoor chosen={chosen} />} />
@@ -16,7 +17,7 @@ function ToDoor({ chosen = '/app' }: { chosen?: string }) {
   const location = useLocation()
   // As it was: while the door is being fetched, the address is the door's already.
   const [{ pathname, search }] = useState(location)
-  if (pathname !== '/app/hello' && pathname !== '/onboarding') return <Redirect to={chosen} />
+  if (!isWelcome(pathname)) return <Redirect to={chosen} />
   const { tier } = search as { tier?: string }
   return <Redirect to="/app" search={{ mode: 'register', tier, next: pathname }} />
 }
@@ -28,10 +29,14 @@ export function SuperAdminOnly() {
   return <Guard door={() => <Redirect to="/app/admin" />} />
 }
 
-function Guard({ door }: { door: (chosen?: string) => ReactNode }) {
+/** What stands behind it is for whoever is signed in; `door` is what others see, and where signing out leads. */
+export function Guard({ door }: { door: (chosen?: string) => ReactNode }) {
   const session = useSession()
   // Fetched while there is a session: when it ends, the network may be gone as well.
-  useEffect(() => void fetchEnd(), [])
+  useEffect(() => SessionEnded.preload(), [])
+  useEffect(() => {
+    if (session.state === 'signed-in') arrive()
+  }, [session.state])
   switch (session.state) {
     case 'loading':
       return <Loading />
@@ -41,25 +46,27 @@ function Guard({ door }: { door: (chosen?: string) => ReactNode }) {
       return door(session.door)
     case 'signed-in':
     case 'ended':
-      // The same tree in both: what somebody was typing is still there when they have signed in again.
+      // The same tree for the same person, so that what they were typing is still there when they have signed in
+      // again; and none of it for anybody else.
       return (
         <>
-          <div className="contents" inert={session.state === 'ended'}>
+          <div key={session.user.id} className="contents" inert={session.state === 'ended'}>
             <Outlet />
           </div>
-          <Suspense fallback={<Loading />}>
-            {session.state === 'ended' && <SessionEnded user={session.user} where={session.where} />}
-          </Suspense>
+          {session.state === 'ended' && (
+            <SessionEnded user={session.user} where={session.where} fallback={<Cover />} />
+          )}
         </>
       )
   }
 }
 
 /** A door is for those outside; whoever is in already goes on to where they belong. */
-type DoorProps = { home: string; children: ReactNode }
-
-export function SignedOutOnly({ home, children }: DoorProps) {
+export function SignedOutOnly({ home, children }: { home: string; children: ReactNode }) {
   const session = useSession()
+  useEffect(() => {
+    if (session.state === 'signed-out') arrive()
+  }, [session.state])
   switch (session.state) {
     case 'loading':
       return <Loading />
@@ -71,6 +78,12 @@ export function SignedOutOnly({ home, children }: DoorProps) {
       return children
   }
 }
+
+const Cover = () => (
+  <div className="fixed inset-0 z-50">
+    <Loading />
+  </div>
+)
 
 const Unanswered = () => (
   <main className="flex min-h-dvh items-center justify-center bg-sidebar">

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { usePublicLook } from './door.tsx'
 import { Doorway } from './doorway.tsx'
+import { usePublicLook } from './public-look.ts'
 
 /** Outside of the app, in the words of the specification. */
 export function PublicNotFound() {

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { CircleUserRound, Keyboard, LogOut, Moon, PanelLeft, RefreshCw, Sun } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { prefer, useMode } from '../platform/preferences.ts'
-import { end, useUser } from '../platform/session.ts'
+import { signOut, useUser } from '../platform/session.ts'
 import { modKey } from '../platform/shortcuts.ts'
 import {
   CommandBox,
@@ -41,12 +41,13 @@ export function Palette({ places, onClose, onShortcuts, onSidebar, onRefresh }: 
         <Dialog.Overlay className={veil} />
         <Dialog.Content
           {...returnFocus}
+          data-key="mod+k"
           aria-describedby={undefined}
           className="fixed top-[12vh] left-1/2 z-50 flex max-h-[min(460px,76vh)] w-[min(640px,calc(100vw-32px))] -translate-x-1/2 outline-none data-[state=open]:animate-rise max-md:inset-0 max-md:max-h-none max-md:w-full max-md:translate-x-0"
         >
           <Dialog.Title className="sr-only">Search or jump to</Dialog.Title>
           <CommandBox label="Search or jump to">
-            <CommandSearch autoFocus placeholder="Search or jump to…">
+            <CommandSearch placeholder="Search or jump to…">
               <button
                 type="button"
                 onClick={onClose}
@@ -96,7 +97,7 @@ export function Palette({ places, onClose, onShortcuts, onSidebar, onRefresh }: 
                 <CommandItem icon={Keyboard} onSelect={after(onShortcuts)} keys={['?']}>
                   Keyboard shortcuts
                 </CommandItem>
-                <CommandItem icon={LogOut} onSelect={after(() => void end())}>
+                <CommandItem icon={LogOut} onSelect={after(() => void signOut())}>
                   Sign out
                 </CommandItem>
               </CommandGroup>

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Mark } from '../ui/mark.tsx'
-import { usePublicLook } from './door.tsx'
+import { usePublicLook } from './public-look.ts'
 import { SkipLink } from './skip-link.tsx'
 
 /** Around the pages for everybody. */

@@ -1,11 +1,13 @@
 import type { CurrentUser, SignedIn } from '@mantel/domain/auth'
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Dialog } from 'radix-ui'
+import { enter } from '../features/auth/entering.ts'
 import { SignInForm } from '../features/auth/sign-in-form.tsx'
-import { begin, end } from '../platform/session.ts'
+import { openSession, signOut } from '../platform/session.ts'
 import { Button } from '../ui/button.tsx'
+import { useReturnFocus } from '../ui/dialog.tsx'
 import { Mark } from '../ui/mark.tsx'
+import { firstRoom } from './homes.ts'
 
 const reasons = {
   here: 'Your session has ended. Sign in again to go on where you were; nothing you typed is lost.',
@@ -14,19 +16,20 @@ const reasons = {
 
 /** Covers the screen, so that nobody reads on, and keeps it, so that nothing typed is lost. */
 export function SessionEnded({ user, where }: { user: CurrentUser; where: keyof typeof reasons }) {
-  const queries = useQueryClient()
   const navigate = useNavigate()
-  function goOn(signedIn: SignedIn) {
-    if (signedIn.user.id === user.id) return begin(signedIn)
-    // Somebody else: nothing of the one before may stay on the screen.
-    queries.clear()
-    begin(signedIn)
-    return void navigate({ to: '/app/dashboard' })
+  const returnFocus = useReturnFocus()
+  async function goOn(signedIn: SignedIn) {
+    if (signedIn.user.id === user.id) return openSession(signedIn)
+    // Somebody else begins where they would have from the door, in their own colours.
+    const landing = { to: firstRoom(signedIn.user.role) }
+    await enter(signedIn, landing)
+    return navigate(landing)
   }
   return (
     <Dialog.Root open>
       <Dialog.Portal>
         <Dialog.Content
+          {...returnFocus}
           onEscapeKeyDown={(event) => event.preventDefault()}
           className="fixed inset-0 z-50 flex flex-col items-center justify-center overflow-y-auto bg-sidebar px-4 py-10 outline-none"
         >
@@ -41,7 +44,7 @@ export function SessionEnded({ user, where }: { user: CurrentUser; where: keyof 
               email={user.email}
               onSignedIn={goOn}
               beside={
-                <Button variant="ghost" size="large" onClick={() => void end()}>
+                <Button variant="ghost" size="large" onClick={() => void signOut()}>
                   Leave
                 </Button>
               }

@@ -1,11 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useNavigate } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
+import { textOf } from '../platform/api.ts'
 import { prefer, useMode, usePreferences } from '../platform/preferences.ts'
+import { refreshUser } from '../platform/session.ts'
 import { type Shortcuts, useShortcuts } from '../platform/shortcuts.ts'
-import { wear } from '../platform/theme.ts'
-import { toast } from '../platform/toast.ts'
+import { loadStyles, wear } from '../platform/theme.ts'
+import { toast, toastError } from '../platform/toast.ts'
 import { classes } from '../ui/classes.ts'
+import { later } from '../ui/later.tsx'
 import { useMedia } from '../ui/media.ts'
 import { TooltipProvider } from '../ui/tooltip.tsx'
 import type { Place } from './places.ts'
@@ -13,11 +16,8 @@ import { Sidebar } from './sidebar.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { UserMenu } from './user-menu.tsx'
 
-const fetchPalette = () => import('./palette.tsx').then(({ Palette }) => ({ default: Palette }))
-const Palette = lazy(fetchPalette)
-const ShortcutSheet = lazy(() =>
-  import('./shortcut-sheet.tsx').then(({ ShortcutSheet }) => ({ default: ShortcutSheet })),
-)
+const Palette = later(() => import('./palette.tsx'), 'Palette')
+const ShortcutSheet = later(() => import('./shortcut-sheet.tsx'), 'ShortcutSheet')
 
 type Props = {
   label: string
@@ -36,7 +36,7 @@ export function Shell({ label, places, low, head, notice, bottomBar, ink }: Prop
   const mode = useMode()
   useLayoutEffect(() => wear({ mode, extent: 'accents' }), [mode])
   // Whoever types right after the key that opens it must not type into the void.
-  useEffect(() => void fetchPalette(), [])
+  useEffect(() => Palette.preload(), [])
   const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(null)
   const isRoomy = useMedia('(min-width: 1280px)')
   const { sidebarOpen } = usePreferences()
@@ -46,8 +46,13 @@ export function Shell({ label, places, low, head, notice, bottomBar, ink }: Prop
   const search = () => setOpen('palette')
   const toggleSidebar = () => prefer({ sidebarOpen: !wide })
   async function refresh() {
-    await queries.invalidateQueries()
-    toast({ title: 'Data refreshed' })
+    const [data] = await Promise.allSettled([
+      queries.invalidateQueries({}, { throwOnError: true }),
+      refreshUser(),
+      loadStyles(),
+    ])
+    if (data.status === 'fulfilled') toast({ title: 'Data refreshed' })
+    else toastError(textOf(data.reason))
   }
 
   const goTo: Shortcuts = Object.fromEntries(
@@ -86,20 +91,16 @@ export function Shell({ label, places, low, head, notice, bottomBar, ink }: Prop
           <Outlet />
         </main>
         {bottomBar({ search })}
-        <Suspense fallback={null}>
-          {open === 'palette' && (
-            <Palette
-              places={[...places, ...low]}
-              onClose={() => setOpen(null)}
-              onShortcuts={() => setOpen('shortcuts')}
-              onSidebar={toggleSidebar}
-              onRefresh={() => void refresh()}
-            />
-          )}
-          {open === 'shortcuts' && (
-            <ShortcutSheet places={[...places, ...low]} onClose={() => setOpen(null)} />
-          )}
-        </Suspense>
+        {open === 'palette' && (
+          <Palette
+            places={[...places, ...low]}
+            onClose={() => setOpen(null)}
+            onShortcuts={() => setOpen('shortcuts')}
+            onSidebar={toggleSidebar}
+            onRefresh={() => void refresh()}
+          />
+        )}
+        {open === 'shortcuts' && <ShortcutSheet places={[...places, ...low]} onClose={() => setOpen(null)} />}
       </div>
     </TooltipProvider>
   )

@@ -1,16 +1,19 @@
 import { Link, useRouter } from '@tanstack/react-router'
-import { useSession, useUser } from '../platform/session.ts'
+import { useUser } from '../platform/session.ts'
 import { Button } from '../ui/button.tsx'
 import { Doorway } from './doorway.tsx'
-import { Loading } from './loading.tsx'
-import { MemberFrame } from './member-frame.tsx'
+import { Guard } from './guards.tsx'
 import { Page } from './page.tsx'
+import { usePublicLook } from './public-look.ts'
+import { Redirect } from './redirect.tsx'
 
 /** Around an unknown address of the app: the frame of whoever is signed in, and none for others. */
-export function UnknownRoom() {
-  const { state } = useSession()
-  if (state === 'loading') return <Loading />
-  if (state === 'signed-in' || state === 'ended') return <MemberFrame />
+export const UnknownRoom = () => (
+  <Guard door={(chosen) => (chosen ? <Redirect to={chosen} /> : <NobodysRoom />)} />
+)
+
+function NobodysRoom() {
+  usePublicLook()
   return (
     <main className="flex min-h-dvh flex-col items-center justify-center bg-background px-4 py-10 text-center">
       <title>Not found</title>

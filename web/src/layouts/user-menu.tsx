@@ -1,9 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { later } from '../ui/later.tsx'
 import { AccountButton } from './account-button.tsx'
 
-const AccountMenu = lazy(() =>
-  import('./account-menu.tsx').then(({ AccountMenu }) => ({ default: AccountMenu })),
-)
+const AccountMenu = later(() => import('./account-menu.tsx'), 'AccountMenu')
 
 type Props = { wide: boolean; onShortcuts?: () => void; hasAppearance?: boolean }
 
@@ -11,9 +10,6 @@ type Props = { wide: boolean; onShortcuts?: () => void; hasAppearance?: boolean 
 export function UserMenu(props: Props) {
   // Whoever is quicker than the menu finds it open.
   const [isAsked, setIsAsked] = useState(false)
-  return (
-    <Suspense fallback={<AccountButton wide={props.wide} onClick={() => setIsAsked(true)} />}>
-      <AccountMenu {...props} opensAtOnce={isAsked} />
-    </Suspense>
-  )
+  const button = <AccountButton wide={props.wide} onClick={() => setIsAsked(true)} />
+  return <AccountMenu {...props} opensAtOnce={isAsked} fallback={button} />
 }

@@ -1,25 +1,15 @@
-import { authApi } from '@mantel/domain/auth'
 import { MailCheck } from 'lucide-react'
-import { textOf, useChange } from '../platform/api.ts'
-import { toast, toastError } from '../platform/toast.ts'
+import { useSendVerification } from '../features/auth/verification.ts'
 import { Button } from '../ui/button.tsx'
 
 /** Whoever has not confirmed their address may work, but nothing goes out to clients in their name. */
 export function VerificationNotice() {
-  const request = useChange(authApi.requestVerification)
-  const send = () =>
-    request.mutate(
-      {},
-      {
-        onSuccess: ({ message }) => toast({ title: 'Letter sent', text: message }),
-        onError: (error) => toastError(textOf(error)),
-      },
-    )
+  const { send, isSending } = useSendVerification()
   return (
     <div className="flex min-h-10 shrink-0 items-center gap-2.5 border-b border-border bg-gold-soft px-5 py-1.5 text-[13px] leading-4.5 text-gold max-md:px-4">
       <MailCheck size={14} strokeWidth={1.8} aria-hidden className="shrink-0" />
       <p className="flex-1">Confirm your email address before you send contracts or invoices.</p>
-      <Button variant="outline" size="small" busy={request.isPending} onClick={send}>
+      <Button variant="outline" size="small" busy={isSending} onClick={send}>
         Send the link again
       </Button>
     </div>

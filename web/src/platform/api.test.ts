@@ -2,7 +2,7 @@ import { authApi } from '@mantel/domain/auth'
 import { siteApi } from '@mantel/domain/site'
 import { describe, expect, test, vi } from 'vitest'
 import { fakeServer } from '../testing/fake-server.ts'
-import { ApiError, call, onDeadToken, textOf, Unreachable } from './api.ts'
+import { ApiError, call, listenForDeadTokens, textOf, Unreachable } from './api.ts'
 import { store } from './storage.ts'
 
 const server = fakeServer()
@@ -78,14 +78,21 @@ describe('silence', () => {
 })
 
 describe('a dead token', () => {
-  test('is announced, but not for a call that carried none', async () => {
-    const listener = vi.fn<() => void>()
-    onDeadToken(listener)
+  test('is announced with the token that was sent', async () => {
+    const listener = vi.fn<(token: string | null) => void>()
+    listenForDeadTokens(listener)
+    server.refuse(authApi.me, 401, '{"error":"Sign in to continue"}')
+    store('token', 'session_1')
+    await thrown(call(authApi.me, {}))
+    expect(listener.mock.calls).toEqual([['session_1']])
+  })
+
+  test('is not what a mistyped password at a door shows', async () => {
+    const listener = vi.fn<(token: string | null) => void>()
+    listenForDeadTokens(listener)
+    store('token', 'session_1')
     server.refuse(authApi.login, 401, '{"error":"Invalid email or password"}')
     await thrown(call(authApi.login, login))
     expect(listener).not.toHaveBeenCalled()
-    store('token', 'session_1')
-    await thrown(call(authApi.login, login))
-    expect(listener).toHaveBeenCalledOnce()
   })
 })

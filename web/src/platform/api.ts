@@ -25,6 +25,10 @@ export class Unreachable extends Error {
   }
 }
 
+/** Whether asking again would bring the same answer: the thing is not there, or no longer. */
+export const isFinal = (error: unknown) =>
+  error instanceof ApiError && [400, 403, 404, 409, 410].includes(error.status)
+
 /** What to tell a person about whatever was thrown. */
 export function textOf(error: unknown, otherwise?: string): string {
   if (error instanceof Unreachable) return error.text
@@ -32,21 +36,31 @@ export function textOf(error: unknown, otherwise?: string): string {
   return otherwise ?? 'Request failed'
 }
 
-let tellDeadToken = () => {}
-/** Who wants to know that the server no longer takes the token that was sent. */
-export function onDeadToken(listener: () => void) {
+let tellDeadToken: (token: string | null) => void = () => {}
+
+/** Who is told that the server no longer takes the token that was sent. */
+export function listenForDeadTokens(listener: (token: string | null) => void) {
   tellDeadToken = listener
 }
 
 type Loose = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
 
-export async function call<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Output<E>> {
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  signal?: AbortSignal,
+): Promise<Output<E>> {
   const { params = {}, query = {}, body } = input as Loose
-  const answer = await send(endpoint.method, address(endpoint.path, params, query), body)
+  const answer = await send(endpoint, address(endpoint.path, params, query), body, signal)
   return endpoint.response.parse(endpoint.status === 204 ? undefined : answer) as Output<E>
 }
 
-async function send(method: string, url: string, body: unknown): Promise<unknown> {
+async function send(
+  { method, access }: Endpoint,
+  url: string,
+  body: unknown,
+  signal?: AbortSignal,
+): Promise<unknown> {
   const token = stored(tokenKey)
   const response = await fetch(url, {
     method,
@@ -56,15 +70,16 @@ async function send(method: string, url: string, body: unknown): Promise<unknown
       ...(token && { Authorization: `Bearer ${token}` }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.any([AbortSignal.timeout(patience), ...(signal ? [signal] : [])]),
   }).catch(unreachable)
-  if (response.status === 401 && token && token === stored(tokenKey)) tellDeadToken()
+  // A door's own 401 is about the password that was typed there, not about a session.
+  if (response.status === 401 && access !== 'public') tellDeadToken(token)
   if (!response.ok) throw await refusal(response)
-  return response.status === 204 ? {} : response.json()
+  return response.status === 204 ? {} : response.json().catch(unreachable)
 }
 
 export const query = <E extends Endpoint>(endpoint: E, input: Input<E>) =>
-  queryOptions({ queryKey: [endpoint.path, input], queryFn: () => call(endpoint, input) })
+  queryOptions({ queryKey: [endpoint.path, input], queryFn: ({ signal }) => call(endpoint, input, signal) })
 
 /** A change to the server; afterwards every query on the named endpoints is fetched again. */
 export function useChange<E extends Endpoint>(

@@ -26,16 +26,31 @@ export const usePreferences = () => useSyncExternalStore(subscribe, () => prefer
 export const currentPreferences = () => preferences
 
 export function prefer(changes: Partial<Preferences>) {
-  preferences = { ...preferences, ...changes }
+  // Another tab may have changed something else meanwhile.
+  preferences = { ...read(), ...changes }
   store(key, JSON.stringify(preferences))
   for (const listener of listeners) listener()
 }
 
+/** Another tab's choice counts here as well. */
+export function watchPreferences() {
+  window.addEventListener('storage', (event) => {
+    if (event.key !== key) return
+    preferences = read()
+    for (const listener of listeners) listener()
+  })
+}
+
 /** The mode that an appearance means now; the system may change its mind in the evening. */
 export function useMode() {
-  const { appearance } = usePreferences()
-  const systemIsDark = useSyncExternalStore(subscribeToSystem, () => systemDark().matches)
-  if (appearance === 'system') return systemIsDark ? 'dark' : 'light'
+  usePreferences()
+  useSyncExternalStore(subscribeToSystem, () => systemDark().matches)
+  return currentMode()
+}
+
+export function currentMode() {
+  const { appearance } = preferences
+  if (appearance === 'system') return systemDark().matches ? 'dark' : 'light'
   return appearance
 }
 

@@ -1,10 +1,11 @@
 import { authApi, type CurrentUser, type SignedIn } from '@mantel/domain/auth'
 import { useSyncExternalStore } from 'react'
-import { ApiError, call, onDeadToken, tokenKey } from './api.ts'
+import { ApiError, call, listenForDeadTokens, tokenKey } from './api.ts'
 import { store, stored } from './storage.ts'
 
 /** Where the act of signing in leads. Whoever is signed in already and comes to a door goes elsewhere. */
 export type Landing = { to: string; search?: Record<string, string> }
+type Door = '/app' | '/app/admin'
 
 /**
  * Who is at the screen. `unreachable`: a token is there, but nobody answers whose it is. `ended`: the session of
@@ -13,20 +14,16 @@ export type Landing = { to: string; search?: Record<string, string> }
 export type Session =
   | { state: 'loading' }
   | { state: 'unreachable' }
-  | { state: 'signed-out'; door?: '/app' | '/app/admin' }
+  | { state: 'signed-out'; door?: Door }
   | { state: 'signed-in'; user: CurrentUser; landing?: Landing }
   | { state: 'ended'; user: CurrentUser; where: 'here' | 'other-tab' }
 
 let session: Session = stored(tokenKey) ? { state: 'loading' } : { state: 'signed-out' }
 const listeners = new Set<() => void>()
+let forgetPerson = () => {}
 
-let tellSignedOut = () => {}
-/** Who keeps what a person saw: the next one at the same screen may be of another company. */
-export function onSignedOut(listener: () => void) {
-  tellSignedOut = listener
-}
-
-export const useSession = () => useSyncExternalStore(subscribe, () => session)
+export const currentSession = () => session
+export const useSession = () => useSyncExternalStore(subscribe, currentSession)
 
 /** The person at the screen, for whatever stands behind a guard. */
 export function useUser() {
@@ -35,33 +32,62 @@ export function useUser() {
   throw new Error('Nobody is signed in here')
 }
 
+/** Begins to watch: calls that show a dead token, and other tabs. `forget` empties what is kept of one person. */
+export function watchSession(forget: () => void) {
+  forgetPerson = forget
+  listenForDeadTokens((token) => {
+    // A late answer about an old token says nothing about the one that is kept now.
+    if (token === stored(tokenKey)) endSession('here')
+  })
+  window.addEventListener('storage', ({ key }) => {
+    if (key !== tokenKey && key !== null) return
+    // Events of a tab that slept come late: what counts is what is stored now.
+    if (stored(tokenKey) === null) endSession('other-tab')
+    else void followOtherTab()
+  })
+}
+
 /** Asks whose token is stored; one that is worth nothing is thrown away. */
-export async function determineUser() {
-  if (!stored(tokenKey)) return change({ state: 'signed-out' })
+export async function determineUser(): Promise<void> {
+  const token = stored(tokenKey)
+  if (!token) return change({ state: 'signed-out' })
   change({ state: 'loading' })
-  try {
-    change({ state: 'signed-in', user: await call(authApi.me, {}) })
-  } catch (error) {
-    console.error('The signed-in person could not be determined', error)
-    // Only an answer says that the token is worth nothing; silence, and a server in trouble, do not.
-    if (!(error instanceof ApiError) || error.status >= 500) return change({ state: 'unreachable' })
-    store(tokenKey, null)
-    change({ state: 'signed-out' })
-  }
+  const answer = await askWho()
+  if (stored(tokenKey) !== token) return determineUser()
+  if (answer === 'silence') return change({ state: 'unreachable' })
+  if (answer !== 'nobody') return change({ state: 'signed-in', user: answer })
+  store(tokenKey, null)
+  change({ state: 'signed-out' })
+}
+
+/** Their name, role or address may have changed elsewhere. The screen stays while this is asked. */
+export async function refreshUser() {
+  if (!('user' in session)) return
+  const answer = await askWho()
+  if (typeof answer === 'object') updateUser(answer)
 }
 
 /** Before anybody is let in: what is asked from now on is asked in their name. */
 export const keepToken = (token: string) => store(tokenKey, token)
 
-export function begin({ token, user }: SignedIn, landing?: Landing) {
+export function openSession({ token, user }: SignedIn, landing?: Landing) {
   keepToken(token)
   change({ state: 'signed-in', user, landing })
 }
 
-export const updateUser = (user: CurrentUser) => change({ state: 'signed-in', user })
+/** Only of whoever is there: an answer that comes late does not let anybody in again. */
+export function updateUser(user: CurrentUser) {
+  if ('user' in session && session.user.id === user.id) change({ ...session, user })
+}
+
+/** Once somebody stands where signing in or out led them, that wish is fulfilled. */
+export function arrive() {
+  if (session.state === 'signed-in' && session.landing) change({ state: 'signed-in', user: session.user })
+  if (session.state === 'signed-out' && session.door) change({ state: 'signed-out' })
+}
 
 /** Ends the session here at once, and on the server as soon as it answers. */
-export async function end() {
+export async function signOut() {
   const door = 'user' in session && session.user.role === 'SuperAdmin' ? '/app/admin' : '/app'
   const ending = call(authApi.logout, {}).catch((error: unknown) =>
     console.error('Signing out was not heard', error),
@@ -71,36 +97,41 @@ export async function end() {
   await ending
 }
 
-/** A session that is over, here or in another tab, is noticed wherever it shows first. */
-export function watchSession() {
-  onDeadToken(() => interrupt('here'))
-  window.addEventListener('storage', ({ key, newValue }) => {
-    if (key !== tokenKey && key !== null) return
-    if (newValue === null) interrupt('other-tab')
-    else void follow()
-  })
-}
-
-function interrupt(where: 'here' | 'other-tab') {
-  store(tokenKey, null)
+function endSession(where: 'here' | 'other-tab') {
+  if (where === 'here') store(tokenKey, null)
   if (session.state === 'signed-in') change({ state: 'ended', user: session.user, where })
   else if (session.state !== 'ended') change({ state: 'signed-out' })
 }
 
-/** Another tab signed in: the same person goes on here, another one begins anew. */
-async function follow() {
-  const before = 'user' in session ? session.user.id : null
-  if (before === null) return determineUser()
-  const user = await call(authApi.me, {}).catch(() => null)
-  if (user?.id === before) change({ state: 'signed-in', user })
+/** Another tab signed in: the same person goes on here, another one begins anew. Until that is known, nobody goes on. */
+async function followOtherTab() {
+  if (!('user' in session)) return determineUser()
+  const before = session.user
+  if (session.state === 'signed-in') change({ state: 'ended', user: before, where: 'other-tab' })
+  const answer = await askWho()
+  if (typeof answer !== 'object') return
+  if (answer.id === before.id) change({ state: 'signed-in', user: answer })
   else window.location.reload()
 }
 
-function change(next: Session) {
-  session = next
-  for (const listener of listeners) listener()
-  if (next.state === 'signed-out') tellSignedOut()
+async function askWho(): Promise<CurrentUser | 'nobody' | 'silence'> {
+  try {
+    return await call(authApi.me, {})
+  } catch (error) {
+    console.error('The signed-in person could not be determined', error)
+    // Only an answer says that the token is worth nothing; silence, and a server in trouble, do not.
+    return error instanceof ApiError && error.status < 500 ? 'nobody' : 'silence'
+  }
 }
+
+function change(next: Session) {
+  const [before, after] = [personIn(session), personIn(next)]
+  session = next
+  if (before !== null && after !== before) forgetPerson()
+  for (const listener of listeners) listener()
+}
+
+const personIn = (of: Session) => ('user' in of ? of.user.id : null)
 
 function subscribe(listener: () => void) {
   listeners.add(listener)

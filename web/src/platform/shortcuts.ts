@@ -16,6 +16,7 @@ export function useShortcuts(shortcuts: Shortcuts) {
     let first = { key: '', at: 0 }
     function press(event: KeyboardEvent) {
       const key = nameOf(event)
+      if (event.defaultPrevented || isElsewhere(key)) return
       if (!key.startsWith('mod+') && !takesSingleKeys(event)) return
       const pair = event.timeStamp - first.at < sequenceTime ? `${first.key} ${key}` : key
       first = { key, at: event.timeStamp }
@@ -42,5 +43,11 @@ function takesSingleKeys({ target, altKey, isComposing }: KeyboardEvent) {
   if (altKey || isComposing || !currentPreferences().singleKeys) return false
   const element = target instanceof HTMLElement ? target : null
   if (element?.isContentEditable || element?.matches('input, textarea, select')) return false
-  return !document.querySelector('[role="dialog"], [role="menu"]')
+  return !document.querySelector('[role="menu"]')
+}
+
+/** What is open on top has the keys to itself, but for the one that it names as its own. */
+function isElsewhere(key: string) {
+  const dialog = document.querySelector<HTMLElement>('[role="dialog"]')
+  return dialog !== null && dialog.dataset.key !== key
 }

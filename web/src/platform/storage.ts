@@ -3,7 +3,7 @@ const remembered = new Map<string, string>()
 
 export function stored(key: string): string | null {
   try {
-    return localStorage.getItem(key) ?? remembered.get(key) ?? null
+    return remembered.get(key) ?? localStorage.getItem(key)
   } catch {
     return remembered.get(key) ?? null
   }

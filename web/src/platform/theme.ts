@@ -17,12 +17,18 @@ let look: Look = { mode: 'light', extent: 'accents' }
 // Kept from the last visit, so that a studio does not see another one's colours first.
 let styles = remembered()
 
+let calls = 0
+
 export const hasStyles = () => styles !== null
 
 /** Loads the styles of whoever is at the screen and puts them on. A failure is logged and changes nothing. */
 export async function loadStyles() {
+  const asked = ++calls
   try {
-    styles = await call(brandingApi.styles, {})
+    const answer = await call(brandingApi.styles, {})
+    // Somebody signed in or out meanwhile, and asked again.
+    if (asked !== calls) return
+    styles = answer
     store(stylesKey, JSON.stringify(styles))
     paint()
   } catch (error) {

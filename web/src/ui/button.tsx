@@ -46,7 +46,7 @@ export function Button({
     'relative inline-flex items-center justify-center border font-medium whitespace-nowrap touch:min-h-11',
     'transition-[background-color,filter] duration-100 active:translate-y-px active:duration-75',
     // What is at work is not out of order: it keeps its colour.
-    'disabled:pointer-events-none disabled:not-aria-busy:opacity-50 aria-disabled:opacity-50',
+    'disabled:pointer-events-none disabled:opacity-50',
     sizes[size],
     variants[variant],
     className,
@@ -67,7 +67,9 @@ export function Button({
       {...rest}
       className={look}
       aria-busy={busy || undefined}
-      disabled={rest.disabled || busy}
+      // Not `disabled`: that would take the focus from whoever pressed it.
+      aria-disabled={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : rest.onClick}
     >
       {busy ? <Spinner {...drawn} inPlaceOf={Icon ? 'icon' : 'words'} /> : icon}
       {/* Out of sight, the words still hold the width and are still the button's name. */}

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { Dialog as Primitive } from 'radix-ui'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { IconButton } from './button.tsx'
 import { classes } from './classes.ts'
 
@@ -16,27 +16,39 @@ export const veil =
   'fixed inset-0 z-40 bg-[rgb(31_27_22/.32)] dark:bg-[rgb(0_0_0/.55)] data-[state=open]:animate-veil'
 
 /** Focus goes back to where it was. Radix gives it to the trigger, and what opens by a key has none. */
-export function useReturnFocus() {
-  const before = useRef<HTMLElement | null>(null)
+export function useReturnFocus(open = true) {
+  const [last, setLast] = useState<{ open: boolean; focused: Element | null }>({ open: false, focused: null })
+  // While it is drawn: in an effect, a field that takes the focus by itself would have it already.
+  if (last.open !== open) setLast({ open, focused: open ? document.activeElement : last.focused })
   return {
-    onOpenAutoFocus: () => {
-      before.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
-    },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
-      before.current?.focus()
+      if (last.focused instanceof HTMLElement) last.focused.focus()
+    },
+  }
+}
+
+/** One that is at work stays: its answer, and what was typed, would be lost. */
+function useStaying(onOpenChange: (open: boolean) => void) {
+  const content = useRef<HTMLDivElement>(null)
+  return {
+    content,
+    change: (open: boolean) => {
+      if (open || !content.current?.querySelector('[aria-busy="true"]')) onOpenChange(open)
     },
   }
 }
 
 /** In the middle: creating with few fields, confirming, sending. */
 export function Dialog({ open, onOpenChange, title, description, children }: Props) {
-  const returnFocus = useReturnFocus()
+  const returnFocus = useReturnFocus(open)
+  const { content, change } = useStaying(onOpenChange)
   return (
-    <Primitive.Root open={open} onOpenChange={onOpenChange}>
+    <Primitive.Root open={open} onOpenChange={change}>
       <Primitive.Portal>
         <Primitive.Overlay className={veil} />
         <Primitive.Content
+          ref={content}
           {...returnFocus}
           {...(!description && { 'aria-describedby': undefined })}
           className="fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-32px)] w-[min(480px,calc(100vw-32px))] -translate-1/2 overflow-y-auto rounded-dialog bg-card p-5 text-foreground shadow-floating outline-none data-[state=open]:animate-rise"
@@ -52,12 +64,14 @@ export function Dialog({ open, onOpenChange, title, description, children }: Pro
 
 /** From the side, or from below on a phone. */
 export function Sheet({ open, onOpenChange, title, description, children }: Props) {
-  const returnFocus = useReturnFocus()
+  const returnFocus = useReturnFocus(open)
+  const { content, change } = useStaying(onOpenChange)
   return (
-    <Primitive.Root open={open} onOpenChange={onOpenChange}>
+    <Primitive.Root open={open} onOpenChange={change}>
       <Primitive.Portal>
         <Primitive.Overlay className={veil} />
         <Primitive.Content
+          ref={content}
           {...returnFocus}
           {...(!description && { 'aria-describedby': undefined })}
           className={classes(

@@ -91,7 +91,7 @@ export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input
         />
         <button
           type="button"
-          aria-label={shown ? 'Hide password' : 'Show password'}
+          aria-label="Show password"
           aria-pressed={shown}
           onClick={() => setShown(!shown)}
           className="absolute inset-y-0 right-0 flex w-10 items-center justify-center rounded-control text-muted-foreground hover:text-foreground touch:w-11"

@@ -1,15 +1,16 @@
 import { acceptance } from '@mantel/domain/team'
 import { useQuery } from '@tanstack/react-query'
 import { Narrow } from '../../layouts/door.tsx'
+import { firstRoom } from '../../layouts/homes.ts'
 import { Redirect } from '../../layouts/redirect.tsx'
-import { ApiError, textOf } from '../../platform/api.ts'
+import { isFinal, textOf } from '../../platform/api.ts'
 import { useInputForm } from '../../platform/form.ts'
 import { useSession } from '../../platform/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, Input, PasswordInput } from '../../ui/field.tsx'
 import { LoadError, Pending, Skeleton } from '../../ui/states.tsx'
 import { useAddressToken } from './address-token.ts'
-import { enter, firstRoom } from './entering.ts'
+import { enter } from './entering.ts'
 import { passwordHint } from './password-hint.ts'
 import { invitationQuery, useAcceptInvitation } from './queries.ts'
 
@@ -33,7 +34,7 @@ function Invitation({ token }: { token: string }) {
       </Narrow>
     )
   }
-  if (error instanceof ApiError && error.status < 500) return <NotInvited text={textOf(error)} />
+  if (isFinal(error)) return <NotInvited text={textOf(error)} />
   if (error) {
     return (
       <Narrow title="Your invitation">
@@ -56,7 +57,7 @@ function JoinForm({ token, email }: { token: string; email: string }) {
     const signedIn = await accept
       .mutateAsync({ params: { token }, body })
       .catch((error: unknown) => form.refuse(error, 'Your invitation could not be accepted'))
-    if (signedIn) await enter(signedIn, firstRoom(signedIn.user))
+    if (signedIn) await enter(signedIn, { to: firstRoom(signedIn.user.role) })
   })
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">

@@ -1,18 +1,19 @@
 import { APP_NAME } from '@mantel/domain/product'
 import { Lock } from 'lucide-react'
-import { usePublicLook } from '../../layouts/door.tsx'
 import { SignedOutOnly } from '../../layouts/guards.tsx'
+import { firstRoom, homeOf } from '../../layouts/homes.ts'
+import { usePublicLook } from '../../layouts/public-look.ts'
 import { useSession } from '../../platform/session.ts'
 import { TextLink } from '../../ui/text-link.tsx'
-import { enter, firstRoom } from './entering.ts'
+import { enter } from './entering.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
 /** The platform's own door: ink-dark, and no picture. */
 export function AdminSignInScreen() {
   const session = useSession()
-  const isSuperAdmin = session.state === 'signed-in' && session.user.role === 'SuperAdmin'
+  const home = session.state === 'signed-in' ? homeOf(session.user.role) : '/app/dashboard'
   return (
-    <SignedOutOnly home={isSuperAdmin ? '/app/admin/companies' : '/app/dashboard'}>
+    <SignedOutOnly home={home}>
       <AdminDoor />
     </SignedOutOnly>
   )
@@ -29,7 +30,7 @@ function AdminDoor() {
         <p className="mt-1 mb-7 text-muted-foreground">SuperAdmin access only</p>
         <SignInForm
           portal="admin"
-          onSignedIn={(signedIn) => enter(signedIn, firstRoom(signedIn.user))}
+          onSignedIn={(signedIn) => enter(signedIn, { to: firstRoom(signedIn.user.role) })}
           beside={<TextLink to="/forgot-password">Forgot password?</TextLink>}
         />
       </div>

@@ -96,8 +96,6 @@ function Confirmation({ email, onOther }: { email: string; onOther: () => void }
 
 function tell(error: unknown) {
   toastError(
-    error instanceof ApiError
-      ? textOf(error, 'Failed to send reset email')
-      : 'An unexpected error occurred. Check your connection and try again.',
+    error instanceof ApiError ? textOf(error, 'Failed to send reset email') : 'An unexpected error occurred',
   )
 }

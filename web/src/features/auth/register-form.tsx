@@ -63,7 +63,10 @@ export function RegisterForm({ tier, invite, onRegistered }: Props) {
       <Field label="Password" error={errors.password?.message} hint={passwordHint(form.watch('password'))}>
         <PasswordInput autoComplete="new-password" {...form.register('password')} />
       </Field>
-      <details className="group text-[13px]">
+      <details
+        className="group text-[13px]"
+        open={errors.phone !== undefined || errors.website !== undefined || undefined}
+      >
         <summary className="flex w-fit list-none items-center gap-1 rounded-sm text-primary-text underline underline-offset-3 group-open:mb-3 touch:min-h-11">
           Add phone and website
         </summary>

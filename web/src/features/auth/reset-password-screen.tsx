@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { Narrow } from '../../layouts/door.tsx'
 import { textOf } from '../../platform/api.ts'
 import { useInputForm } from '../../platform/form.ts'
-import { end, useSession } from '../../platform/session.ts'
+import { refreshUser } from '../../platform/session.ts'
 import { toast, toastError } from '../../platform/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, PasswordInput } from '../../ui/field.tsx'
@@ -23,7 +23,6 @@ const passwords = z
 
 export function ResetPasswordScreen() {
   const token = useAddressToken()
-  const session = useSession()
   const navigate = useNavigate()
   const reset = useResetPassword()
   const form = useInputForm(passwords, { mode: 'onTouched', defaultValues: { password: '', repeated: '' } })
@@ -39,8 +38,8 @@ export function ResetPasswordScreen() {
             title: 'Password reset successful',
             text: 'You can now log in with your new password',
           })
-          // Every session of this account is over now, this browser's as well.
-          if (session.state !== 'signed-out') void end()
+          // Every session of that account is over now; if it is the one in this browser, this notices.
+          await refreshUser()
           await navigate({ to: '/app' })
         },
       },

@@ -3,9 +3,10 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Door } from '../../layouts/door.tsx'
 import { SignedOutOnly } from '../../layouts/guards.tsx'
+import { firstRoom } from '../../layouts/homes.ts'
 import type { Landing } from '../../platform/session.ts'
 import { TextLink } from '../../ui/text-link.tsx'
-import { enter, firstRoom } from './entering.ts'
+import { enter } from './entering.ts'
 import { waitlistQuery } from './queries.ts'
 import { RegisterForm } from './register-form.tsx'
 import { SignInForm, wrongDoorText } from './sign-in-form.tsx'
@@ -42,7 +43,7 @@ function SigningIn() {
       <SignInForm
         portal="app"
         onRefused={setRefusal}
-        onSignedIn={(signedIn) => enter(signedIn, firstRoom(signedIn.user))}
+        onSignedIn={(signedIn) => enter(signedIn, { to: firstRoom(signedIn.user.role) })}
         beside={<TextLink to="/forgot-password">Forgot password?</TextLink>}
       />
       {refusal === wrongDoorText && (

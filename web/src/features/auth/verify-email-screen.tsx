@@ -1,6 +1,6 @@
 import { Narrow } from '../../layouts/door.tsx'
-import { textOf } from '../../platform/api.ts'
-import { determineUser } from '../../platform/session.ts'
+import { isFinal, textOf } from '../../platform/api.ts'
+import { refreshUser } from '../../platform/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useAddressToken } from './address-token.ts'
@@ -19,7 +19,7 @@ export function VerifyEmailScreen() {
       </Narrow>
     )
   }
-  if (token === undefined || verify.isError) {
+  if (token === undefined || isFinal(verify.error)) {
     return (
       <Narrow title="This link doesn’t work">
         <p role="alert" className="text-muted-foreground">
@@ -37,10 +37,15 @@ export function VerifyEmailScreen() {
         size="large"
         busy={verify.isPending}
         className="self-start"
-        onClick={() => verify.mutate({ body: { token } }, { onSuccess: () => void determineUser() })}
+        onClick={() => verify.mutate({ body: { token } }, { onSuccess: () => void refreshUser() })}
       >
         Confirm my address
       </Button>
+      {verify.error && (
+        <p role="alert" className="mt-4 text-[13px] text-destructive">
+          {textOf(verify.error)}
+        </p>
+      )}
     </Narrow>
   )
 }

@@ -1,10 +1,8 @@
 import { CircleCheck, Clock } from 'lucide-react'
-import { textOf } from '../../platform/api.ts'
-import { toast, toastError } from '../../platform/toast.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Fact } from '../../ui/fact.tsx'
-import { useRequestVerification } from './queries.ts'
+import { useSendVerification } from '../auth/verification.ts'
 
 /** The address one signs in with, and whether it is known to be one's own. */
 export function EmailFact({ email, isConfirmed }: { email: string; isConfirmed: boolean }) {
@@ -28,17 +26,9 @@ export function EmailFact({ email, isConfirmed }: { email: string; isConfirmed: 
 }
 
 function SendLinkAgain() {
-  const request = useRequestVerification()
-  const send = () =>
-    request.mutate(
-      {},
-      {
-        onSuccess: ({ message }) => toast({ title: 'Letter sent', text: message }),
-        onError: (error) => toastError(textOf(error)),
-      },
-    )
+  const { send, isSending } = useSendVerification()
   return (
-    <Button variant="link" busy={request.isPending} onClick={send}>
+    <Button variant="link" busy={isSending} onClick={send}>
       Send the link again
     </Button>
   )

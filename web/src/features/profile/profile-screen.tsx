@@ -1,6 +1,6 @@
 import { LogOut } from 'lucide-react'
 import { Page } from '../../layouts/page.tsx'
-import { end, useUser } from '../../platform/session.ts'
+import { signOut, useUser } from '../../platform/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
 import { NameForm } from './name-form.tsx'
@@ -34,7 +34,7 @@ export function ProfileScreen() {
           <p className="mb-4 text-[13px] leading-4.5 text-muted-foreground">
             Ends your session in this browser. Other devices stay signed in.
           </p>
-          <Button icon={LogOut} onClick={() => void end()}>
+          <Button icon={LogOut} onClick={() => void signOut()}>
             Sign out
           </Button>
         </Section>

@@ -9,7 +9,6 @@ export type DeviceSession = Output<typeof authApi.sessions>[number]
 export const sessionsQuery = () => ({ ...query(authApi.sessions, {}), staleTime: 0 })
 
 export const useUpdateProfile = () => useChange(authApi.updateProfile, { refreshes: [teamApi.list] })
-export const useRequestVerification = () => useChange(authApi.requestVerification)
 export const useChangePassword = () => useChange(authApi.changePassword, { refreshes: [authApi.sessions] })
 export const useRevokeSession = () => useChange(authApi.revokeSession, { refreshes: [authApi.sessions] })
 export const useRevokeOtherSessions = () =>

@@ -8,7 +8,8 @@ import { Empty } from '../../ui/states.tsx'
 export function Unfurnished() {
   const { pathname } = useLocation()
   const places = [...companyPlaces(useUser()), ...adminPlaces, adminSettingsPlace]
-  const title = places.find(({ to }) => to === pathname)?.label ?? 'Not found'
+  const title =
+    places.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`))?.label ?? 'Not found'
   return (
     <Page title={title}>
       <div className="mx-auto max-w-[560px] px-5 py-14 max-md:px-4 max-md:py-8">

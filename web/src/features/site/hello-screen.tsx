@@ -5,7 +5,7 @@ import { useUser } from '../../platform/session.ts'
 import { wear } from '../../platform/theme.ts'
 import { Button } from '../../ui/button.tsx'
 import { Mark } from '../../ui/mark.tsx'
-import { Room } from '../auth/room.tsx'
+import { Room } from '../../ui/room.tsx'
 
 /** The first step inside. */
 export function HelloScreen() {

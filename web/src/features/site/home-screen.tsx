@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { PublicFrame } from '../../layouts/public-frame.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Room } from '../../ui/room.tsx'
 import { waitlistQuery } from '../auth/queries.ts'
-import { Room } from '../auth/room.tsx'
 
 export function HomeScreen() {
   const { data: waitlist } = useQuery(waitlistQuery())

@@ -39,7 +39,10 @@ function Revoke({ invitation: { id, email } }: Props) {
   const revoke = useRevokeInvitation()
   const confirm = () =>
     revoke.mutateAsync({ params: { id } }).then(
-      () => toast({ title: 'Invitation revoked', text: email }),
+      () => {
+        setAsking(false)
+        toast({ title: 'Invitation revoked', text: email })
+      },
       () => {}, // It stays open and says why.
     )
   return (

@@ -1,0 +1,165 @@
+import { authApi } from '@mantel/domain/auth'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { fakeServer } from '../testing/fake-server.ts'
+import { maya, willa } from '../testing/maya.ts'
+import { call } from './api.ts'
+import {
+  arrive,
+  currentSession,
+  determineUser,
+  openSession,
+  signOut,
+  updateUser,
+  watchSession,
+} from './session.ts'
+import { store, stored } from './storage.ts'
+
+const server = fakeServer()
+const forget = vi.fn<() => void>()
+watchSession(forget)
+
+beforeEach(async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.spyOn(window.location, 'reload').mockImplementation(() => {})
+  store('token', null)
+  await determineUser()
+  forget.mockClear()
+})
+afterEach(() => void vi.restoreAllMocks())
+
+const state = () => currentSession().state
+/** Another tab changed what is stored, and this one hears of it. */
+async function otherTab(token: string | null) {
+  if (token === null) localStorage.removeItem('token')
+  else localStorage.setItem('token', token)
+  window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: token }))
+  await vi.waitFor(() => expect(state()).not.toBe('loading'))
+  await new Promise((resolve) => setTimeout(resolve))
+}
+
+describe('a stored token', () => {
+  test('is asked for its person', async () => {
+    server.answer(authApi.me, maya)
+    store('token', 'session_1')
+    await determineUser()
+    expect(currentSession()).toEqual({ state: 'signed-in', user: maya })
+  })
+
+  test.each([401, 403, 404])('that is answered with %i is thrown away', async (status) => {
+    server.refuse(authApi.me, status, '{"error":"No"}')
+    store('token', 'session_1')
+    await determineUser()
+    expect([state(), stored('token')]).toEqual(['signed-out', null])
+  })
+
+  test.each([500, 503])('is kept by a server in trouble (%i)', async (status) => {
+    server.refuse(authApi.me, status, '')
+    store('token', 'session_1')
+    await determineUser()
+    expect([state(), stored('token')]).toEqual(['unreachable', 'session_1'])
+  })
+
+  test('is kept where nobody answers', async () => {
+    server.breakOff(authApi.me, new TypeError('Failed to fetch'))
+    store('token', 'session_1')
+    await determineUser()
+    expect([state(), stored('token')]).toEqual(['unreachable', 'session_1'])
+  })
+})
+
+describe('a session at work', () => {
+  beforeEach(() => openSession({ token: 'session_1', user: maya }, { to: '/app/pipeline' }))
+
+  test('remembers where signing in leads until somebody is there', () => {
+    expect(currentSession()).toMatchObject({ landing: { to: '/app/pipeline' } })
+    arrive()
+    expect(currentSession()).toEqual({ state: 'signed-in', user: maya })
+  })
+
+  test('ends where a call meets a dead token, and keeps its person', async () => {
+    server.refuse(authApi.me, 401, '{"error":"Sign in to continue"}')
+    await call(authApi.me, {}).catch(() => {})
+    expect(currentSession()).toEqual({ state: 'ended', user: maya, where: 'here' })
+    expect(stored('token')).toBeNull()
+    expect(forget).not.toHaveBeenCalled()
+  })
+
+  test('is not ended by a late answer about an older token', async () => {
+    server.refuse(authApi.me, 401, '{"error":"Sign in to continue"}')
+    const late = call(authApi.me, {}).catch(() => {})
+    openSession({ token: 'session_2', user: maya })
+    await late
+    expect([state(), stored('token')]).toEqual(['signed-in', 'session_2'])
+  })
+
+  test('goes on for the same person after the cover, and keeps what is theirs', async () => {
+    await otherTab(null)
+    expect(currentSession()).toMatchObject({ state: 'ended', where: 'other-tab' })
+    openSession({ token: 'session_2', user: maya })
+    expect(forget).not.toHaveBeenCalled()
+  })
+
+  test('leaves nothing to another person', async () => {
+    await otherTab(null)
+    openSession({ token: 'session_3', user: willa })
+    expect(forget).toHaveBeenCalledOnce()
+  })
+
+  test('leaves nothing after signing out, which says through which door', async () => {
+    server.answer(authApi.logout, undefined)
+    await signOut()
+    expect(currentSession()).toEqual({ state: 'signed-out', door: '/app' })
+    expect(forget).toHaveBeenCalledOnce()
+    arrive()
+    expect(currentSession()).toEqual({ state: 'signed-out' })
+  })
+
+  test('is not revived by an answer that comes after its end', async () => {
+    server.answer(authApi.logout, undefined)
+    await signOut()
+    updateUser({ ...maya, firstName: 'Eleonora' })
+    expect(state()).toBe('signed-out')
+  })
+
+  test('keeps its cover when an answer about its person comes late', async () => {
+    await otherTab(null)
+    updateUser({ ...maya, firstName: 'Eleonora' })
+    expect(currentSession()).toMatchObject({ state: 'ended', user: { firstName: 'Eleonora' } })
+  })
+})
+
+describe('another tab', () => {
+  beforeEach(() => openSession({ token: 'session_1', user: maya }))
+
+  test('that signs the same person in again lets this one go on', async () => {
+    await otherTab(null)
+    server.answer(authApi.me, maya)
+    await otherTab('session_2')
+    expect(state()).toBe('signed-in')
+    expect(window.location.reload).not.toHaveBeenCalled()
+  })
+
+  test('that signs somebody else in covers this one at once, and begins it anew', async () => {
+    server.answer(authApi.me, willa)
+    localStorage.setItem('token', 'session_9')
+    window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: 'session_9' }))
+    expect(state()).toBe('ended')
+    await vi.waitFor(() => expect(window.location.reload).toHaveBeenCalled())
+  })
+
+  test('does not lose what is typed here when nobody answers', async () => {
+    server.breakOff(authApi.me, new TypeError('Failed to fetch'))
+    await otherTab('session_2')
+    expect(state()).toBe('ended')
+    expect(window.location.reload).not.toHaveBeenCalled()
+  })
+
+  test('whose word comes late is judged by what is stored now', async () => {
+    server.answer(authApi.me, maya)
+    localStorage.setItem('token', 'session_2')
+    // The tab slept: this is the sign-out before the sign-in.
+    window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: null }))
+    await vi.waitFor(() => expect(state()).toBe('signed-in'))
+    expect(stored('token')).toBe('session_2')
+  })
+})
