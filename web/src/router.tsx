@@ -1,11 +1,7 @@
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent as screen,
-} from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
 import { SignedInOnly, SuperAdminOnly } from './layouts/guards.tsx'
 import { PublicNotFound } from './layouts/not-found.tsx'
+import { screen } from './layouts/screen.tsx'
 import { ScreenError } from './layouts/screen-error.tsx'
 import { isWelcome, type WelcomePath, welcomePaths } from './layouts/welcome.ts'
 

@@ -14,7 +14,7 @@ export function AccountButton({ wide, ...rest }: ComponentProps<'button'> & { wi
       aria-label={`${name}, account menu`}
       {...rest}
       className={classes(
-        'mt-1 flex items-center rounded-control text-[13px] font-medium hover:bg-hover aria-expanded:bg-hover touch:min-h-11',
+        'mt-1 flex items-center rounded-control text-13 font-medium hover:bg-hover aria-expanded:bg-hover touch:min-h-11',
         wide ? 'h-9 w-full gap-2 px-2' : 'size-10 justify-center',
       )}
     >

@@ -33,8 +33,8 @@ const PlatformName = ({ wide }: { wide: boolean }) => (
     <Mark size={22} />
     {wide && (
       <span className="leading-4">
-        <span className="block text-[13px] font-semibold">{APP_NAME}</span>
-        <span className="block text-[12px] text-sidebar-foreground">Platform</span>
+        <span className="block text-13 font-semibold">{APP_NAME}</span>
+        <span className="block text-12 text-sidebar-foreground">Platform</span>
       </span>
     )}
   </div>
@@ -52,7 +52,7 @@ function AdminBar({ onSearch }: { onSearch: () => void }) {
         <button
           type="button"
           onClick={() => setOpen(true)}
-          className="flex min-h-14 w-full items-center gap-2.5 text-[14px] font-semibold"
+          className="flex min-h-14 w-full items-center gap-2.5 text-14 font-semibold"
         >
           <MenuIcon size={20} strokeWidth={1.6} aria-hidden />
           Platform

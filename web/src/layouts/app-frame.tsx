@@ -31,7 +31,7 @@ function CompanyName({ wide, name }: { wide: boolean; name: string }) {
       )}
     >
       <Mark size={22} />
-      {wide && <span className="truncate text-[13px] font-semibold tracking-[-.012em]">{name}</span>}
+      {wide && <span className="truncate text-13 font-semibold tracking-[-.012em]">{name}</span>}
     </div>
   )
 }

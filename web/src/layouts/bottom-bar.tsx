@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { Menu as MenuIcon, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useUser } from '../platform/session.ts'
 import { later } from '../ui/later.tsx'
 import { creationsFor } from './creations.ts'
@@ -15,6 +15,10 @@ export function BottomBar({ onSearch }: { onSearch: () => void }) {
   const [open, setOpen] = useState<'create' | 'more' | null>(null)
   const [, ...places] = companyPlaces(user)
   const close = () => setOpen(null)
+  const { pathname } = useLocation()
+  const isElsewhere = !places.some(({ to }) => pathname.startsWith(to))
+  // A phone that loses its line keeps its menus.
+  useEffect(() => MoreSheet.preload(), [])
   return (
     <>
       <nav
@@ -37,7 +41,13 @@ export function BottomBar({ onSearch }: { onSearch: () => void }) {
         {places.slice(2).map((place) => (
           <BarLink key={place.to} place={place} />
         ))}
-        <button type="button" onClick={() => setOpen('more')} className={barLook}>
+        <button
+          type="button"
+          aria-current={isElsewhere ? 'page' : undefined}
+          data-status={isElsewhere ? 'active' : undefined}
+          onClick={() => setOpen('more')}
+          className={barLook}
+        >
           <MenuIcon size={20} strokeWidth={1.6} aria-hidden />
           More
         </button>
@@ -49,7 +59,7 @@ export function BottomBar({ onSearch }: { onSearch: () => void }) {
 }
 
 const barLook =
-  'flex min-h-14 min-w-16 flex-col items-center justify-center gap-1 text-[11px] leading-3.5 font-medium text-muted-foreground data-[status=active]:text-foreground'
+  'flex min-h-14 min-w-16 flex-col items-center justify-center gap-1 text-11 leading-3.5 font-medium text-muted-foreground data-[status=active]:font-semibold data-[status=active]:text-foreground'
 
 const BarLink = ({ place: { to, label, icon: Icon } }: { place: Place }) => (
   <Link to={to} className={barLook}>

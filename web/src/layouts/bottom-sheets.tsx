@@ -26,7 +26,12 @@ export function MoreSheet({ onClose, onSearch }: { onClose: () => void; onSearch
   const [dashboard] = companyPlaces(user)
   const places = [dashboard, settingsPlace(user)].filter((place) => place != null)
   return (
-    <Sheet open onOpenChange={onClose} title={`${user.firstName} ${user.lastName}`}>
+    <Sheet
+      open
+      onOpenChange={onClose}
+      title={`${user.firstName} ${user.lastName}`}
+      description={user.companyName ?? undefined}
+    >
       <PlaceRows places={[...places, profilePlace]} onClose={onClose} onSearch={onSearch} />
     </Sheet>
   )
@@ -68,7 +73,7 @@ function PlaceRows({ places, onClose, onSearch }: RowsProps) {
 
 const profilePlace: Place = { to: '/app/profile', label: 'Profile', icon: CircleUserRound }
 
-const rowLook = 'flex h-12 w-full items-center gap-3 rounded-control px-2 text-[15px] hover:bg-hover'
+const rowLook = 'flex h-12 w-full items-center gap-3 rounded-control px-2 text-15 hover:bg-hover'
 
 const Rows = ({ children }: { children: ReactNode }) => <div className="-mx-2 flex flex-col">{children}</div>
 

@@ -30,12 +30,13 @@ export function Door({
         </Link>
         <div className="mx-auto flex w-full max-w-100 flex-1 flex-col justify-center py-10">
           <Vignette seed="door" size={96} className="mb-6 rounded-box lg:hidden" />
-          <h1 className="mb-7 font-serif text-[34px] leading-10 font-normal tracking-[-.02em]">{title}</h1>
+          <h1 className="mb-7 font-serif text-34 leading-10 font-normal tracking-[-.02em]">{title}</h1>
           {children}
-          {footer && <p className="mt-8 text-[13px] text-muted-foreground">{footer}</p>}
+          {footer !== undefined && <p className="mt-8 min-h-4.5 text-13 text-muted-foreground">{footer}</p>}
         </div>
       </main>
-      <div className="hidden border-l border-border lg:block">
+      {/* Out of the flow: its own proportions must not make the page longer than the window. */}
+      <div className="relative hidden border-l border-border lg:block [&>svg]:absolute [&>svg]:inset-0">
         <Room />
       </div>
     </div>
@@ -49,11 +50,11 @@ export function Narrow({ title, children }: { title: string; children: ReactNode
     <main className="mx-auto flex min-h-dvh w-full max-w-[432px] flex-col justify-center px-4 py-10">
       <title>{`${title} · ${APP_NAME}`}</title>
       <Mark size={32} />
-      <h1 className="mt-6 mb-6 font-serif text-[30px] leading-9 tracking-[-.02em]">{title}</h1>
+      <h1 className="mt-6 mb-6 font-serif text-30 leading-9 tracking-[-.02em]">{title}</h1>
       {children}
       <Link
         to="/app"
-        className="mt-8 inline-flex items-center self-start text-[13px] text-primary-text underline underline-offset-3 touch:min-h-11"
+        className="mt-8 inline-flex items-center self-start text-13 text-primary-text underline underline-offset-3 touch:min-h-11"
       >
         Back to sign in
       </Link>

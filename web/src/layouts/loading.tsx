@@ -4,6 +4,6 @@ import { Mark } from '../ui/mark.tsx'
 export const Loading = () => (
   <div role="status" className="flex min-h-dvh flex-col items-center justify-center gap-3 bg-sidebar">
     <Mark size={32} />
-    <p className="text-[13px] text-muted-foreground">Loading...</p>
+    <p className="text-13 text-muted-foreground">Loading...</p>
   </div>
 )

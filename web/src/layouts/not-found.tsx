@@ -9,7 +9,7 @@ export function PublicNotFound() {
     <main className="flex min-h-dvh flex-col items-center justify-center bg-background px-4 py-10 text-center">
       <title>404 Page Not Found</title>
       <Doorway />
-      <h1 className="mt-8 font-serif text-[42px] leading-12 tracking-[-.025em] max-sm:text-[32px] max-sm:leading-10">
+      <h1 className="mt-8 font-serif text-42 leading-12 tracking-[-.025em] max-sm:text-32 max-sm:leading-10">
         404 Page Not Found
       </h1>
       <p className="mt-2 text-muted-foreground">Did you forget to add the page to the router?</p>

@@ -18,7 +18,7 @@ export function Page({ title, actions, children }: Props) {
       {frame === 'panel' ? (
         <>
           <header className="flex h-12 shrink-0 items-center justify-between gap-4 border-b border-border px-5 max-md:px-4">
-            <h1 className="truncate text-[15px] leading-5 font-semibold tracking-[-.012em]">{title}</h1>
+            <h1 className="truncate text-15 leading-5 font-semibold tracking-[-.012em]">{title}</h1>
             {actions && <div className="flex items-center gap-2">{actions}</div>}
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto">{children}</div>
@@ -26,7 +26,7 @@ export function Page({ title, actions, children }: Props) {
       ) : (
         <>
           <header className="flex flex-wrap items-center justify-between gap-4 px-5 pt-8 max-md:px-4">
-            <h1 className="font-serif text-[27px] leading-8.5 tracking-[-.02em]">{title}</h1>
+            <h1 className="font-serif text-27 leading-8.5 tracking-[-.02em]">{title}</h1>
             {actions}
           </header>
           {children}

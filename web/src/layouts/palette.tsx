@@ -13,6 +13,7 @@ import {
   CommandSearch,
 } from '../ui/command.tsx'
 import { useReturnFocus, veil } from '../ui/dialog.tsx'
+import { useMedia } from '../ui/media.ts'
 import { creationsFor } from './creations.ts'
 import type { Place } from './places.ts'
 
@@ -29,6 +30,7 @@ export function Palette({ places, onClose, onShortcuts, onSidebar, onRefresh }: 
   const user = useUser()
   const mode = useMode()
   const navigate = useNavigate()
+  const isPhone = useMedia('(max-width: 767px)')
   const returnFocus = useReturnFocus()
   const after = (run: () => void) => () => {
     onClose()
@@ -51,7 +53,7 @@ export function Palette({ places, onClose, onShortcuts, onSidebar, onRefresh }: 
               <button
                 type="button"
                 onClick={onClose}
-                className="min-h-11 text-[13px] font-medium text-muted-foreground md:hidden"
+                className="min-h-11 text-13 font-medium text-muted-foreground md:hidden"
               >
                 Cancel
               </button>
@@ -77,7 +79,11 @@ export function Palette({ places, onClose, onShortcuts, onSidebar, onRefresh }: 
                     {label}
                   </CommandItem>
                 ))}
-                <CommandItem icon={CircleUserRound} onSelect={go('/app/profile')}>
+                <CommandItem
+                  icon={CircleUserRound}
+                  also={['account', 'password', 'devices', 'theme', 'appearance']}
+                  onSelect={go('/app/profile')}
+                >
                   Profile
                 </CommandItem>
               </CommandGroup>
@@ -88,16 +94,20 @@ export function Palette({ places, onClose, onShortcuts, onSidebar, onRefresh }: 
                 >
                   {mode === 'dark' ? 'Light appearance' : 'Dark appearance'}
                 </CommandItem>
-                <CommandItem icon={PanelLeft} onSelect={after(onSidebar)} keys={[modKey('B')]}>
-                  Narrow or widen the sidebar
-                </CommandItem>
+                {!isPhone && (
+                  <CommandItem icon={PanelLeft} onSelect={after(onSidebar)} keys={[modKey('B')]}>
+                    Narrow or widen the sidebar
+                  </CommandItem>
+                )}
                 <CommandItem icon={RefreshCw} onSelect={after(onRefresh)}>
                   Refresh data
                 </CommandItem>
-                <CommandItem icon={Keyboard} onSelect={after(onShortcuts)} keys={['?']}>
-                  Keyboard shortcuts
-                </CommandItem>
-                <CommandItem icon={LogOut} onSelect={after(() => void signOut())}>
+                {!isPhone && (
+                  <CommandItem icon={Keyboard} onSelect={after(onShortcuts)} keys={['?']}>
+                    Keyboard shortcuts
+                  </CommandItem>
+                )}
+                <CommandItem icon={LogOut} also={['log out', 'leave']} onSelect={after(() => void signOut())}>
                   Sign out
                 </CommandItem>
               </CommandGroup>

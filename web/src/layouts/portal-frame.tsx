@@ -2,7 +2,7 @@ import { Link, Outlet } from '@tanstack/react-router'
 import { useLayoutEffect } from 'react'
 import { useUser } from '../platform/session.ts'
 import { wear } from '../platform/theme.ts'
-import { Mark } from '../ui/mark.tsx'
+import { CompanyMark } from '../ui/company-mark.tsx'
 import { OnPage } from './page.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { UserMenu } from './user-menu.tsx'
@@ -20,7 +20,7 @@ export function PortalFrame() {
             to="/app/dashboard"
             className="mr-auto flex min-h-11 min-w-0 items-center gap-2.5 rounded-control font-semibold"
           >
-            <Mark />
+            <CompanyMark name={companyName ?? ''} />
             <span className="truncate">{companyName}</span>
           </Link>
           <UserMenu wide={false} hasAppearance={false} />

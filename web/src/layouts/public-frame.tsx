@@ -16,7 +16,7 @@ export function PublicFrame({ title, children }: { title?: string; children: Rea
       <header className="mx-auto flex h-16 w-full max-w-[1240px] items-center justify-between px-6 max-sm:px-4">
         <Link
           to="/"
-          className="flex items-center gap-2.5 rounded-control text-[15px] font-semibold touch:min-h-11"
+          className="flex items-center gap-2.5 rounded-control text-15 font-semibold touch:min-h-11"
         >
           <Mark />
           {APP_NAME}

@@ -35,7 +35,7 @@ export function SessionEnded({ user, where }: { user: CurrentUser; where: keyof 
         >
           <div className="w-full max-w-100">
             <Mark size={32} />
-            <Dialog.Title className="mt-6 mb-2 font-serif text-[30px] leading-9 tracking-[-.02em]">
+            <Dialog.Title className="mt-6 mb-2 font-serif text-30 leading-9 tracking-[-.02em]">
               You’re signed out
             </Dialog.Title>
             <Dialog.Description className="mb-6 text-muted-foreground">{reasons[where]}</Dialog.Description>

@@ -26,7 +26,7 @@ export function ShortcutSheet({ places, onClose }: { places: Place[]; onClose: (
       />
       <List title="Go to" rows={goTo} />
       {!singleKeys && (
-        <p className="mt-4 text-[13px] text-muted-foreground">
+        <p className="mt-4 text-13 text-muted-foreground">
           Single keys are off. You can turn them on in your profile.
         </p>
       )}
@@ -37,12 +37,12 @@ export function ShortcutSheet({ places, onClose }: { places: Place[]; onClose: (
 function List({ title, rows }: { title: string; rows: { keys: string[]; does: string }[] }) {
   return (
     <section className="mt-4 first-of-type:mt-0">
-      <h3 className="mb-1 text-[12px] font-medium text-muted-foreground">{title}</h3>
-      <dl className="text-[13px]">
+      <h3 className="mb-1 text-12 font-medium text-muted-foreground">{title}</h3>
+      <dl className="text-13">
         {rows.map(({ keys, does }) => (
           <div key={does} className="flex h-8 items-center justify-between gap-4 border-b border-border">
             <dt>{does}</dt>
-            <dd className="flex items-center gap-1 text-[12px] text-muted-foreground">
+            <dd className="flex items-center gap-1 text-12 text-muted-foreground">
               {keys.map((key, index) => (
                 <Fragment key={key}>
                   {index > 0 && 'then'}

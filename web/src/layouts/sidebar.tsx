@@ -51,7 +51,7 @@ function SidebarLink({ place: { to, label, icon: Icon }, wide }: { place: Place;
       to={to}
       aria-label={wide ? undefined : label}
       className={classes(
-        'group relative flex h-7.5 items-center rounded-control text-[13px] font-medium transition-colors duration-100 hover:bg-hover hover:text-foreground',
+        'group relative flex h-7.5 items-center rounded-control text-13 font-medium transition-colors duration-100 hover:bg-hover hover:text-foreground',
         'data-[status=active]:bg-sidebar-accent data-[status=active]:font-semibold data-[status=active]:text-foreground',
         wide ? 'gap-2.5 px-2' : 'w-10 justify-center self-center',
       )}
@@ -78,7 +78,7 @@ function SidebarLink({ place: { to, label, icon: Icon }, wide }: { place: Place;
 
 function SearchButton({ wide, onSearch }: { wide: boolean; onSearch: () => void }) {
   const look =
-    'mt-2 flex items-center rounded-control border border-sidebar-border bg-card text-[13px] text-muted-foreground hover:border-border-strong'
+    'mt-2 flex items-center rounded-control border border-sidebar-border bg-card text-13 text-muted-foreground hover:border-border-strong'
   if (wide) {
     return (
       <button type="button" onClick={onSearch} className={classes(look, 'h-8 w-full gap-2 px-2')}>

@@ -19,7 +19,7 @@ function NobodysRoom() {
       <title>Not found</title>
       <Doorway />
       <h1 className="mt-6 text-base font-semibold">This room doesn’t exist</h1>
-      <p className="mt-1 text-[13px] text-muted-foreground">It may have been moved or deleted.</p>
+      <p className="mt-1 text-13 text-muted-foreground">It may have been moved or deleted.</p>
       <Button asChild variant="primary" className="mt-4">
         <Link to="/app">Sign In</Link>
       </Button>
@@ -42,7 +42,7 @@ export function RoomNotFound() {
       <div className="flex flex-col items-center px-6 py-16 text-center">
         <Doorway />
         <h2 className="mt-6 text-base font-semibold">This room doesn’t exist</h2>
-        <p className="mt-1 text-[13px] text-muted-foreground">It may have been moved or deleted.</p>
+        <p className="mt-1 text-13 text-muted-foreground">It may have been moved or deleted.</p>
         <div className="mt-4 flex gap-2">
           <Button onClick={() => history.back()}>Back</Button>
           <Button asChild variant="primary">

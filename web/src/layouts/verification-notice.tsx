@@ -1,14 +1,25 @@
 import { MailCheck } from 'lucide-react'
+import { useEffect } from 'react'
 import { useSendVerification } from '../features/auth/verification.ts'
+import { refreshUser, useUser } from '../platform/session.ts'
 import { Button } from '../ui/button.tsx'
 
 /** Whoever has not confirmed their address may work, but nothing goes out to clients in their name. */
 export function VerificationNotice() {
   const { send, isSending } = useSendVerification()
+  const { email } = useUser()
+  // Whoever comes back from their mail has perhaps just confirmed it.
+  useEffect(() => {
+    const look = () => void refreshUser()
+    window.addEventListener('focus', look)
+    return () => window.removeEventListener('focus', look)
+  }, [])
   return (
-    <div className="flex min-h-10 shrink-0 items-center gap-2.5 border-b border-border bg-gold-soft px-5 py-1.5 text-[13px] leading-4.5 text-gold max-md:px-4">
+    <div className="flex min-h-10 shrink-0 items-center gap-2.5 border-b border-border bg-gold-soft px-5 py-1.5 text-13 leading-4.5 text-gold max-md:px-4">
       <MailCheck size={14} strokeWidth={1.8} aria-hidden className="shrink-0" />
-      <p className="flex-1">Confirm your email address before you send contracts or invoices.</p>
+      <p className="min-w-0 flex-1 wrap-anywhere">
+        Confirm your email address before you send contracts or invoices. We wrote to {email}.
+      </p>
       <Button variant="outline" size="small" busy={isSending} onClick={send}>
         Send the link again
       </Button>

@@ -25,6 +25,8 @@ export function useInputForm<In extends FieldValues, Out>(
     place(error, otherwise, (message) => form.setError('root', { message }))
 
   function place(error: unknown, otherwise: string, tell: (text: string) => void) {
+    // The session is over, and the cover says so.
+    if (error instanceof ApiError && error.status === 401) return
     const fields = error instanceof ApiError ? Object.entries(error.fields) : []
     const shown = fields.filter(([name]) => drawn.current.has(name))
     for (const [name, message] of shown) form.setError(name as Path<In>, { message })

@@ -29,7 +29,7 @@ export function Badge({
   return (
     <span
       className={classes(
-        'inline-flex h-5 items-center gap-1.25 rounded-badge pr-1.75 pl-1.5 text-[12px] font-medium whitespace-nowrap',
+        'inline-flex h-5 items-center gap-1.25 rounded-badge pr-1.75 pl-1.5 text-12 font-medium whitespace-nowrap',
         hues[hue],
       )}
     >

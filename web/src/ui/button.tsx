@@ -17,9 +17,9 @@ const variants = {
 } as const
 
 const sizes = {
-  small: 'h-7 rounded-control px-2.25 text-[12.5px] gap-1.5',
-  medium: 'h-8 rounded-control px-3 text-[13px] gap-1.5',
-  large: 'h-11 rounded-box px-4.5 text-[15px] gap-2',
+  small: 'h-7 rounded-control px-2.25 text-12-5 gap-1.5',
+  medium: 'h-8 rounded-control px-3 text-13 gap-1.5',
+  large: 'h-11 rounded-box px-4.5 text-15 gap-2',
 } as const
 
 type Props = ComponentProps<'button'> & {

@@ -10,7 +10,7 @@ export function Checkbox({
   const id = useId()
   return (
     <div className="flex flex-col gap-1.25">
-      <label className="flex min-h-6 items-start gap-2.5 text-[13px] leading-4.5 touch:min-h-11 touch:items-center">
+      <label className="flex min-h-6 items-start gap-2.5 text-13 leading-4.5 touch:min-h-11 touch:items-center">
         <span className="relative mt-px size-4 shrink-0">
           <input
             type="checkbox"
@@ -29,7 +29,7 @@ export function Checkbox({
         <span>{children}</span>
       </label>
       {error && (
-        <p id={id} role="alert" className="flex items-start gap-1.25 text-[12px] leading-4 text-destructive">
+        <p id={id} role="alert" className="flex items-start gap-1.25 text-12 leading-4 text-destructive">
           <CircleAlert size={12} strokeWidth={1.8} aria-hidden className="mt-0.5 shrink-0" />
           {error}
         </p>

@@ -16,7 +16,7 @@ export const CommandBox = ({ label, matched, children }: BoxProps) => (
     label={label}
     loop
     shouldFilter={!matched}
-    className="flex min-h-0 w-full flex-col overflow-hidden rounded-dialog bg-popover text-[13.5px] leading-5 text-foreground shadow-floating max-md:rounded-none"
+    className="flex min-h-0 w-full flex-col overflow-hidden rounded-dialog bg-popover text-13-5 leading-5 text-foreground shadow-floating max-md:rounded-none"
   >
     {children}
   </Command>
@@ -40,7 +40,7 @@ export const CommandSearch = ({ placeholder, value, onChange, autoFocus, childre
       value={value}
       onValueChange={onChange}
       // It is the only thing here that can have the focus, and the caret shows it.
-      className="h-full min-w-0 flex-1 bg-transparent text-[15px] outline-none placeholder:text-muted-foreground max-md:text-[16px]"
+      className="h-full min-w-0 flex-1 bg-transparent text-15 outline-none placeholder:text-muted-foreground max-md:text-16"
     />
     {children}
   </div>
@@ -49,7 +49,7 @@ export const CommandSearch = ({ placeholder, value, onChange, autoFocus, childre
 /** Scrolls where there is more than fits; says so where there is nothing. */
 export const CommandList = ({ empty, children }: { empty: string; children: ReactNode }) => (
   <Command.List className="min-h-0 flex-1 overflow-y-auto px-1.5 pb-1.5">
-    <Command.Empty className="px-2 py-6 text-center text-[13px] text-muted-foreground">{empty}</Command.Empty>
+    <Command.Empty className="px-2 py-6 text-center text-13 text-muted-foreground">{empty}</Command.Empty>
     {children}
   </Command.List>
 )
@@ -57,7 +57,7 @@ export const CommandList = ({ empty, children }: { empty: string; children: Reac
 export const CommandGroup = ({ heading, children }: { heading: string; children: ReactNode }) => (
   <Command.Group
     heading={heading}
-    className="[&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:pt-3 [&_[cmdk-group-heading]]:pb-1.5 [&_[cmdk-group-heading]]:text-[12px] [&_[cmdk-group-heading]]:leading-4 [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-muted-foreground"
+    className="[&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:pt-3 [&_[cmdk-group-heading]]:pb-1.5 [&_[cmdk-group-heading]]:text-12 [&_[cmdk-group-heading]]:leading-4 [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-muted-foreground"
   >
     {children}
   </Command.Group>
@@ -70,12 +70,15 @@ type ItemProps = {
   /** What is worth knowing of it, at the end of the row. */
   aside?: ReactNode
   keys?: string[]
+  /** Other words for the same. */
+  also?: string[]
   onSelect: () => void
   children: string
 }
 
-export const CommandItem = ({ icon: Icon, picture, aside, keys, onSelect, children }: ItemProps) => (
+export const CommandItem = ({ icon: Icon, picture, aside, keys, also, onSelect, children }: ItemProps) => (
   <Command.Item
+    keywords={also}
     onSelect={onSelect}
     className="flex h-9 items-center gap-2.5 rounded-control px-2 data-[selected=true]:bg-secondary touch:h-11"
   >
@@ -84,10 +87,10 @@ export const CommandItem = ({ icon: Icon, picture, aside, keys, onSelect, childr
       <Matching text={children} />
     </span>
     {aside && (
-      <span className="flex shrink-0 items-center gap-1.5 text-[12px] text-muted-foreground">{aside}</span>
+      <span className="flex shrink-0 items-center gap-1.5 text-12 text-muted-foreground">{aside}</span>
     )}
     {keys && (
-      <span className="flex shrink-0 gap-1">
+      <span className="flex shrink-0 gap-1 touch:hidden">
         {keys.map((key) => (
           <Kbd key={key}>{key}</Kbd>
         ))}
@@ -113,7 +116,7 @@ function Matching({ text }: { text: string }) {
 
 /** Which keys work here; a phone has none. */
 export const CommandHints = ({ hints }: { hints: string[] }) => (
-  <footer className="flex h-8.5 shrink-0 items-center gap-3.5 border-t border-border px-3.5 text-[12px] text-muted-foreground max-md:hidden">
+  <footer className="flex h-8.5 shrink-0 items-center gap-3.5 border-t border-border px-3.5 text-12 text-muted-foreground max-md:hidden">
     {hints.map((hint) => (
       <span key={hint}>{hint}</span>
     ))}

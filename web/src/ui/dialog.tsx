@@ -97,11 +97,11 @@ export const DialogActions = ({ children }: { children: ReactNode }) => (
 function Heading({ title, description }: { title: string; description?: ReactNode }) {
   return (
     <header className="mb-4 pr-10">
-      <Primitive.Title className="text-[15px] leading-5 font-semibold tracking-[-.012em]">
+      <Primitive.Title className="text-15 leading-5 font-semibold tracking-[-.012em]">
         {title}
       </Primitive.Title>
       {description && (
-        <Primitive.Description className="mt-1 text-[13px] leading-4.5 text-muted-foreground">
+        <Primitive.Description className="mt-1 text-13 leading-4.5 text-muted-foreground">
           {description}
         </Primitive.Description>
       )}

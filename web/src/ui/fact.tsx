@@ -5,8 +5,8 @@ type Props = { label: string; hint?: ReactNode; children: ReactNode }
 /** Something to read among things to fill in; stands in a `dl`. */
 export const Fact = ({ label, hint, children }: Props) => (
   <div className="min-w-0">
-    <dt className="text-[13px] leading-4.5 font-medium">{label}</dt>
+    <dt className="text-13 leading-4.5 font-medium">{label}</dt>
     <dd className="mt-1.25 flex flex-wrap items-center gap-x-2 gap-y-1">{children}</dd>
-    {hint && <dd className="mt-1 text-[12px] leading-4 text-muted-foreground">{hint}</dd>}
+    {hint && <dd className="mt-1 text-12 leading-4 text-muted-foreground">{hint}</dd>}
   </div>
 )

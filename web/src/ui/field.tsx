@@ -22,7 +22,7 @@ export function Field({ label, hint, error, optional, children, className }: Fie
   return (
     <FieldContext value={{ id, describedBy: note ? noteId : undefined, invalid: error !== undefined }}>
       <div className={classes('flex flex-col gap-1.25', className)}>
-        <label htmlFor={id} className="text-[13px] leading-4.5 font-medium">
+        <label htmlFor={id} className="text-13 leading-4.5 font-medium">
           {label}
           {optional && <span className="font-normal text-muted-foreground"> (optional)</span>}
         </label>
@@ -31,7 +31,7 @@ export function Field({ label, hint, error, optional, children, className }: Fie
           <p
             id={noteId}
             className={classes(
-              'flex items-start gap-1.25 text-[12px] leading-4',
+              'flex items-start gap-1.25 text-12 leading-4',
               error ? 'text-destructive' : 'text-muted-foreground',
             )}
           >
@@ -49,12 +49,12 @@ export const useField = () => useContext(FieldContext)
 
 export const controlLook = classes(
   'w-full rounded-control border border-input bg-card px-2.5 text-base text-foreground placeholder:text-muted-foreground',
-  'focus-visible:border-ring focus-visible:outline-3 focus-visible:outline-offset-0 focus-visible:outline-[color-mix(in_srgb,var(--ring)_28%,transparent)]',
+  'focus-visible:border-ring focus-visible:shadow-[inset_0_0_0_1px_var(--ring)] focus-visible:outline-3 focus-visible:outline-offset-0 focus-visible:outline-[color-mix(in_srgb,var(--ring)_28%,transparent)]',
   'aria-invalid:border-destructive disabled:opacity-50',
 )
 
 // Sixteen pixels where fingers type: below that, phones zoom into the field.
-export const controlHeight = 'h-8.5 touch:h-11 touch:text-[16px]'
+export const controlHeight = 'h-8.5 touch:h-11 touch:text-16'
 
 // The browser sets what is typed a pixel lower than other text.
 const inputLook = 'pb-0.5 read-only:bg-muted'
@@ -100,7 +100,7 @@ export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input
         </button>
       </div>
       {capsLock && (
-        <p role="status" className="text-[12px] leading-4 text-amber">
+        <p role="status" className="text-12 leading-4 text-amber">
           Caps Lock is on
         </p>
       )}

@@ -19,7 +19,7 @@ function sendByKey(event: KeyboardEvent<HTMLFormElement>) {
 export const FormError = ({ children }: { children: ReactNode }) => (
   <p
     role="alert"
-    className="flex items-start gap-2 rounded-box bg-red-soft px-3 py-2.5 text-[13px] leading-4.5 text-red"
+    className="flex items-start gap-2 rounded-box bg-red-soft px-3 py-2.5 text-13 leading-4.5 text-red"
   >
     <CircleAlert size={14} strokeWidth={1.8} aria-hidden className="mt-0.5 shrink-0" />
     <span>{children}</span>

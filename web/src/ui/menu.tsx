@@ -48,7 +48,7 @@ export function Menu({ trigger, children, align = 'end', side, tooltip, opensAtO
             if (chosen.current) queueMicrotask(chosen.current)
             chosen.current = null
           }}
-          className="z-50 min-w-48 rounded-box bg-popover p-1 text-[13px] text-foreground shadow-floating data-[state=open]:animate-rise"
+          className="z-50 min-w-48 rounded-box bg-popover p-1 text-13 text-foreground shadow-floating data-[state=open]:animate-rise"
         >
           <ChooseContext value={choose}>{children}</ChooseContext>
         </DropdownMenu.Content>
@@ -95,7 +95,7 @@ type ChoicesProps<T extends string> = {
 export function MenuChoices<T extends string>({ label, value, options, onChange }: ChoicesProps<T>) {
   return (
     <DropdownMenu.RadioGroup value={value} onValueChange={(chosen) => onChange(chosen as T)}>
-      <DropdownMenu.Label className="px-2 pt-1 pb-0.5 text-[12px] font-medium text-muted-foreground">
+      <DropdownMenu.Label className="px-2 pt-1 pb-0.5 text-12 font-medium text-muted-foreground">
         {label}
       </DropdownMenu.Label>
       {options.map((option) => (

@@ -12,7 +12,7 @@ export function Section({ id, title, action, children }: Props) {
       className="scroll-mt-6 border-t border-border py-7 first:border-t-0 first:pt-0 last:pb-0"
     >
       <header className="mb-3 flex min-h-8 items-center justify-between gap-4">
-        <h2 id={headingId} className="text-[15px] leading-5 font-semibold tracking-[-.012em]">
+        <h2 id={headingId} className="text-15 leading-5 font-semibold tracking-[-.012em]">
           {title}
         </h2>
         {action}

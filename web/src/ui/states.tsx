@@ -17,7 +17,7 @@ export function Empty({
     <div className="flex flex-col items-center rounded-panel border border-dashed border-border-strong px-6 pt-5 pb-6 text-center">
       <EmptyRoom />
       <h2 className="mt-3.25 text-base font-semibold">{title}</h2>
-      <p className="mt-1 max-w-[44ch] text-[13px] leading-4.5 text-muted-foreground">{children}</p>
+      <p className="mt-1 max-w-[44ch] text-13 leading-4.5 text-muted-foreground">{children}</p>
       {action && <div className="mt-3 flex gap-2">{action}</div>}
     </div>
   )
@@ -43,7 +43,7 @@ export function LoadError({
     >
       <TriangleAlert size={20} strokeWidth={1.6} aria-hidden className="mb-1 text-amber" />
       <p className="text-base font-semibold">We couldn’t load {what}</p>
-      {message && <p className="max-w-[56ch] text-[13px] text-muted-foreground">{message}</p>}
+      {message && <p className="max-w-[56ch] text-13 text-muted-foreground">{message}</p>}
       <Button className="mt-3" onClick={onRetry}>
         Try again
       </Button>

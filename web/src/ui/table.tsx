@@ -69,7 +69,7 @@ export function TableSkeleton<Row>({ columns, rows = 6, place = 'panel' }: Skele
 function Head<Row>({ columns }: { columns: Column<Row>[] }) {
   return (
     <thead>
-      <tr className="h-8.5 border-b border-border text-[12px] text-muted-foreground">
+      <tr className="h-8.5 border-b border-border text-12 text-muted-foreground">
         {columns.map((column) => (
           <th
             key={column.name}
@@ -87,9 +87,9 @@ function Head<Row>({ columns }: { columns: Column<Row>[] }) {
 
 const tableLook: Record<Place, string> = {
   panel:
-    'w-full border-collapse text-[13px] leading-4.5 [&_:is(td,th):first-child]:pl-5 [&_:is(td,th):last-child]:pr-5',
+    'w-full border-collapse text-13 leading-4.5 [&_:is(td,th):first-child]:pl-5 [&_:is(td,th):last-child]:pr-5',
   // The rows' hover reaches a little beyond the text on both sides.
-  text: '-mx-2 w-[calc(100%+16px)] table-fixed border-collapse text-[13px] leading-4.5',
+  text: '-mx-2 w-[calc(100%+16px)] table-fixed border-collapse text-13 leading-4.5',
 }
 
 const cellLook = ({ numeric, wideOnly }: { numeric?: boolean; wideOnly?: boolean }) =>

@@ -20,7 +20,7 @@ export const Toaster = ({ toast, displayTime, onDismiss }: Props) => (
     <Toast.Viewport
       hotkey={['F8']}
       label="Notifications ({hotkey})"
-      className="fixed z-[60] w-fit max-w-[min(400px,calc(100vw-32px))] outline-none max-md:inset-x-4 max-md:top-[max(12px,env(safe-area-inset-top))] max-md:mx-auto md:right-4.5 md:bottom-4.5"
+      className="fixed z-[60] w-fit max-w-[min(400px,calc(100vw-32px))] outline-none wrap-anywhere focus-visible:[&>li]:outline-2 focus-visible:[&>li]:outline-offset-2 focus-visible:[&>li]:outline-ring max-md:inset-x-4 max-md:top-[calc(env(safe-area-inset-top)+60px)] max-md:mx-auto md:right-4.5 md:bottom-4.5"
     />
   </Toast.Provider>
 )
@@ -35,7 +35,7 @@ export function Notice({ toast, onDismiss }: { toast: Content; onDismiss: () => 
       type={tone === 'error' ? 'foreground' : 'background'}
       onOpenChange={(next) => !next && onDismiss()}
       className={classes(
-        'group relative flex w-fit items-center gap-2.5 rounded-box bg-foreground py-2.25 pl-3.5 text-[13px] leading-5 text-background shadow-floating data-[state=open]:animate-rise',
+        'group relative flex w-fit items-center gap-2.5 rounded-box bg-foreground py-2.25 pl-3.5 text-13 leading-5 text-background shadow-floating data-[state=open]:animate-rise',
         'data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=end]:opacity-0 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
         action ? 'pr-2.5' : 'pr-3.5',
       )}

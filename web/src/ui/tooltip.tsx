@@ -32,7 +32,7 @@ export function Tooltip({
         <Primitive.Content
           side={side}
           sideOffset={6}
-          className="z-50 flex items-center gap-2 rounded-control bg-foreground px-2 py-1 text-[12px] leading-4 text-background shadow-floating"
+          className="z-50 flex items-center gap-2 rounded-control bg-foreground px-2 py-1 text-12 leading-4 text-background shadow-floating"
         >
           {text}
           {keys && <Kbd>{keys}</Kbd>}

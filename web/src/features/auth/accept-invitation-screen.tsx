@@ -62,8 +62,9 @@ function JoinForm({ token, email }: { token: string; email: string }) {
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
       <p className="-mt-3 text-muted-foreground">
-        You’ll sign in as <span className="font-medium text-foreground">{email}</span>.
+        You’ll sign in as <span className="font-medium wrap-anywhere text-foreground">{email}</span>.
       </p>
+      <SignedInAlready />
       {/* Password managers file the new password under this name. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <div className="grid gap-4 sm:grid-cols-2">
@@ -84,10 +85,22 @@ function JoinForm({ token, email }: { token: string; email: string }) {
   )
 }
 
+/** Joining takes the place of whoever is signed in here. */
+function SignedInAlready() {
+  const session = useSession()
+  if (session.state !== 'signed-in') return null
+  return (
+    <p className="rounded-box bg-amber-soft px-3 py-2 text-13 leading-4.5 text-amber">
+      You’re signed in as {session.user.email} in this browser. Joining signs you out there.
+    </p>
+  )
+}
+
 const NotInvited = ({ text }: { text?: string }) => (
   <Narrow title="This invitation doesn’t work">
     <p className="text-muted-foreground">
-      {text ?? 'The address is not complete.'} Ask whoever invited you to send it again.
+      {text ? `${text}.` : 'The address is not complete.'} If you have joined already, sign in. Otherwise ask
+      whoever invited you to send it again.
     </p>
   </Narrow>
 )

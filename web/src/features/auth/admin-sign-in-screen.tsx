@@ -26,7 +26,7 @@ function AdminDoor() {
       <title>{`Platform admin · ${APP_NAME}`}</title>
       <div className="w-full max-w-100">
         <Lock size={20} strokeWidth={1.6} aria-hidden className="mb-5 text-primary-text" />
-        <h1 className="font-serif text-[34px] leading-10 tracking-[-.02em]">Platform admin</h1>
+        <h1 className="font-serif text-34 leading-10 tracking-[-.02em]">Platform admin</h1>
         <p className="mt-1 mb-7 text-muted-foreground">SuperAdmin access only</p>
         <SignInForm
           portal="admin"

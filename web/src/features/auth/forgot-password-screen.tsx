@@ -74,10 +74,11 @@ function Confirmation({ email, onOther }: { email: string; onOther: () => void }
     <div role="status">
       <Envelope />
       <p>If an account exists with that email, we've sent password reset instructions.</p>
-      <p className="mt-2 text-[13px] text-muted-foreground">
-        We wrote to <span className="font-medium text-foreground">{email}</span>. The link works for 1 hour.
+      <p className="mt-2 text-13 text-muted-foreground">
+        Look for our letter to <span className="font-medium wrap-anywhere text-foreground">{email}</span>. The
+        link works for 1 hour.
       </p>
-      <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-2 text-[13px]">
+      <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-2 text-13">
         <Button variant="link" busy={request.isPending} disabled={left > 0} onClick={sendAgain}>
           Send another reset link
         </Button>

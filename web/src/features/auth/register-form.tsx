@@ -64,7 +64,7 @@ export function RegisterForm({ tier, invite, onRegistered }: Props) {
         <PasswordInput autoComplete="new-password" {...form.register('password')} />
       </Field>
       <details
-        className="group text-[13px]"
+        className="group text-13"
         open={errors.phone !== undefined || errors.website !== undefined || undefined}
       >
         <summary className="flex w-fit list-none items-center gap-1 rounded-sm text-primary-text underline underline-offset-3 group-open:mb-3 touch:min-h-11">

@@ -71,7 +71,7 @@ export function ResetPasswordScreen() {
         </Button>
       </form>
       {reset.isError && (
-        <p className="mt-4 text-[13px]">
+        <p className="mt-4 text-13">
           <TextLink to="/forgot-password">Request a new link</TextLink>
         </p>
       )}
@@ -82,7 +82,7 @@ export function ResetPasswordScreen() {
 const InvalidLink = () => (
   <div
     role="alert"
-    className="mb-5 flex items-start gap-2 rounded-box bg-red-soft px-3 py-2.5 text-[13px] leading-4.5 text-red"
+    className="mb-5 flex items-start gap-2 rounded-box bg-red-soft px-3 py-2.5 text-13 leading-4.5 text-red"
   >
     <CircleAlert size={14} strokeWidth={1.8} aria-hidden className="mt-0.5 shrink-0" />
     <p>

@@ -1,6 +1,6 @@
 import { loginInput, type SignedIn } from '@mantel/domain/auth'
 import type { ReactNode } from 'react'
-import { textOf } from '../../platform/api.ts'
+import { ApiError, textOf } from '../../platform/api.ts'
 import { useInputForm } from '../../platform/form.ts'
 import { toastError } from '../../platform/toast.ts'
 import { Button } from '../../ui/button.tsx'
@@ -31,7 +31,8 @@ export function SignInForm({ portal, email = '', onSignedIn, onRefused, beside }
     const text = textOf(error, 'Login failed')
     toastError(text)
     onRefused?.(text)
-    // The address stays: only the password has to be typed again.
+    // Only what was refused has to be typed again; a lost line or a busy server is nobody's mistake.
+    if (!(error instanceof ApiError) || (error.status !== 401 && error.status !== 403)) return
     form.resetField('password')
     form.setError('password', { message: text }, { shouldFocus: true })
   }

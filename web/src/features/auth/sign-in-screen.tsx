@@ -30,6 +30,7 @@ function SigningIn() {
     <Door
       title="Welcome back"
       footer={
+        // There from the beginning, so that nothing moves when it is known.
         waitlist?.isActive === false && (
           <>
             New here? <TextLink to="/pricing">Get started</TextLink> or{' '}
@@ -47,7 +48,7 @@ function SigningIn() {
         beside={<TextLink to="/forgot-password">Forgot password?</TextLink>}
       />
       {refusal === wrongDoorText && (
-        <p className="mt-4 text-[13px]">
+        <p className="mt-4 text-13">
           <TextLink to="/app/admin">Go to admin sign-in</TextLink>
         </p>
       )}
@@ -74,7 +75,7 @@ function Registering({ search: { tier, invite, next } }: { search: DoorSearch })
 }
 
 const Closed = () => (
-  <p className="-mt-3 mb-5 rounded-box bg-amber-soft px-3 py-2 text-[13px] leading-4.5 text-amber">
+  <p className="-mt-3 mb-5 rounded-box bg-amber-soft px-3 py-2 text-13 leading-4.5 text-amber">
     Registration is closed. Please{' '}
     <Link to="/" className="underline underline-offset-3">
       join the waitlist

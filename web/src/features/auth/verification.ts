@@ -1,5 +1,6 @@
 import { authApi } from '@mantel/domain/auth'
 import { textOf, useChange } from '../../platform/api.ts'
+import { refreshUser } from '../../platform/session.ts'
 import { toast, toastError } from '../../platform/toast.ts'
 
 /** Sends the link that confirms the own address again, and says what came of it. */
@@ -9,7 +10,11 @@ export function useSendVerification() {
     request.mutate(
       {},
       {
-        onSuccess: ({ message }) => toast({ title: 'Letter sent', text: message }),
+        onSuccess: ({ message }) => {
+          toast({ title: message })
+          // It may have been confirmed in another tab or on another device.
+          void refreshUser()
+        },
         onError: (error) => toastError(textOf(error)),
       },
     )

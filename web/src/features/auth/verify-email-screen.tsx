@@ -42,7 +42,7 @@ export function VerifyEmailScreen() {
         Confirm my address
       </Button>
       {verify.error && (
-        <p role="alert" className="mt-4 text-[13px] text-destructive">
+        <p role="alert" className="mt-4 text-13 text-destructive">
           {textOf(verify.error)}
         </p>
       )}

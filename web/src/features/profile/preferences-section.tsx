@@ -16,13 +16,13 @@ export function PreferenceSections() {
           options={appearances}
           onChange={(chosen) => prefer({ appearance: chosen })}
         />
-        <p className="mt-2 text-[12px] leading-4 text-muted-foreground">Kept for this browser only.</p>
+        <p className="mt-2 text-12 leading-4 text-muted-foreground">Kept for this browser only.</p>
       </Section>
       <Section title="Keyboard">
         <Switch checked={singleKeys} onChange={(checked) => prefer({ singleKeys: checked })}>
           Single-key shortcuts
         </Switch>
-        <p className="mt-1.5 text-[12px] leading-5 text-muted-foreground">
+        <p className="mt-1.5 text-12 leading-5 text-muted-foreground">
           Keys such as <Kbd>?</Kbd> or <Kbd>G</Kbd> then <Kbd>P</Kbd> work wherever you are not typing.
         </p>
       </Section>

@@ -31,7 +31,7 @@ export function ProfileScreen() {
         {/* The portal is always light, and has no shortcuts. */}
         {role !== 'Client' && <PreferenceSections />}
         <Section title="Sign out">
-          <p className="mb-4 text-[13px] leading-4.5 text-muted-foreground">
+          <p className="mb-4 text-13 leading-4.5 text-muted-foreground">
             Ends your session in this browser. Other devices stay signed in.
           </p>
           <Button icon={LogOut} onClick={() => void signOut()}>

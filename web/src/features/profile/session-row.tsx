@@ -22,7 +22,7 @@ export function SessionRow({ session }: { session: DeviceSession }) {
     <li className="flex min-h-14 items-center gap-3 border-b border-border py-2 last:border-b-0">
       <Icon size={20} strokeWidth={1.6} aria-hidden className="shrink-0 text-muted-foreground" />
       <div className="min-w-0 flex-1">
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-[13px] leading-4.5 font-medium">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-13 leading-4.5 font-medium">
           {name}
           {session.current && (
             <Badge hue="green" icon={CircleCheck}>
@@ -30,7 +30,7 @@ export function SessionRow({ session }: { session: DeviceSession }) {
             </Badge>
           )}
         </p>
-        <p className="mt-0.5 text-[12px] leading-4 wrap-anywhere text-muted-foreground tabular-nums">
+        <p className="mt-0.5 text-12 leading-4 wrap-anywhere text-muted-foreground tabular-nums">
           {session.ip ? `From ${session.ip}` : 'From an unknown place'}
           {' · '}
           {session.current ? 'active now' : <LastSeen session={session} />}

@@ -25,7 +25,7 @@ const SectionList = ({ sections }: { sections: SettingsSection[] }) => (
         key={id}
         to="/app/settings"
         hash={id}
-        className="flex h-12 items-center justify-between border-b border-border text-[15px]"
+        className="flex h-12 items-center justify-between border-b border-border text-15"
       >
         {label}
         <ChevronRight size={16} strokeWidth={1.6} aria-hidden className="text-muted-foreground" />
@@ -37,7 +37,7 @@ const SectionList = ({ sections }: { sections: SettingsSection[] }) => (
 const BackToList = () => (
   <Link
     to="/app/settings"
-    className="-mt-3 mb-1 -ml-1 inline-flex min-h-11 items-center gap-1 text-[13px] font-medium text-muted-foreground"
+    className="-mt-3 mb-1 -ml-1 inline-flex min-h-11 items-center gap-1 text-13 font-medium text-muted-foreground"
   >
     <ChevronLeft size={16} strokeWidth={1.6} aria-hidden />
     All settings

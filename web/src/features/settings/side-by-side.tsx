@@ -17,7 +17,7 @@ export function SideBySide({ sections }: { sections: SettingsSection[] }) {
             activeOptions={{ includeHash: true }}
             aria-current={id === inView ? 'true' : undefined}
             className={classes(
-              'flex h-7.5 items-center rounded-control px-2 text-[13px] font-medium transition-colors duration-100 touch:h-11',
+              'flex h-7.5 items-center rounded-control px-2 text-13 font-medium transition-colors duration-100 touch:h-11',
               id === inView
                 ? 'bg-secondary text-secondary-foreground'
                 : 'text-muted-foreground hover:bg-hover hover:text-foreground',

@@ -16,7 +16,7 @@ export function HelloScreen() {
       <title>{`Welcome · ${APP_NAME}`}</title>
       <main className="mx-auto flex w-full max-w-[560px] flex-col justify-center px-6 py-10">
         <Mark size={32} />
-        <h1 className="mt-6 font-serif text-[34px] leading-10 tracking-[-.02em]">Welcome, {firstName}</h1>
+        <h1 className="mt-6 font-serif text-34 leading-10 tracking-[-.02em]">Welcome, {firstName}</h1>
         <p className="mt-2 max-w-[44ch] text-muted-foreground">
           {companyName} has its own rooms now: a pipeline, starter papers and a sample project to look at.
         </p>

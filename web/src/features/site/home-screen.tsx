@@ -12,12 +12,12 @@ export function HomeScreen() {
     <PublicFrame>
       <div className="mx-auto grid w-full max-w-[1240px] flex-1 gap-10 px-6 max-sm:px-4 lg:grid-cols-[11fr_9fr]">
         <section className="flex flex-col justify-center py-10">
-          <h1 className="font-serif-large text-[66px] leading-[66px] tracking-[-.035em] max-sm:text-[42px] max-sm:leading-11">
+          <h1 className="font-serif-large text-66 leading-none tracking-[-.035em] max-sm:text-42 max-sm:leading-11">
             {/* Broken by hand: the lines are the same before and after the font has arrived. */}
             <span className="block">Clients, contracts</span> <span className="block">and couches.</span>{' '}
             <em className="block text-primary-text">All in one place.</em>
           </h1>
-          <p className="mt-6 max-w-[34em] text-[18.5px] leading-7 text-muted-foreground">
+          <p className="mt-6 max-w-[34em] text-18-5 leading-7 text-muted-foreground">
             Take a listing from first call to destage day. Bids, e-signed contracts, invoices and payments
             live together, so you can get back to the rooms.
           </p>

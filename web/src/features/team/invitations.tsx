@@ -24,7 +24,7 @@ export function Invitations() {
   if (!invitations?.length) return null
   return (
     <div className="mt-7">
-      <h3 className="mb-1 text-[13px] leading-4.5 font-semibold">Waiting for an answer</h3>
+      <h3 className="mb-1 text-13 leading-4.5 font-semibold">Waiting for an answer</h3>
       {isWide ? (
         <Table
           label="Invitations"
@@ -67,7 +67,7 @@ const columns: Column<Invitation>[] = [
 ]
 
 const InvitationRow = ({ invitation }: { invitation: Invitation }) => (
-  <li className="border-b border-border py-3 text-[13px] leading-4.5">
+  <li className="border-b border-border py-3 text-13 leading-4.5">
     <p className="font-medium wrap-anywhere">{invitation.email}</p>
     <p className="mt-0.5 flex items-center gap-1 text-muted-foreground">
       {roleNames[invitation.role]} · <Expiry invitation={invitation} />

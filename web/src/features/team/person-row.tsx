@@ -13,7 +13,7 @@ export const PersonRow = ({ person, isMe, menu }: Props) => (
     <div className="min-w-0 flex-1">
       <Person person={person} isMe={isMe} size={32} />
     </div>
-    <div className="flex flex-col items-end gap-0.5 text-[13px] leading-4.5">
+    <div className="flex flex-col items-end gap-0.5 text-13 leading-4.5">
       {roleNames[person.role]}
       {person.deactivatedAt && <AccessState person={person} />}
     </div>
