@@ -136,6 +136,21 @@ describe('the web', () => {
     expect((await server.call('GET', '/', undefined, headers)).text).toContain('<title>')
   })
 
+  test('keeps secrets and answers to itself, however an address is written', async () => {
+    for (const url of [
+      '/RESET-PASSWORD?token=x',
+      '/reset%2dpassword?token=x',
+      '/app?mode=register&invite=x',
+      'http://mantel.test/reset-password?token=x',
+    ]) {
+      expect((await server.call('GET', url)).headers['referrer-policy']).toBe('no-referrer')
+    }
+    expect((await server.call('GET', '/assets/none.js')).headers['cache-control']).toBe('no-store')
+    const page = await server.call('GET', '/app')
+    expect(page.headers).not.toHaveProperty('etag')
+    expect(page.headers).not.toHaveProperty('last-modified')
+  })
+
   test('never leaves its directory', async () => {
     for (const url of [
       '/assets/../../etc/passwd',

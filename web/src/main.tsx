@@ -5,11 +5,11 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { tokenKey } from './platform/api.ts'
+import { keptToken } from './platform/api.ts'
 import { currentMode, watchPreferences } from './platform/preferences.ts'
-import { determineUser, watchSession } from './platform/session.ts'
-import { stored } from './platform/storage.ts'
+import { determineUser, lookAgain, watchSession } from './platform/session.ts'
 import { hasStyles, loadStyles, paint, wear } from './platform/theme.ts'
+import { clearToast } from './platform/toast.ts'
 import { router } from './router.tsx'
 import { later } from './ui/later.tsx'
 import './styles.css'
@@ -31,11 +31,15 @@ const queries = new QueryClient({
   },
 })
 
-watchSession(() => queries.clear())
+watchSession(() => {
+  queries.clear()
+  clearToast()
+})
+router.subscribe('onResolved', lookAgain)
 watchPreferences()
 void determineUser()
 // Whoever seems to be signed in waits in the light that they like; doors choose their own.
-if (stored(tokenKey)) wear({ mode: currentMode(), extent: 'accents' })
+if (keptToken()) wear({ mode: currentMode(), extent: 'accents' })
 paint()
 const styled = loadStyles()
 // Somebody's first visit waits a moment for the colours; later ones begin with those of the last.

@@ -79,9 +79,13 @@ export function SignedOutOnly({ home, children }: { home: string; children: Reac
   }
 }
 
+/** While the way back in is being fetched, and if it cannot be. */
 const Cover = () => (
-  <div className="fixed inset-0 z-50">
-    <Loading />
+  <div className="fixed inset-0 z-50 flex flex-col items-center justify-center gap-4 bg-sidebar">
+    <p>You’re signed out.</p>
+    <a href="/app" className="text-primary-text underline underline-offset-3">
+      Sign in again
+    </a>
   </div>
 )
 

@@ -57,6 +57,19 @@ describe('a refusal', () => {
     expect((error as ApiError).message).toBe('403: {"error":"No"}')
   })
 
+  test.each([
+    '{"error":{"code":502}}',
+    '{"error":"No","fields":null}',
+    '{"fields":{"email":{}}}',
+    'null',
+    '[]',
+  ])('in another shape than ours, such as %s, is still told in words', async (body) => {
+    server.refuse(authApi.login, 502, body)
+    const error = await thrown(call(authApi.login, login))
+    expect(textOf(error, 'Login failed')).toMatch(/^(No|Login failed)$/)
+    expect((error as ApiError).fields).toEqual({})
+  })
+
   test('names the fields that it is about', async () => {
     server.refuse(authApi.login, 400, '{"error":"No","fields":{"email":"Which one?"}}')
     expect(await thrown(call(authApi.login, login))).toMatchObject({ fields: { email: 'Which one?' } })
@@ -75,6 +88,14 @@ describe('silence', () => {
     server.breakOff(authApi.login, new DOMException('Too late', 'TimeoutError'))
     expect(textOf(await thrown(call(authApi.login, login)))).toMatch(/taking too long/)
   })
+})
+
+test('a kept token that can be none is thrown away, and nothing is locked out by it', async () => {
+  store('token', 'tök€n')
+  server.answer(siteApi.waitlistStatus, { isActive: false })
+  await call(siteApi.waitlistStatus, {})
+  expect(server.asked[0]?.headers.has('authorization')).toBe(false)
+  expect(localStorage.getItem('token')).toBeNull()
 })
 
 describe('a dead token', () => {

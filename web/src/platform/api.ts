@@ -1,6 +1,6 @@
 import type { Endpoint, Input, Output } from '@mantel/domain/endpoint'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { stored } from './storage.ts'
+import { store, stored } from './storage.ts'
 
 export const tokenKey = 'token'
 /** Longer than any answer takes; a call that says nothing for so long is lost. */
@@ -45,23 +45,43 @@ export function listenForDeadTokens(listener: (token: string | null) => void) {
 
 type Loose = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
 
+type Options = {
+  signal?: AbortSignal
+  /** In somebody's name other than that of whoever is signed in now. */
+  token?: string
+}
+
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
-  signal?: AbortSignal,
+  options: Options = {},
 ): Promise<Output<E>> {
   const { params = {}, query = {}, body } = input as Loose
-  const answer = await send(endpoint, address(endpoint.path, params, query), body, signal)
+  const began = generation
+  const sent = send(endpoint, address(endpoint.path, params, query), body, options)
+  const answer = await sent.catch((error: unknown) => {
+    if (began !== generation && !options.token) return never
+    throw error
+  })
+  // An answer to somebody who is no longer here is nobody's business.
+  if (began !== generation && !options.token) return never
   return endpoint.response.parse(endpoint.status === 204 ? undefined : answer) as Output<E>
+}
+
+const never = new Promise<never>(() => {})
+let generation = 0
+/** What is still on its way was asked by somebody else: its answers are not heard any more. */
+export function forgetCalls() {
+  generation++
 }
 
 async function send(
   { method, access }: Endpoint,
   url: string,
   body: unknown,
-  signal?: AbortSignal,
+  { signal, token = keptToken() ?? undefined }: Options,
 ): Promise<unknown> {
-  const token = stored(tokenKey)
+  const { stopping, clear } = patient(signal)
   const response = await fetch(url, {
     method,
     credentials: 'include',
@@ -70,16 +90,37 @@ async function send(
       ...(token && { Authorization: `Bearer ${token}` }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
-    signal: AbortSignal.any([AbortSignal.timeout(patience), ...(signal ? [signal] : [])]),
+    signal: stopping,
   }).catch(unreachable)
   // A door's own 401 is about the password that was typed there, not about a session.
-  if (response.status === 401 && access !== 'public') tellDeadToken(token)
+  if (response.status === 401 && access !== 'public') tellDeadToken(token ?? null)
   if (!response.ok) throw await refusal(response)
-  return response.status === 204 ? {} : response.json().catch(unreachable)
+  const answer: unknown = response.status === 204 ? {} : await response.json().catch(unreachable)
+  clear()
+  return answer
+}
+
+/** Ends a call that takes too long, or that its asker gave up. (Not every browser can join two signals.) */
+function patient(signal: AbortSignal | undefined) {
+  const controller = new AbortController()
+  const timer = setTimeout(() => controller.abort(new DOMException('Too long', 'TimeoutError')), patience)
+  signal?.addEventListener('abort', () => controller.abort(signal.reason), { once: true })
+  return { stopping: controller.signal, clear: () => clearTimeout(timer) }
+}
+
+/** The token that is kept, if it can be one: rubbish would fail every call, even the one that signs in. */
+export function keptToken(): string | null {
+  const token = stored(tokenKey)
+  if (token === null || /^[\x21-\x7e]{1,200}$/.test(token)) return token
+  store(tokenKey, null)
+  return null
 }
 
 export const query = <E extends Endpoint>(endpoint: E, input: Input<E>) =>
-  queryOptions({ queryKey: [endpoint.path, input], queryFn: ({ signal }) => call(endpoint, input, signal) })
+  queryOptions({
+    queryKey: [endpoint.path, input],
+    queryFn: ({ signal }) => call(endpoint, input, { signal }),
+  })
 
 /** A change to the server; afterwards every query on the named endpoints is fetched again. */
 export function useChange<E extends Endpoint>(
@@ -119,9 +160,19 @@ async function refusal(response: Response) {
 const fallback = ({ status, message }: ApiError) =>
   parsed(message.slice(`${status}: `.length)) ? `Request failed with status ${status}` : 'Request failed'
 
-function parsed(body: string): { error?: string; fields?: Record<string, string> } | null {
+type Said = { error?: string; fields?: Record<string, string> }
+
+/** Null where the body is no JSON. What stands between us and the server may answer in other shapes than ours. */
+function parsed(body: string): Said | null {
   try {
-    return JSON.parse(body) as { error?: string; fields?: Record<string, string> }
+    const { error, fields } = (JSON.parse(body) ?? {}) as { error?: unknown; fields?: unknown }
+    const said = Object.entries((fields ?? {}) as Record<string, unknown>)
+    return {
+      ...(typeof error === 'string' && { error }),
+      fields: Object.fromEntries(
+        said.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+      ),
+    }
   } catch {
     return null
   }

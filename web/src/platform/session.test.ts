@@ -20,7 +20,6 @@ watchSession(forget)
 
 beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  vi.spyOn(window.location, 'reload').mockImplementation(() => {})
   store('token', null)
   await determineUser()
   forget.mockClear()
@@ -45,14 +44,14 @@ describe('a stored token', () => {
     expect(currentSession()).toEqual({ state: 'signed-in', user: maya })
   })
 
-  test.each([401, 403, 404])('that is answered with %i is thrown away', async (status) => {
-    server.refuse(authApi.me, status, '{"error":"No"}')
+  test('that the server does not take is thrown away', async () => {
+    server.refuse(authApi.me, 401, '{"error":"Sign in to continue"}')
     store('token', 'session_1')
     await determineUser()
     expect([state(), stored('token')]).toEqual(['signed-out', null])
   })
 
-  test.each([500, 503])('is kept by a server in trouble (%i)', async (status) => {
+  test.each([403, 404, 429, 500, 503])('is kept by whoever answers something else (%i)', async (status) => {
     server.refuse(authApi.me, status, '')
     store('token', 'session_1')
     await determineUser()
@@ -128,6 +127,34 @@ describe('a session at work', () => {
   })
 })
 
+describe('signing out', () => {
+  test('never ends the session of somebody who signed in in another tab meanwhile', async () => {
+    server.answer(authApi.logout, undefined)
+    openSession({ token: 'session_1', user: maya })
+    localStorage.setItem('token', 'session_9')
+    await signOut()
+    expect(stored('token')).toBe('session_9')
+    expect(server.asked.at(-1)?.headers.get('authorization')).toBe('Bearer session_1')
+  })
+
+  test('leaves answers that are still on their way to nobody', async () => {
+    server.answer(authApi.logout, undefined)
+    server.answer(authApi.sessions, [])
+    openSession({ token: 'session_1', user: maya })
+    const heard = vi.fn<() => void>()
+    void call(authApi.sessions, {}).then(heard, heard)
+    await signOut()
+    await new Promise((resolve) => setTimeout(resolve, 10))
+    expect(heard).not.toHaveBeenCalled()
+  })
+
+  test('with another role leaves nothing of what the old one saw', () => {
+    openSession({ token: 'session_1', user: maya })
+    updateUser({ ...maya, role: 'Staff' })
+    expect(forget).toHaveBeenCalledOnce()
+  })
+})
+
 describe('another tab', () => {
   beforeEach(() => openSession({ token: 'session_1', user: maya }))
 
@@ -136,22 +163,21 @@ describe('another tab', () => {
     server.answer(authApi.me, maya)
     await otherTab('session_2')
     expect(state()).toBe('signed-in')
-    expect(window.location.reload).not.toHaveBeenCalled()
   })
 
-  test('that signs somebody else in covers this one at once, and begins it anew', async () => {
+  test('that signs somebody else in covers this one at once, and lets them begin anew', async () => {
     server.answer(authApi.me, willa)
     localStorage.setItem('token', 'session_9')
     window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: 'session_9' }))
     expect(state()).toBe('ended')
-    await vi.waitFor(() => expect(window.location.reload).toHaveBeenCalled())
+    await vi.waitFor(() => expect(currentSession()).toMatchObject({ state: 'signed-in', user: willa }))
+    expect(forget).toHaveBeenCalledOnce()
   })
 
   test('does not lose what is typed here when nobody answers', async () => {
     server.breakOff(authApi.me, new TypeError('Failed to fetch'))
     await otherTab('session_2')
     expect(state()).toBe('ended')
-    expect(window.location.reload).not.toHaveBeenCalled()
   })
 
   test('whose word comes late is judged by what is stored now', async () => {

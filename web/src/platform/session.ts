@@ -1,7 +1,8 @@
 import { authApi, type CurrentUser, type SignedIn } from '@mantel/domain/auth'
 import { useSyncExternalStore } from 'react'
-import { ApiError, call, listenForDeadTokens, tokenKey } from './api.ts'
-import { store, stored } from './storage.ts'
+import { ApiError, call, forgetCalls, keptToken, listenForDeadTokens, tokenKey, Unreachable } from './api.ts'
+import { store } from './storage.ts'
+import { loadStyles } from './theme.ts'
 
 /** Where the act of signing in leads. Whoever is signed in already and comes to a door goes elsewhere. */
 export type Landing = { to: string; search?: Record<string, string> }
@@ -18,9 +19,11 @@ export type Session =
   | { state: 'signed-in'; user: CurrentUser; landing?: Landing }
   | { state: 'ended'; user: CurrentUser; where: 'here' | 'other-tab' }
 
-let session: Session = stored(tokenKey) ? { state: 'loading' } : { state: 'signed-out' }
+let session: Session = keptToken() ? { state: 'loading' } : { state: 'signed-out' }
 const listeners = new Set<() => void>()
 let forgetPerson = () => {}
+/** The token of this session; what is stored may be another tab's by now. */
+let ownToken: string | null = null
 
 export const currentSession = () => session
 export const useSession = () => useSyncExternalStore(subscribe, currentSession)
@@ -37,32 +40,44 @@ export function watchSession(forget: () => void) {
   forgetPerson = forget
   listenForDeadTokens((token) => {
     // A late answer about an old token says nothing about the one that is kept now.
-    if (token === stored(tokenKey)) endSession('here')
+    if (token === keptToken()) endSession('here')
+  })
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') lookAgain()
   })
   window.addEventListener('storage', ({ key }) => {
     if (key !== tokenKey && key !== null) return
     // Events of a tab that slept come late: what counts is what is stored now.
-    if (stored(tokenKey) === null) endSession('other-tab')
+    if (keptToken() === null) endSession('other-tab')
     else void followOtherTab()
   })
 }
 
 /** Asks whose token is stored; one that is worth nothing is thrown away. */
 export async function determineUser(): Promise<void> {
-  const token = stored(tokenKey)
+  const token = keptToken()
   if (!token) return change({ state: 'signed-out' })
   change({ state: 'loading' })
   const answer = await askWho()
-  if (stored(tokenKey) !== token) return determineUser()
+  if (keptToken() !== token) return determineUser()
   if (answer === 'silence') return change({ state: 'unreachable' })
   if (answer !== 'nobody') return change({ state: 'signed-in', user: answer })
   store(tokenKey, null)
   change({ state: 'signed-out' })
 }
 
+const aMinute = 60_000
+let lastLook = Date.now()
+
+/** Whoever was locked out or given another role notices it, though nothing else may be asked for hours. */
+export function lookAgain() {
+  if (session.state === 'signed-in' && Date.now() - lastLook > aMinute) void refreshUser()
+}
+
 /** Their name, role or address may have changed elsewhere. The screen stays while this is asked. */
 export async function refreshUser() {
   if (!('user' in session)) return
+  lastLook = Date.now()
   const answer = await askWho()
   if (typeof answer === 'object') updateUser(answer)
 }
@@ -77,7 +92,10 @@ export function openSession({ token, user }: SignedIn, landing?: Landing) {
 
 /** Only of whoever is there: an answer that comes late does not let anybody in again. */
 export function updateUser(user: CurrentUser) {
-  if ('user' in session && session.user.id === user.id) change({ ...session, user })
+  if (!('user' in session) || session.user.id !== user.id) return
+  // What they may see is another matter now.
+  if (session.user.role !== user.role) forgetPerson()
+  change({ ...session, user })
 }
 
 /** Once somebody stands where signing in or out led them, that wish is fulfilled. */
@@ -86,15 +104,25 @@ export function arrive() {
   if (session.state === 'signed-out' && session.door) change({ state: 'signed-out' })
 }
 
-/** Ends the session here at once, and on the server as soon as it answers. */
+/** Ends the session here at once, and on the server as soon as it answers. Only this one: another tab's is not ours. */
 export async function signOut() {
   const door = 'user' in session && session.user.role === 'SuperAdmin' ? '/app/admin' : '/app'
-  const ending = call(authApi.logout, {}).catch((error: unknown) =>
-    console.error('Signing out was not heard', error),
-  )
-  store(tokenKey, null)
+  const token = ownToken
+  if (keptToken() === token) store(tokenKey, null)
   change({ state: 'signed-out', door })
-  await ending
+  if (token) await revoke(token)
+}
+
+/** Without a line, once there is one again. */
+async function revoke(token: string) {
+  try {
+    await call(authApi.logout, {}, { token })
+  } catch (error) {
+    console.error('Signing out was not heard', error)
+    if (error instanceof Unreachable) {
+      window.addEventListener('online', () => void revoke(token), { once: true })
+    }
+  }
 }
 
 function endSession(where: 'here' | 'other-tab') {
@@ -110,8 +138,8 @@ async function followOtherTab() {
   if (session.state === 'signed-in') change({ state: 'ended', user: before, where: 'other-tab' })
   const answer = await askWho()
   if (typeof answer !== 'object') return
-  if (answer.id === before.id) change({ state: 'signed-in', user: answer })
-  else window.location.reload()
+  change({ state: 'signed-in', user: answer })
+  if (answer.id !== before.id) await loadStyles()
 }
 
 async function askWho(): Promise<CurrentUser | 'nobody' | 'silence'> {
@@ -120,14 +148,18 @@ async function askWho(): Promise<CurrentUser | 'nobody' | 'silence'> {
   } catch (error) {
     console.error('The signed-in person could not be determined', error)
     // Only an answer says that the token is worth nothing; silence, and a server in trouble, do not.
-    return error instanceof ApiError && error.status < 500 ? 'nobody' : 'silence'
+    return error instanceof ApiError && error.status === 401 ? 'nobody' : 'silence'
   }
 }
 
 function change(next: Session) {
   const [before, after] = [personIn(session), personIn(next)]
   session = next
-  if (before !== null && after !== before) forgetPerson()
+  if (next.state === 'signed-in') ownToken = keptToken()
+  if (before !== null && after !== before) {
+    forgetCalls()
+    forgetPerson()
+  }
   for (const listener of listeners) listener()
 }
 

@@ -31,6 +31,12 @@ export function dismissToast(id: number) {
   removal = setTimeout(() => change(null), removalDelay)
 }
 
+/** What it says may be about somebody who is no longer here. */
+export function clearToast() {
+  clearTimeout(removal)
+  change(null)
+}
+
 export const useToast = () => useSyncExternalStore(subscribe, () => current)
 
 function change(next: ToastState | null) {

@@ -14,10 +14,13 @@ const contentSecurityPolicy = [
   "object-src 'none'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
+  // Nobody makes a policy that would let text become script again.
+  "trusted-types 'none'",
 ].join('; ')
 
 /** Pages whose address carries a secret must not pass it on. */
-const secretPages = /^\/(sign|pay|reset-password|verify-email|accept-invitation|lead-added)(\/|\?|$)/
+const secretPages =
+  /^\/(sign|pay|reset-password|verify-email|accept-invitation|lead-added)(\/|\?|$)|[?&](token|invite)=/
 
 type Options = { secure: boolean }
 
@@ -36,10 +39,14 @@ export function addHeaders(reply: FastifyReply, options: Options) {
   for (const [name, value] of Object.entries(headersFor(reply.request, options))) {
     if (!reply.hasHeader(name)) void reply.header(name, value)
   }
+  // What is missing during a deployment is there a moment later.
+  if (reply.statusCode >= 400 && !reply.hasHeader('cache-control'))
+    void reply.header('cache-control', 'no-store')
 }
 
 export function headersFor({ url, id }: { url: string; id: string }, { secure }: Options) {
-  const isApi = url.startsWith('/api/')
+  const address = plain(url)
+  const isApi = address.startsWith('/api/')
   return {
     'content-security-policy': contentSecurityPolicy,
     'x-content-type-options': 'nosniff',
@@ -47,10 +54,20 @@ export function headersFor({ url, id }: { url: string; id: string }, { secure }:
     'cross-origin-resource-policy': 'same-origin',
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=()',
-    'referrer-policy': secretPages.test(url) ? 'no-referrer' : 'strict-origin-when-cross-origin',
+    'referrer-policy': secretPages.test(address) ? 'no-referrer' : 'strict-origin-when-cross-origin',
     'x-request-id': id,
     ...(secure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
     ...(isApi && { 'cache-control': 'no-store', vary: 'Authorization' }),
+  }
+}
+
+/** The path as the router will read it, however a caller wrote it: with a host, in capitals, with escapes. */
+function plain(url: string) {
+  const path = url.replace(/^https?:\/\/[^/]*/i, '')
+  try {
+    return decodeURIComponent(path).toLowerCase()
+  } catch {
+    return path.toLowerCase()
   }
 }
 
