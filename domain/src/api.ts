@@ -1,11 +1,21 @@
 import { authApi } from './auth.ts'
 import { brandingApi } from './branding.ts'
+import { clientsApi } from './clients.ts'
 import type { Endpoint } from './endpoint.ts'
 import { filesApi } from './files.ts'
+import { pipelineApi } from './pipeline.ts'
+import { projectsApi } from './projects.ts'
 import { siteApi } from './site.ts'
 import { teamApi } from './team.ts'
 
 /** Every endpoint there is: the access tests, the OpenAPI document and its page read this list. */
-export const endpoints: Endpoint[] = [authApi, teamApi, brandingApi, siteApi, filesApi].flatMap((api) =>
-  Object.values<Endpoint>(api),
-)
+export const endpoints: Endpoint[] = [
+  authApi,
+  teamApi,
+  brandingApi,
+  siteApi,
+  filesApi,
+  clientsApi,
+  projectsApi,
+  pipelineApi,
+].flatMap((api) => Object.values<Endpoint>(api))

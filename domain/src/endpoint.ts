@@ -72,3 +72,10 @@ export const timestamp = z.iso.datetime()
 
 export const changesTo = <S extends z.ZodRawShape>(input: z.ZodObject<S>) =>
   input.partial().refine((changes) => Object.keys(changes).length > 0, 'Nothing to change')
+
+/** Changes to the version of a record that somebody saw. If it has moved on meanwhile, they are refused (412). */
+export const editOf = <S extends z.ZodRawShape>(input: z.ZodObject<S>) =>
+  input
+    .partial()
+    .extend({ version: z.number().int().positive() })
+    .refine((changes) => Object.keys(changes).length > 1, 'Nothing to change')

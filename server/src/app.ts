@@ -5,8 +5,10 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { identifyBy } from './features/auth/identifying.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { brandingRoutes } from './features/branding/routes.ts'
+import { clientRoutes } from './features/clients/routes.ts'
 import { fileRoutes } from './features/files/routes.ts'
 import type { Mailroom } from './features/messages/mailroom.ts'
+import { projectRoutes } from './features/projects/routes.ts'
 import { siteRoutes } from './features/site/routes.ts'
 import { teamRoutes } from './features/team/routes.ts'
 import type { Databases } from './platform/database/connect.ts'
@@ -79,6 +81,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     budgets: options.limits ?? budgets,
   })
   authRoutes(route, { databases, mailroom })
+  clientRoutes(route)
+  projectRoutes(route)
   teamRoutes(route, { databases, mailroom })
   brandingRoutes(route)
   siteRoutes(route)

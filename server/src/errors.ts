@@ -16,7 +16,11 @@ export const invalid = (message: string, fields?: Record<string, string>) =>
 export const unauthenticated = () => new Refusal(401, 'Sign in to continue')
 export const overLimit = (message: string) => new Refusal(402, message, { code: 'quota_exceeded' })
 export const forbidden = (message = 'You do not have permission to do this') => new Refusal(403, message)
-export const conflict = (message: string) => new Refusal(409, message)
+export const conflict = (message: string, fields?: Record<string, string>) =>
+  new Refusal(409, message, { ...(fields && { fields }) })
+/** Somebody else was quicker: nothing is overwritten that was not seen. */
+export const stale = (what: string) =>
+  new Refusal(412, `Somebody else changed this ${what} meanwhile`, { code: 'stale' })
 export const tooMany = (retryAfter: number) =>
   new Refusal(429, 'Too many attempts. Please wait a moment and try again.', { retryAfter })
 export const busy = (message = 'The service is busy. Please try again in a moment.') =>

@@ -55,6 +55,8 @@ export const adminActivities = pgTable(
     refersTo('admin_activities_project_fk', [t.companyId, t.projectId], projects).onDelete('set null'),
     index().on(t.companyId, t.createdAt, t.id),
     index().on(t.companyId, t.projectId),
+    // What happened to one thing, and when last: lists ask it for each of their rows.
+    index('admin_activities_target_index').on(t.companyId, t.targetType, t.targetId, t.createdAt, t.id),
     index().on(t.createdAt, t.id),
     index().on(t.actorId, t.createdAt),
   ],

@@ -12,6 +12,8 @@ type Schema = {
   properties?: Record<string, Schema>
   required?: string[]
   items?: Schema
+  format?: string
+  pattern?: string
 }
 type Input = { params?: unknown; query?: unknown; body?: unknown }
 
@@ -20,13 +22,17 @@ const known: Record<string, () => unknown> = {
   email: () => `${randomUUID()}@example.com`,
   password: () => 'plaster and ink',
   currentPassword: () => password,
+  limit: () => 10,
+  // One of the stages that every new company has, and not the first.
+  status: () => 'Bid',
 }
 
 /** An input that the endpoint accepts: its required fields, and random ids. */
 export function exampleOf(endpoint: Endpoint): Input {
-  const part = (schema: z.ZodType | undefined) =>
-    schema && example(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema)
-  const input = { params: part(endpoint.params), query: part(endpoint.query), body: part(endpoint.body) }
+  const part = (schema: z.ZodType | undefined, build = example) =>
+    schema && build(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema)
+  const { params, query, body } = endpoint
+  const input = { params: part(params), query: part(query, question), body: part(body) }
   return slotsOf(endpoint)
     .filter((slot) => has(input, slot))
     .reduce<Input>(
@@ -58,6 +64,15 @@ export function address({ path }: Endpoint, { params = {}, query = {} }: Input) 
   return search ? `${url}?${search}` : url
 }
 
+/** The widest question: what it need not say only narrows the answer. */
+const question = ({ required = [], properties = {} }: Schema) =>
+  Object.fromEntries(
+    required.map((field) => [field, askedFor[field] ?? example(properties[field] ?? {}, field)]),
+  )
+
+/** What a question names is there: each twin has a client with this address. */
+export const askedFor: Record<string, string> = { email: 'c@example.com' }
+
 function example(schema: Schema, name = ''): unknown {
   const given = known[name]
   if (given) return given()
@@ -66,11 +81,8 @@ function example(schema: Schema, name = ''): unknown {
   if (schema.anyOf) return schema.anyOf[0] && example(schema.anyOf[0], name)
   switch (schema.type) {
     case 'object':
-      // Every field of a change is optional; one makes it a change.
       return Object.fromEntries(
-        (schema.required?.length ? schema.required : Object.keys(schema.properties ?? {}).slice(0, 1)).map(
-          (field) => [field, example(schema.properties?.[field] ?? {}, field)],
-        ),
+        fieldsOf(schema).map((field) => [field, example(schema.properties?.[field] ?? {}, field)]),
       )
     case 'array':
       return [example(schema.items ?? {}, name)]
@@ -84,6 +96,18 @@ function example(schema: Schema, name = ''): unknown {
       return 'Example'
   }
 }
+
+/** What must be there. Every field of a change is optional; one that can be any text makes it a change. */
+function fieldsOf({ required = [], properties = {} }: Schema) {
+  if (required.some((field) => field !== 'version')) return required
+  const free = Object.keys(properties).filter((field) => !required.includes(field))
+  const text = free.find((field) => isText(properties[field])) ?? free[0]
+  return text ? [...required, text] : required
+}
+
+const isText = (schema: Schema | undefined): boolean =>
+  (schema?.type === 'string' && !schema.enum && !schema.format && !schema.pattern) ||
+  (schema?.anyOf?.some(isText) ?? false)
 
 function has(input: Input, { part, path }: Slot) {
   let at: unknown = input[part]

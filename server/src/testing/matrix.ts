@@ -5,6 +5,7 @@ import { type Slot, slotsOf } from '@mantel/domain/slots'
 import type { Caller } from './callers.ts'
 import { address, exampleOf, fill } from './examples.ts'
 import { changedBetween, fingerprint } from './fingerprint.ts'
+import { type Keepsake, keepsakeOf } from './keepsake.ts'
 import type { TestServer } from './server.ts'
 import type { furnishedTenant } from './twins.ts'
 
@@ -86,21 +87,29 @@ export async function impureRefusals(
   own: Tenant,
 ) {
   const found: string[] = []
+  const kept = await keepsakeOf(server, own.companyId)
   const changedBy = async (endpoint: Endpoint, some: Caller[]) => {
     const before = await fingerprint(server)
     for (const caller of some) {
-      const input = ownInput(endpoint, own.ids)
+      const input = ownInput(endpoint, own)
       await server.call(endpoint.method, address(endpoint, input), input.body, (await caller.enter()).headers)
     }
     return changedBetween(before, await fingerprint(server))
   }
+  /** On the rows as the calls before left them, for some undo what others do; else as they were in the beginning. */
+  const takesEffect = async (endpoint: Endpoint) => {
+    const allowed = callers.filter((caller) => !expectedRefusal(endpoint, caller)).slice(0, 1)
+    if ((await changedBy(endpoint, allowed)).length > 0) return true
+    await kept.putBack()
+    return (await changedBy(endpoint, allowed)).length > 0
+  }
   for (const endpoint of endpoints) {
     const refused = callers.filter((caller) => expectedRefusal(endpoint, caller))
     const changed = await changedBy(endpoint, refused)
-    const allowed = callers.filter((caller) => !expectedRefusal(endpoint, caller)).slice(0, 1)
     if (changed.length > 0) found.push(`${nameOf(endpoint)} changed ${changed.join(', ')}`)
-    else if (mayWrite(endpoint) && (await changedBy(endpoint, allowed)).length === 0)
+    else if (mayWrite(endpoint) && !(await takesEffect(endpoint)))
       found.push(`${nameOf(endpoint)} changes nothing for those who may either, so nothing was tested`)
+    if (endpoint.method !== 'GET') await kept.fillGaps()
   }
   return found
 }
@@ -122,13 +131,14 @@ export async function tenantLeaks(
 ) {
   const found: string[] = []
   let cells = 0
+  const kept = await keepsakeOf(server, own.companyId)
   for (const endpoint of endpoints) {
     const slots = idSlotsOf(endpoint)
     const works = new Set<string>()
     for (const caller of callers) {
       const ask = async (slot: IdSlot | null, id: string) => {
         cells++
-        const answer = await answerTo(server, endpoint, caller, own, slot, id)
+        const answer = await answerTo(server, endpoint, caller, own, kept, slot, id)
         if (answer.text.includes(foreign.canary) || answer.text.includes(foreign.canary.toLowerCase()))
           found.push(`${nameOf(endpoint)}: ${caller.name} saw the other tenant's text`)
         return answer.whole
@@ -139,7 +149,7 @@ export async function tenantLeaks(
         const nobodys = await ask(slot, randomUUID())
         if (theirs !== nobodys)
           found.push(`${placeOf(endpoint, slot)}: ${caller.name} can tell ${theirs} from ${nobodys}`)
-        if ((await ask(slot, own.ids[slot.idOf])) !== nobodys) works.add(placeOf(endpoint, slot))
+        if ((await ask(slot, ownIdFor(endpoint, slot, own))) !== nobodys) works.add(placeOf(endpoint, slot))
       }
     }
     const vacuous = slots.map((slot) => placeOf(endpoint, slot)).filter((place) => !works.has(place))
@@ -151,20 +161,21 @@ export async function tenantLeaks(
 /** People who may see only some rows of their company: for those of others, it is as if they did not exist. */
 export async function scopeLeaks(server: TestServer, endpoints: Endpoint[], callers: Caller[], own: Tenant) {
   const found: string[] = []
+  const kept = await keepsakeOf(server, own.companyId)
   for (const endpoint of endpoints) {
     for (const caller of callers.filter(({ name }) => name.endsWith('of another project'))) {
       if (!isNarrow(endpoint, caller)) continue
       if (idSlotsOf(endpoint).length === 0 && endpoint.method === 'GET') {
-        const { text } = await answerTo(server, endpoint, caller, own, null, '')
+        const { text } = await answerTo(server, endpoint, caller, own, kept, null, '')
         if (text.includes(own.canary)) found.push(`${nameOf(endpoint)}: ${caller.name} saw what is another's`)
         const whole = callers.find(({ name }) => name === 'CompanyAdmin') ?? caller
-        const everything = await answerTo(server, endpoint, whole, own, null, '')
+        const everything = await answerTo(server, endpoint, whole, own, kept, null, '')
         if (!everything.text.includes(own.canary))
           found.push(`${nameOf(endpoint)}: not even an admin sees the canary, so nothing was tested`)
       }
       for (const slot of idSlotsOf(endpoint)) {
-        const others = await answerTo(server, endpoint, caller, own, slot, own.ids[slot.idOf])
-        const nobodys = await answerTo(server, endpoint, caller, own, slot, randomUUID())
+        const others = await answerTo(server, endpoint, caller, own, kept, slot, own.ids[slot.idOf])
+        const nobodys = await answerTo(server, endpoint, caller, own, kept, slot, randomUUID())
         if (others.whole !== nobodys.whole)
           found.push(
             `${placeOf(endpoint, slot)}: ${caller.name} can tell ${others.whole} from ${nobodys.whole}`,
@@ -189,27 +200,42 @@ const idSlotsOf = (endpoint: Endpoint) =>
 
 const placeOf = (endpoint: Endpoint, { part, path }: Slot) => `${nameOf(endpoint)} ${part}.${path.join('.')}`
 
-const ownInput = (endpoint: Endpoint, ids: Tenant['ids']) =>
-  idSlotsOf(endpoint).reduce((input, slot) => fill(input, slot, ids[slot.idOf]), exampleOf(endpoint))
+const ownInput = (endpoint: Endpoint, own: Tenant) =>
+  idSlotsOf(endpoint).reduce(
+    (input, slot) => fill(input, slot, ownIdFor(endpoint, slot, own)),
+    exampleOf(endpoint),
+  )
 
-/** The call with own ids everywhere but in one slot. A session's own id is the one the call comes with. */
+/** A second slot of the same kind takes another one: a thing put after itself, or merged into itself, proves nothing. */
+function ownIdFor(endpoint: Endpoint, slot: IdSlot, { ids, others }: Pick<Tenant, 'ids' | 'others'>) {
+  const first = idSlotsOf(endpoint).find(({ idOf }) => idOf === slot.idOf)
+  const isFirst = first?.part === slot.part && first.path.join() === slot.path.join()
+  return (isFirst ? undefined : others[slot.idOf]) ?? ids[slot.idOf]
+}
+
+/**
+ * The call with own ids everywhere but in one slot. A session's own id is the one the call comes with. What the call did
+ * is undone, so that the next one meets the same rows.
+ */
 async function answerTo(
   server: TestServer,
   endpoint: Endpoint,
   caller: Caller,
   own: Tenant,
+  kept: Keepsake,
   slot: IdSlot | null,
   id: string,
 ) {
   const { headers, sessionId } = await caller.enter()
   const ids = { ...own.ids, session: sessionId ?? own.ids.session }
-  const mine = ownInput(endpoint, ids)
+  const mine = ownInput(endpoint, { ...own, ids })
   const given = slot && (id === own.ids[slot.idOf] ? ids[slot.idOf] : id)
   const input = slot && given ? fill(mine, slot, given) : mine
   const answer = await server.call(endpoint.method, address(endpoint, input), input.body, headers)
+  if (endpoint.method !== 'GET' && answer.status < 400) await kept.putBack()
   const { status, text } = answer
-  const kept = [answer.headers['content-type'], answer.headers['content-disposition']]
-  return { text, whole: JSON.stringify([status, text, ...kept]) }
+  const told = [answer.headers['content-type'], answer.headers['content-disposition']]
+  return { text, whole: JSON.stringify([status, text, ...told]) }
 }
 
 const extras: Record<string, unknown> = {

@@ -3,6 +3,7 @@ import type { IdKind } from '@mantel/domain/endpoint'
 import { receiveUpload, recordFile } from '../features/files/files.ts'
 import { inTransaction } from '../platform/database/tenant.ts'
 import { hashToken, newToken } from '../platform/tokens.ts'
+import { askedFor } from './examples.ts'
 import type { TestServer } from './server.ts'
 
 /** A company with one of everything that has an id, and its canary in every text of it. */
@@ -23,7 +24,7 @@ export async function furnishedTenant(server: TestServer, canary: string) {
   const client = await insert(
     'insert into clients (company_id, first_name, email) values ($1, $2, $3)',
     canary,
-    'c@example.com',
+    askedFor.email,
   )
   const ids: Record<IdKind, string> = {
     user: teammate,
@@ -44,6 +45,24 @@ export async function furnishedTenant(server: TestServer, canary: string) {
     file: await file(server, companyId, canary),
     tier: crypto.randomUUID(),
   }
+  await server.sql('insert into project_members (company_id, project_id, user_id) values ($1, $2, $3)', [
+    companyId,
+    ids.project,
+    teammate,
+  ])
+  const second = await insert(
+    "insert into clients (company_id, first_name, email) values ($1, $2, 'second@example.com')",
+    canary,
+  )
+  /** Where a call names two of a kind, the other one. */
+  const others: Partial<typeof ids> = {
+    client: second,
+    project: await insert(
+      "insert into projects (company_id, client_id, title, address, status) values ($1, $2, $3, $3, 'Bid')",
+      second,
+      canary,
+    ),
+  }
   // A paper of the project that was not shared with its client.
   await insert(
     'insert into project_documents (company_id, project_id, file_id, file_name) values ($1, $2, $3, $4)',
@@ -51,7 +70,7 @@ export async function furnishedTenant(server: TestServer, canary: string) {
     ids.file,
     canary,
   )
-  return { companyId, canary, ids }
+  return { companyId, canary, ids, others }
 }
 
 async function file(server: TestServer, companyId: string, canary: string) {

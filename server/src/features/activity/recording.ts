@@ -1,6 +1,6 @@
 import type { Role } from '@mantel/domain/permissions'
 import type { Db } from '../../platform/database/connect.ts'
-import { adminActivities } from '../../schema/activities.ts'
+import { adminActivities, projectActivities } from '../../schema/activities.ts'
 
 type Doer = {
   userId: string | null
@@ -25,5 +25,24 @@ export async function recordActivity(db: Db, doer: Doer, deed: Deed) {
     companyId: doer.companyId,
     impersonatorId: doer.impersonatorId ?? null,
     ...deed,
+  })
+}
+
+type ProjectDeed = { action: string; description: string; metadata?: Record<string, unknown> }
+
+/** The same for what happens to a project: its page tells its own story. */
+export async function recordOnProject(
+  db: Db,
+  doer: Doer & { companyId: string },
+  projectId: string,
+  { action, description, metadata = {} }: ProjectDeed,
+) {
+  await db.insert(projectActivities).values({
+    companyId: doer.companyId,
+    projectId,
+    userId: doer.userId,
+    action,
+    description,
+    metadata: doer.impersonatorId ? { ...metadata, impersonatorId: doer.impersonatorId } : metadata,
   })
 }

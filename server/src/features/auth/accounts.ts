@@ -50,6 +50,8 @@ export async function findAccount(db: Db, by: { email: string } | { id: string }
 
 type NewUser = PgInsertValue<typeof users>
 
+const taken = 'Email is already registered'
+
 /** One address is one person, everywhere and in any case. */
 export async function createUser(db: Db, user: NewUser) {
   try {
@@ -63,7 +65,7 @@ export async function createUser(db: Db, user: NewUser) {
       }),
     )
   } catch (error) {
-    if (violated(error) === 'users_email_unique') throw conflict('Email is already registered')
+    if (violated(error) === 'users_email_unique') throw conflict(taken, { email: taken })
     throw error
   }
 }

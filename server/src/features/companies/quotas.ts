@@ -24,9 +24,14 @@ export async function makeRoom(db: Db, companyId: string, what: Counted, more = 
   }
 }
 
-/** First in the lock order: company, then project, then invoice. */
+/**
+ * First in the lock order: company, then project, then client, then invoice. Not the strongest lock: that one would also
+ * hold up every row that merely refers to the company, and whoever has changed something and now writes its activity
+ * would wait for us while we wait for them.
+ */
 export async function lockCompany(db: Db, companyId: string) {
-  await db.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('update')
+  const company = eq(companies.id, companyId)
+  await db.select({ id: companies.id }).from(companies).where(company).for('no key update')
 }
 
 const limits: Record<Counted, PgColumn> = {

@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { del, editOf, get, idOf, idParams, nothing, patch, post, timestamp } from './endpoint.ts'
+import { email, optionalText } from './fields.ts'
+import { pageOf, paging } from './paging.ts'
+
+/** A seller, an agent or a brokerage that a company works for. */
+export const client = z.object({
+  id: z.uuid(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  companyName: z.string().nullable(),
+  address: z.string().nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  zip: z.string().nullable(),
+  source: z.string().nullable(),
+  notes: z.string().nullable(),
+  joinedDate: timestamp,
+  /** The file of their picture. */
+  avatar: z.uuid().nullable(),
+  isSample: z.boolean(),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+  version: z.number(),
+})
+export type Client = z.infer<typeof client>
+
+/** What a list says about a client beyond the client. Amounts are empty for whoever sees no prices. */
+export const clientInList = client.extend({
+  projectCount: z.number(),
+  lifetimeValue: z.number().nullable(),
+  lastActivityAt: timestamp.nullable(),
+})
+export type ClientInList = z.infer<typeof clientInList>
+
+export const clientInput = z.strictObject({
+  firstName: optionalText(100),
+  lastName: optionalText(100),
+  email: email(),
+  phone: optionalText(50),
+  companyName: optionalText(200),
+  address: optionalText(500),
+  city: optionalText(200),
+  state: optionalText(100),
+  zip: optionalText(20),
+  source: optionalText(100),
+  notes: z
+    .string()
+    .trim()
+    .max(10_000, 'Please use at most 10,000 characters')
+    .transform((text) => text || null)
+    .nullish(),
+})
+export type ClientInput = z.output<typeof clientInput>
+
+type Named = Pick<Client, 'firstName' | 'lastName' | 'companyName' | 'email'>
+
+/** What people call them: some are a brokerage, and of some only the email is known. */
+export const clientName = ({ firstName, lastName, companyName, email }: Named) =>
+  [firstName, lastName].filter(Boolean).join(' ') || companyName || email
+
+/** The fields of which a merge keeps one side's value. */
+export const mergeableFields = [
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'companyName',
+  'address',
+  'city',
+  'state',
+  'zip',
+  'source',
+  'notes',
+  'avatar',
+] as const
+export type MergeableField = (typeof mergeableFields)[number]
+
+export const clientSorts = ['name', '-name', 'created', '-created'] as const
+export const clientViews = ['all', 'active'] as const
+
+export const clientsApi = {
+  list: get('/api/clients', {
+    access: 'clients:read',
+    about: 'The company’s clients, in pages',
+    query: z.strictObject({
+      ...paging,
+      search: z.string().trim().max(200).optional(),
+      source: z.string().trim().max(100).optional(),
+      view: z.enum(clientViews).default('all'),
+      sort: z.enum(clientSorts).default('name'),
+    }),
+    response: pageOf(clientInList),
+  }),
+  create: post('/api/clients', {
+    access: 'clients:create',
+    about: 'Add a client; one with the same email may exist already, see duplicates',
+    body: clientInput,
+    response: client,
+    status: 201,
+  }),
+  duplicates: get('/api/clients/duplicates', {
+    access: 'clients:read',
+    about: 'Clients that use an email already',
+    query: z.strictObject({ email: email() }),
+    response: z.array(client),
+  }),
+  get: get('/api/clients/:id', {
+    access: 'clients:read',
+    about: 'One client',
+    params: idParams('client'),
+    response: clientInList,
+  }),
+  edit: patch('/api/clients/:id', {
+    access: 'clients:edit',
+    about: 'Change a client',
+    params: idParams('client'),
+    body: editOf(clientInput),
+    response: client,
+  }),
+  remove: del('/api/clients/:id', {
+    access: 'clients:delete',
+    about: 'Delete a client; their projects stay, without one',
+    params: idParams('client'),
+    response: nothing,
+    status: 204,
+  }),
+  merge: post('/api/clients/:id/merge', {
+    access: 'clients:merge',
+    about: 'Make one client of two: the other one’s projects, leads and portal access move here, and it goes',
+    params: idParams('client'),
+    body: z.strictObject({
+      otherId: idOf('client'),
+      /** The fields that are taken from the other one; all others stay. */
+      fromOther: z.array(z.enum(mergeableFields)).max(mergeableFields.length),
+    }),
+    response: client,
+  }),
+}

@@ -1,0 +1,268 @@
+import { lessDiscount } from '@mantel/domain/money'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { cursorOf } from '../../platform/database/paging.ts'
+import { startServer, type TestServer } from '../../testing/server.ts'
+import { hannah, rowsOf } from './testing.ts'
+
+const server = await startServer()
+const { insert, project } = rowsOf(server)
+
+type Call = Awaited<ReturnType<TestServer['signIn']>>
+type Listed = { id: string; firstName: string | null; email: string }
+const list = async (call: Call, query: Record<string, string> = {}) => {
+  const { status, body } = await call('GET', `/api/clients?${new URLSearchParams(query).toString()}`)
+  expect([status, status === 200 ? null : body]).toEqual([200, null])
+  return body as { items: Listed[]; nextCursor: string | null }
+}
+const emails = async (call: Call, query: Record<string, string> = {}) =>
+  (await list(call, query)).items.map(({ email }) => email)
+
+async function everyPage(call: Call, query: Record<string, string>) {
+  const seen: Listed[] = []
+  let cursor: string | null = null
+  do {
+    const page = await list(call, { ...query, ...(cursor !== null && { cursor }) })
+    seen.push(...page.items)
+    cursor = page.nextCursor
+  } while (cursor !== null)
+  return seen
+}
+
+describe('the list', () => {
+  test('pages over 120 clients of one name, and of one moment, without missing or repeating any', async () => {
+    const call = await server.signIn()
+    await server.sql(
+      `insert into clients (company_id, first_name, last_name, email, created_at)
+       select $1, 'Ann', 'Lee', 'office@example.com', '2026-03-12T09:12:00.120Z' from generate_series(1, 120)`,
+      [call.companyId],
+    )
+    const forwards = (await everyPage(call, { limit: '50' })).map(({ id }) => id)
+    expect([forwards.length, new Set(forwards).size]).toEqual([120, 120])
+    const ways = [
+      ['name', '7'],
+      ['-name', '50'],
+      ['created', '50'],
+      ['-created', '7'],
+    ]
+    for (const [sort = '', limit = ''] of ways) {
+      const ids = (await everyPage(call, { sort, limit })).map(({ id }) => id)
+      expect([sort, ids]).toEqual([sort, sort.startsWith('-') ? forwards.toReversed() : forwards])
+    }
+    expect((await list(call, { limit: '100' })).nextCursor).not.toBeNull()
+    await server.sql('delete from clients where id = any($1)', [forwards.slice(100)])
+    expect((await list(call, { limit: '100' })).nextCursor).toBeNull()
+  })
+
+  test('is by last name, then first, in any case and any script, and by when they came', async () => {
+    const call = await server.signIn()
+    const names = [
+      ['Zoë', 'Abbott'],
+      ['ann', 'lee'],
+      ['Bo', 'LEE'],
+      ['🪑', 'Lee'],
+      ['נועה', 'לוי'],
+      ['ليلى', 'حداد'],
+    ]
+    for (const [firstName, lastName] of names)
+      await call('POST', '/api/clients', { firstName, lastName, email: 'x@example.com' })
+    const firstNames = async (sort: string) =>
+      (await everyPage(call, { sort, limit: '2' })).map(({ firstName }) => firstName)
+    const byName = await firstNames('name')
+    expect(byName.slice(0, 4)).toEqual(['Zoë', 'ann', 'Bo', '🪑'])
+    expect(byName).toHaveLength(6)
+    expect(await firstNames('-name')).toEqual(byName.toReversed())
+    expect(await firstNames('created')).toEqual(names.map(([firstName]) => firstName))
+    expect(await firstNames('-created')).toEqual(names.map(([firstName]) => firstName).toReversed())
+  })
+
+  test('keeps its place when somebody is added or goes between two pages', async () => {
+    const call = await server.signIn()
+    for (const lastName of ['Abel', 'Bird', 'Cole', 'Dorn'])
+      await call('POST', '/api/clients', { lastName, email: `${lastName}@example.com` })
+    const first = await list(call, { limit: '2' })
+    await call('POST', '/api/clients', { lastName: 'Aaron', email: 'aaron@example.com' })
+    await call('DELETE', `/api/clients/${first.items[1]?.id}`)
+    expect(await emails(call, { limit: '2', cursor: first.nextCursor ?? '' })).toEqual([
+      'cole@example.com',
+      'dorn@example.com',
+    ])
+  })
+
+  test('says so where a cursor is none of its own', async () => {
+    const call = await server.signIn()
+    const id = crypto.randomUUID()
+    const cursors = [
+      ['name', 'rubbish'],
+      ['name', Buffer.from('["a"]').toString('base64url')],
+      ['name', Buffer.from('["a\\u0000", "b"]').toString('base64url')],
+      ['name', cursorOf({ value: 'a\u0000', id })],
+      ['created', cursorOf({ value: 'lee ann', id })],
+      ['created', cursorOf({ value: 7, id })],
+      ['-created', cursorOf({ value: '0000-01-01T00:00:00.000Z', id })],
+      ['-created', cursorOf({ value: '2026-13-01T00:00:00.000Z', id })],
+    ]
+    for (const [sort = '', cursor = ''] of cursors) {
+      const answer = await call('GET', `/api/clients?${new URLSearchParams({ sort, cursor }).toString()}`)
+      expect([sort, cursor, answer.status, answer.body]).toEqual([
+        sort,
+        cursor,
+        400,
+        { error: 'This list has moved on. Please load it again.' },
+      ])
+    }
+    for (const query of ['limit=0', 'limit=101', 'sort=password', 'view=everything', 'offset=3'])
+      expect([query, (await call('GET', `/api/clients?${query}`)).status]).toEqual([query, 400])
+  })
+
+  test('holds those of one source', async () => {
+    const call = await server.signIn()
+    await call('POST', '/api/clients', { email: 'a@example.com', source: 'Website' })
+    await call('POST', '/api/clients', { email: 'b@example.com', source: 'Open House' })
+    await call('POST', '/api/clients', { email: 'c@example.com' })
+    expect(await emails(call, { source: 'Open House' })).toEqual(['b@example.com'])
+    expect(await emails(call, { source: 'Fair' })).toEqual([])
+    expect(await emails(call, { source: '' })).toHaveLength(3)
+  })
+
+  test('holds those with work under way, whatever the company calls its stages', async () => {
+    const call = await server.signIn()
+    const { companyId } = call
+    await server.sql(
+      `update companies set project_stages = '{Inquiry,Signed,Done,Resting,Lost}', stage_kinds =
+       '{"Signed":"won","Done":"completed","Resting":"paused","Lost":"canceled"}' where id = $1`,
+      [companyId],
+    )
+    const client = async (email: string, ...projects: Record<string, unknown>[]) => {
+      const id = await insert('clients', { company_id: companyId, email })
+      for (const values of projects) await project(companyId, id, values)
+    }
+    await client('inquiry@example.com', { status: 'Inquiry' })
+    await client('signed@example.com', { status: 'Done' }, { status: 'Signed' })
+    await client('done@example.com', { status: 'Done' })
+    await client('resting@example.com', { status: 'Resting' })
+    await client('lost@example.com', { status: 'Lost' })
+    await client('away@example.com', { status: 'Signed', archived_at: '2026-03-12T09:12:00Z' })
+    await client('none@example.com')
+    expect(await emails(call, { view: 'active' })).toEqual(['inquiry@example.com', 'signed@example.com'])
+    expect(await emails(call, { view: 'active', sort: '-name', limit: '1' })).toEqual(['signed@example.com'])
+    expect(await emails(call)).toHaveLength(7)
+  })
+})
+
+describe('a search', () => {
+  let call: Call
+  beforeAll(async () => {
+    call = await server.signIn()
+    const clients = [
+      hannah,
+      { firstName: 'Robin', lastName: 'O’Hara', email: 'robin_ohara@example.com', phone: '+44 20 7946 0018' },
+      { firstName: 'Robin', lastName: 'Ohara', email: 'robinxohara@example.com', source: 'Website' },
+      { firstName: 'Johannah', lastName: 'Birk', email: 'jo@example.com' },
+      { firstName: 'נועה', lastName: 'לוי', email: 'noa@example.com' },
+      { firstName: '🪴 Fern', lastName: '100% Studio', email: 'fern@example.com' },
+    ]
+    for (const client of clients) await call('POST', '/api/clients', client)
+    const stranger = await server.signIn()
+    await stranger('POST', '/api/clients', { ...hannah, email: 'other@example.com' })
+  })
+  const found = (search: string, query: Record<string, string> = {}) => emails(call, { search, ...query })
+
+  test.each([
+    ['whitlock HANNAH', ['hannah@example.com']],
+    ['555-0143', ['hannah@example.com']],
+    ['7946', ['robin_ohara@example.com']],
+    ['whitlock realty', ['hannah@example.com']],
+    ['noa@', ['noa@example.com']],
+    ['נועה', ['noa@example.com']],
+    ['🪴', ['fern@example.com']],
+    ['100%', ['fern@example.com']],
+    ['robin_o', ['robin_ohara@example.com']],
+    ['robin%hara', []],
+    ['\\', []],
+    ["' or 1=1 --", []],
+    ['other@example.com', []],
+  ])('for %s', async (search, expected) => {
+    expect(await found(search)).toEqual(expected)
+  })
+
+  test('puts the most similar first, takes the filters along, and has no next page', async () => {
+    expect(await found('hannah')).toEqual(['hannah@example.com', 'jo@example.com'])
+    expect(await found('johannah')).toEqual(['jo@example.com'])
+    expect(await found('robin', { source: 'Website' })).toEqual(['robinxohara@example.com'])
+    expect(await found('robin', { view: 'active' })).toEqual([])
+    const { items, nextCursor } = await list(call, { search: 'example.com', limit: '2' })
+    expect([items.length, nextCursor]).toEqual([2, null])
+  })
+
+  test('for nothing is the list', async () => {
+    expect(await found('   ')).toHaveLength(6)
+  })
+})
+
+describe('a client in the list', () => {
+  test('says how much work there is, what it was worth, and when something last happened', async () => {
+    const call = await server.signIn('Manager')
+    const { companyId } = call
+    const { body } = await call('POST', '/api/clients', hannah)
+    const amounts: [status: string, estimate: number | null, discount: number, archived?: string][] = [
+      ['Won', 333_333, 12.5],
+      ['Completed', 1_425_005, 10],
+      ['Completed', 50_001, 0.5, '2026-03-12T09:12:00Z'],
+      ['Completed', null, 0],
+      ['Bid', 900_000, 0],
+      ['Paused', 900_000, 0],
+      ['Canceled', 900_000, 0],
+    ]
+    const ids: string[] = []
+    for (const [status, estimate_value, discount_percent, archived_at] of amounts)
+      ids.push(await project(companyId, body.id, { status, estimate_value, discount_percent, archived_at }))
+    const expected = amounts
+      .slice(0, 3)
+      .reduce((sum, [, estimate, discount]) => sum + lessDiscount(estimate ?? 0, discount), 0)
+    const about = async () => (await call('GET', `/api/clients/${body.id}`)).body
+    expect(await about()).toMatchObject({ projectCount: 7, lifetimeValue: expected })
+    expect((await list(call)).items).toEqual([await about()])
+
+    const [created] = await server.sql<{ at: string }>(
+      'select to_char(created_at, $2) as at from admin_activities where target_id = $1',
+      [body.id, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'],
+    )
+    expect((await about()).lastActivityAt).toBe(created?.at)
+    await insert('project_activities', {
+      company_id: companyId,
+      project_id: ids[2],
+      action: 'a',
+      description: 'b',
+      created_at: '2999-01-02T03:04:05.060Z',
+    })
+    expect((await about()).lastActivityAt).toBe('2999-01-02T03:04:05.060Z')
+  })
+
+  test('without projects and without a story has none', async () => {
+    const call = await server.signIn()
+    await insert('clients', { company_id: call.companyId, email: 'quiet@example.com' })
+    expect((await list(call)).items).toMatchObject([
+      { projectCount: 0, lifetimeValue: 0, lastActivityAt: null },
+    ])
+  })
+
+  test('rounds every discount as invoices do', async () => {
+    const call = await server.signIn()
+    const id = await insert('clients', { company_id: call.companyId, email: 'cents@example.com' })
+    let expected = 0
+    for (const [estimate_value, discount_percent] of [
+      [1, 50],
+      [3, 50],
+      [5, 30],
+      [999_999_999_999, 33.33],
+      [1_000_000_000_000, 0.01],
+      [149, 0.33],
+      [150, 0.33],
+      [151, 99.99],
+    ] as const) {
+      await project(call.companyId, id, { status: 'Won', estimate_value, discount_percent })
+      expected += lessDiscount(estimate_value, discount_percent)
+    }
+    expect((await call('GET', `/api/clients/${id}`)).body.lifetimeValue).toBe(expected)
+  })
+})

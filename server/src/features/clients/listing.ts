@@ -1,0 +1,85 @@
+import type { clientsApi } from '@mantel/domain/clients'
+import { type Output, timestamp } from '@mantel/domain/endpoint'
+import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { invalid } from '../../errors.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import { pageOf, readCursor } from '../../platform/database/paging.ts'
+import { clients } from '../../schema/clients.ts'
+import { projects } from '../../schema/projects.ts'
+import type { Viewer } from '../projects/seeing.ts'
+import { selectClients, shown, stageKind } from './figures.ts'
+import { seenBy, withProject } from './seeing.ts'
+
+type Query = z.output<typeof clientsApi.list.query>
+
+export async function listClients(
+  db: Db,
+  viewer: Viewer,
+  query: Query,
+): Promise<Output<typeof clientsApi.list>> {
+  const where = and(seenBy(viewer), filtersOf(viewer, query))
+  if (query.search) {
+    return { items: await found(db, viewer, where, query.search, query.limit), nextCursor: null }
+  }
+  const { key, valueOf, backwards } = orders[query.sort]
+  const direction = backwards ? desc : asc
+  const rows = await selectClients(db, viewer, and(where, past(query)))
+    .orderBy(direction(key), direction(clients.id))
+    .limit(query.limit + 1)
+  return pageOf(rows, query.limit, (row) => ({ value: valueOf(row), id: row.id }))
+}
+
+/** Two people may share an address, so this warns and does not refuse. */
+export async function findDuplicates(db: Db, viewer: Viewer, email: string) {
+  return db
+    .select(shown)
+    .from(clients)
+    .where(and(seenBy(viewer), eq(clients.email, email)))
+    .orderBy(asc(clients.createdAt), asc(clients.id))
+    .limit(20)
+}
+
+/** The most similar first: whoever searches reads no further than that. */
+function found(db: Db, viewer: Viewer, where: SQL | undefined, text: string, limit: number) {
+  const hits = sql`(select * from search_clients(${text}, 200) with ordinality as hit (id, place) limit 200) as hits`
+  return selectClients(db, viewer, where)
+    .innerJoin(hits, sql`hits.id = ${clients.id}`)
+    .orderBy(sql`hits.place`)
+    .limit(limit)
+}
+
+function filtersOf(viewer: Viewer, { source, view }: Query) {
+  return and(
+    source ? eq(clients.source, source) : undefined,
+    view === 'active' ? withProject(viewer, isUnderWay(viewer.actor.companyId)) : undefined,
+  )
+}
+
+const isUnderWay = (companyId: string) =>
+  and(isNull(projects.archivedAt), sql`${stageKind(companyId)} in ('open', 'won')`)
+
+type Row = { sortName: string; createdAt: string }
+type Order = { key: typeof clients.sortName | typeof clients.createdAt; valueOf: (row: Row) => string }
+const byName: Order = { key: clients.sortName, valueOf: ({ sortName }) => sortName }
+const byCreation: Order = { key: clients.createdAt, valueOf: ({ createdAt }) => createdAt }
+
+const orders: Record<Query['sort'], Order & { backwards: boolean }> = {
+  name: { ...byName, backwards: false },
+  '-name': { ...byName, backwards: true },
+  created: { ...byCreation, backwards: false },
+  '-created': { ...byCreation, backwards: true },
+}
+
+/** What comes after the last row of the page before: equals are told apart by id, so none is skipped or seen twice. */
+function past({ cursor, sort }: Query) {
+  const last = readCursor(cursor)
+  if (!last) return undefined
+  const { key, backwards } = orders[sort]
+  if (key === clients.createdAt && !isMoment(last.value))
+    throw invalid('This list has moved on. Please load it again.')
+  return sql`(${key}, ${clients.id}) ${backwards ? sql`<` : sql`>`} (${last.value}, ${last.id}::uuid)`
+}
+
+/** A cursor of another order, or a made-up one, is none; and PostgreSQL knows no year 0. */
+const isMoment = (value: unknown) => timestamp.safeParse(value).success && String(value) >= '0001'

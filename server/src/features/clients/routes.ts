@@ -1,0 +1,22 @@
+import { clientsApi } from '@mantel/domain/clients'
+import type { Route } from '../../platform/http/routing.ts'
+import { createClient, editClient, getClient } from './clients.ts'
+import { findDuplicates, listClients } from './listing.ts'
+import { mergeClients } from './merging.ts'
+import { removeClient } from './removing.ts'
+
+export function clientRoutes(route: Route) {
+  route(clientsApi.list, ({ db, actor, scope, query }) => listClients(db, { actor, scope }, query))
+  route(clientsApi.create, ({ db, actor, body }) => createClient(db, actor, body))
+  route(clientsApi.duplicates, ({ db, actor, scope, query }) =>
+    findDuplicates(db, { actor, scope }, query.email),
+  )
+  route(clientsApi.get, ({ db, actor, scope, params }) => getClient(db, { actor, scope }, params.id))
+  route(clientsApi.edit, ({ db, actor, scope, params, body }) =>
+    editClient(db, { actor, scope }, params.id, body),
+  )
+  route(clientsApi.remove, ({ db, actor, scope, params }) => removeClient(db, { actor, scope }, params.id))
+  route(clientsApi.merge, ({ db, actor, scope, params, body }) =>
+    mergeClients(db, { actor, scope }, params.id, body),
+  )
+}

@@ -1,0 +1,61 @@
+import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/database/connect.ts'
+import { clients } from '../../schema/clients.ts'
+import { companies } from '../../schema/companies.ts'
+import { projects } from '../../schema/projects.ts'
+
+const {
+  searchText: _,
+  invoiceTemplateId: _a,
+  invoiceTemplateName: _b,
+  invoiceTemplateMimeType: _c,
+  ...columns
+} = getTableColumns(projects)
+
+/** A moment as the day it was in the company. */
+const dayOf = (moment: SQL) =>
+  sql<string | null>`((${moment}) at time zone ${companies.timeZone})::date::text`
+const ofProject = sql`x.company_id = ${projects.companyId} and x.project_id = ${projects.id}`
+
+/** What the rules of the next step look at, and a project's name for its client, in one row for each project. */
+const facts = {
+  clientName: sql<
+    string | null
+  >`coalesce(nullif(btrim(concat_ws(' ', ${clients.firstName}, ${clients.lastName})), ''), ${clients.companyName}, ${clients.email})`,
+  stageKind: sql<string>`coalesce(${companies.stageKinds} ->> ${projects.status}, 'open')`,
+  timeZone: companies.timeZone,
+  companyDepositPercent: companies.depositPercent,
+  stageDays: sql<number>`coalesce(${projects.stageDurationDays}, ${companies.stageDurationDays})`,
+  contractSentOn: dayOf(sql`select max(x.sent_at) from contracts x where ${ofProject}`),
+  linkExpiredOn: dayOf(
+    sql`select x.expires_at from contract_signing_links x
+      where x.company_id = ${projects.companyId} and x.id = ${projects.contractSigningLinkId} and x.expires_at < now()`,
+  ),
+  invoice: sql<string | null>`(select x.status from invoices x where ${ofProject} and x.voided_at is null
+    order by x.created_at desc limit 1)`,
+  leadHours: sql<
+    number | null
+  >`(select extract(epoch from now() - max(x.submitted_at))::float8 / 3600 from leads x where ${ofProject})`,
+  lastActivityOn: sql<string>`${dayOf(
+    sql`coalesce((select max(x.created_at) from project_activities x where ${ofProject}), ${projects.createdAt})`,
+  )}`,
+  memberIds: sql<
+    string[]
+  >`array(select x.user_id::text from project_members x where ${ofProject} order by x.created_at, x.user_id)`,
+}
+
+export type ProjectFacts = Awaited<ReturnType<typeof selectProjects>>[number]
+
+/** Projects with everything that is shown about them; the caller says which and in what order. */
+export function selectProjects(db: Db, where: SQL | undefined) {
+  return db
+    .select({ ...columns, ...facts })
+    .from(projects)
+    .innerJoin(companies, eq(companies.id, projects.companyId))
+    .leftJoin(
+      clients,
+      sql`${clients.companyId} = ${projects.companyId} and ${clients.id} = ${projects.clientId}`,
+    )
+    .where(where)
+    .$dynamic()
+}

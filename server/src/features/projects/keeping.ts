@@ -1,0 +1,164 @@
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { orNotFound } from '../../errors.ts'
+import { type Db, only } from '../../platform/database/connect.ts'
+import { projectMembers, projects } from '../../schema/projects.ts'
+import { projectResources } from '../../schema/resources.ts'
+import { users } from '../../schema/users.ts'
+import { recordOnProject } from '../activity/recording.ts'
+import { makeRoom } from '../companies/quotas.ts'
+import { stagesOf } from '../companies/stages.ts'
+import { getProject, lockProject, one, placeOnTop } from './projects.ts'
+import type { Viewer } from './seeing.ts'
+
+/** Out of the way: off the board and off the plan's count, but kept. */
+export async function archiveProject(db: Db, viewer: Viewer, id: string) {
+  const before = await lockProject(db, viewer, id)
+  if (!before.archivedAt) {
+    await db
+      .update(projects)
+      .set({ archivedAt: new Date().toISOString() })
+      .where(one(viewer.actor.companyId, id))
+    await recordOnProject(db, viewer.actor, id, {
+      action: 'project.archived',
+      description: 'Archived the project',
+    })
+  }
+  return getProject(db, viewer, id)
+}
+
+export async function restoreProject(db: Db, viewer: Viewer, id: string) {
+  const { companyId } = viewer.actor
+  // Before the project's own lock: the company's comes first, always.
+  await makeRoom(db, companyId, 'projects')
+  const before = await lockProject(db, viewer, id)
+  if (before.archivedAt) {
+    await db.update(projects).set({ archivedAt: null }).where(one(companyId, id))
+    await recordOnProject(db, viewer.actor, id, {
+      action: 'project.restored',
+      description: 'Brought the project back',
+    })
+  }
+  return getProject(db, viewer, id)
+}
+
+/** For the next listing of the same people: what describes the work, nothing that happened in it. */
+export async function duplicateProject(db: Db, viewer: Viewer, id: string) {
+  const { actor } = viewer
+  const { companyId, userId } = actor
+  await makeRoom(db, companyId, 'projects')
+  const source = await lockProject(db, viewer, id)
+  const [first] = await stagesOf(db, companyId)
+  const status = first?.name ?? source.status
+  const copy = only(
+    await db
+      .insert(projects)
+      .values({
+        companyId,
+        status,
+        sortOrder: await placeOnTop(db, companyId, status),
+        title: `${source.title} (copy)`.slice(0, 500),
+        clientId: source.clientId,
+        address: source.address,
+        city: source.city,
+        state: source.state,
+        zip: source.zip,
+        brief: source.brief,
+        type: source.type,
+        source: source.source,
+        brokerageName: source.brokerageName,
+        agentName: source.agentName,
+        agentEmail: source.agentEmail,
+        agentPhone: source.agentPhone,
+        beds: source.beds,
+        baths: source.baths,
+        squareFeet: source.squareFeet,
+        stageDurationDays: source.stageDurationDays,
+        depositDueDays: source.depositDueDays,
+        finalPaymentDays: source.finalPaymentDays,
+        disabledPaymentMethods: source.disabledPaymentMethods,
+        invoiceTemplateId: source.invoiceTemplateId,
+        invoiceTemplateName: source.invoiceTemplateName,
+        invoiceTemplateMimeType: source.invoiceTemplateMimeType,
+      })
+      .returning({ id: projects.id }),
+  )
+  await db.insert(projectMembers).values({ companyId, projectId: copy.id, userId })
+  await copyCosts(db, companyId, id, copy.id)
+  await recordOnProject(db, actor, copy.id, {
+    action: 'project.created',
+    description: `Copied from ${source.title}`,
+    metadata: { copiedFrom: id },
+  })
+  return getProject(db, { actor, scope: 'all' }, copy.id)
+}
+
+/** Whose own project it is. Only those who can come in, and no client. */
+export async function setMembers(db: Db, viewer: Viewer, id: string, userIds: string[]) {
+  const { actor } = viewer
+  const { companyId } = actor
+  await lockProject(db, viewer, id)
+  const wanted = [...new Set(userIds)]
+  const people = wanted.length === 0 ? [] : await activePeople(db, companyId, wanted)
+  if (people.length < wanted.length) orNotFound(undefined, 'User')
+  const before = await db
+    .select({ userId: projectMembers.userId })
+    .from(projectMembers)
+    .where(and(eq(projectMembers.companyId, companyId), eq(projectMembers.projectId, id)))
+  const had = before.map(({ userId }) => userId)
+  const added = people.filter((person) => !had.includes(person.id))
+  const gone = had.filter((userId) => !wanted.includes(userId))
+  if (gone.length > 0) {
+    await db
+      .delete(projectMembers)
+      .where(
+        and(
+          eq(projectMembers.companyId, companyId),
+          eq(projectMembers.projectId, id),
+          inArray(projectMembers.userId, gone),
+        ),
+      )
+  }
+  if (added.length > 0) {
+    await db
+      .insert(projectMembers)
+      .values(added.map(({ id: userId }) => ({ companyId, projectId: id, userId })))
+  }
+  if (added.length > 0 || gone.length > 0) {
+    await recordOnProject(db, actor, id, {
+      action: 'member.added',
+      description:
+        added.length > 0
+          ? `Added ${added.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(', ')} to the project`
+          : 'Took somebody off the project',
+      metadata: { added: added.map(({ id }) => id), removed: gone },
+    })
+  }
+  return getProject(db, { actor, scope: 'all' }, id)
+}
+
+const activePeople = (db: Db, companyId: string, ids: string[]) =>
+  db
+    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(
+      and(
+        eq(users.companyId, companyId),
+        inArray(users.id, ids),
+        ne(users.role, 'Client'),
+        isNull(users.deactivatedAt),
+      ),
+    )
+
+async function copyCosts(db: Db, companyId: string, from: string, to: string) {
+  const costs = await db
+    .select({
+      description: projectResources.description,
+      cost: projectResources.cost,
+      savedResourceId: projectResources.savedResourceId,
+    })
+    .from(projectResources)
+    .where(and(eq(projectResources.companyId, companyId), eq(projectResources.projectId, from)))
+  if (costs.length > 0) {
+    await db.insert(projectResources).values(costs.map((cost) => ({ ...cost, companyId, projectId: to })))
+  }
+}

@@ -1,0 +1,95 @@
+import type { Output } from '@mantel/domain/endpoint'
+import type { pipelineApi } from '@mantel/domain/pipeline'
+import type { projectsApi } from '@mantel/domain/projects'
+import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Db } from '../../platform/database/connect.ts'
+import { pageOf, readCursor } from '../../platform/database/paging.ts'
+import { projects } from '../../schema/projects.ts'
+import { stagesOf } from '../companies/stages.ts'
+import { type ProjectFacts, selectProjects } from './facts.ts'
+import { present } from './presenting.ts'
+import { seenBy, seesPrices, type Viewer } from './seeing.ts'
+
+type Query = z.output<typeof projectsApi.list.query>
+
+export async function listProjects(
+  db: Db,
+  viewer: Viewer,
+  query: Query,
+): Promise<Output<typeof projectsApi.list>> {
+  const prices = seesPrices(viewer.actor)
+  const where = and(seenBy(viewer), filtersOf(query))
+  if (query.search) {
+    const rows = await found(db, where, query.search, query.limit)
+    return { items: rows.map((row) => present(row, { prices })), nextCursor: null }
+  }
+  const { key, valueOf, backwards } = order[query.sort]
+  const after = readCursor(query.cursor)
+  const past =
+    after && sql`(${key}, ${projects.id}) ${backwards ? sql`<` : sql`>`} (${after.value}, ${after.id}::uuid)`
+  const direction = backwards ? desc : asc
+  const rows = await selectProjects(db, and(where, past ?? undefined))
+    .orderBy(direction(key), direction(projects.id))
+    .limit(query.limit + 1)
+  const { items, nextCursor } = pageOf(rows, query.limit, (row) => ({ value: valueOf(row), id: row.id }))
+  return { items: items.map((row) => present(row, { prices })), nextCursor }
+}
+
+/** Everything that is not put away, by stage and place. */
+export async function getBoard(db: Db, viewer: Viewer): Promise<Output<typeof pipelineApi.board>> {
+  const prices = seesPrices(viewer.actor)
+  const [stages, rows] = await Promise.all([
+    stagesOf(db, viewer.actor.companyId),
+    selectProjects(db, and(seenBy(viewer), isNull(projects.archivedAt))).orderBy(
+      asc(projects.status),
+      asc(projects.sortOrder),
+      asc(projects.id),
+    ),
+  ])
+  return { stages, cards: rows.map((row) => present(row, { prices })) }
+}
+
+/** The most similar first: whoever searches reads no further than that. */
+function found(db: Db, where: SQL | undefined, text: string, limit: number) {
+  // The cast makes it one array: a bare subquery after any() would be compared row by row.
+  const hits = sql`(select array_agg(id order by place) from search_projects(${text}, 200) with ordinality as hit (id, place))::uuid[]`
+  return selectProjects(db, and(where, sql`${projects.id} = any(${hits})`))
+    .orderBy(sql`array_position(${hits}, ${projects.id})`)
+    .limit(limit)
+}
+
+function filtersOf({ view, type, status, source, clientId, memberId }: Query) {
+  return and(
+    view === 'archived' ? isNotNull(projects.archivedAt) : isNull(projects.archivedAt),
+    // Furnished now: the install was, the destage is not.
+    view === 'staged'
+      ? sql`${projects.dateServiced} <= now()::date and (${projects.dateOfDestage} is null or ${projects.dateOfDestage} >= now()::date)`
+      : undefined,
+    type ? eq(projects.type, type) : undefined,
+    status ? eq(projects.status, status) : undefined,
+    source ? eq(projects.source, source) : undefined,
+    clientId ? eq(projects.clientId, clientId) : undefined,
+    memberId
+      ? sql`exists (select from project_members m where m.company_id = ${projects.companyId}
+          and m.project_id = ${projects.id} and m.user_id = ${memberId})`
+      : undefined,
+  )
+}
+
+type Order = { key: SQL; valueOf: (row: ProjectFacts) => string; backwards: boolean }
+const created = { key: sql`${projects.createdAt}`, valueOf: (row: ProjectFacts) => row.createdAt }
+const titled = { key: sql`lower(${projects.title})`, valueOf: (row: ProjectFacts) => row.title.toLowerCase() }
+// Without a day comes last, in both directions far away.
+const installed = (never: string) => ({
+  key: sql`coalesce(${projects.dateServiced}, ${sql.raw(`'${never}'`)}::date)`,
+  valueOf: (row: ProjectFacts) => row.dateServiced ?? never,
+})
+const order: Record<Query['sort'], Order> = {
+  created: { ...created, backwards: false },
+  '-created': { ...created, backwards: true },
+  title: { ...titled, backwards: false },
+  '-title': { ...titled, backwards: true },
+  install: { ...installed('9999-12-31'), backwards: false },
+  '-install': { ...installed('0001-01-01'), backwards: true },
+}

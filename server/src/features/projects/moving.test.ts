@@ -1,0 +1,167 @@
+import { dayIn } from '@mantel/domain/dates'
+import { describe, expect, test } from 'vitest'
+import { startServer } from '../../testing/server.ts'
+
+const server = await startServer()
+
+async function board(stages: Record<string, number>) {
+  const companyId = await server.newCompany()
+  const call = await server.signIn('CompanyAdmin', companyId)
+  const made: Record<string, string> = {}
+  for (const [status, count] of Object.entries(stages)) {
+    // The last one made stands on top.
+    for (let n = count; n > 0; n--) {
+      const title = `${status} ${n}`
+      made[title] = (await call('POST', '/api/projects', { title, address: title, status })).body.id
+    }
+  }
+  const column = async (status: string): Promise<string[]> =>
+    (await call('GET', '/api/pipeline')).body.cards
+      .filter((card: { status: string }) => card.status === status)
+      .map(({ title }: { title: string }) => title)
+  const id = (title: string) => made[title] ?? ''
+  return { companyId, call, column, id }
+}
+
+describe('a card', () => {
+  test('goes to the top of another stage, or below the card it was dropped under', async () => {
+    const { call, column, id } = await board({ Discovery: 2, Bid: 3 })
+    await call('PUT', `/api/projects/${id('Discovery 1')}/status`, { status: 'Bid' })
+    expect(await column('Bid')).toEqual(['Discovery 1', 'Bid 1', 'Bid 2', 'Bid 3'])
+    await call('PUT', `/api/projects/${id('Discovery 2')}/status`, { status: 'Bid', afterId: id('Bid 2') })
+    expect(await column('Bid')).toEqual(['Discovery 1', 'Bid 1', 'Bid 2', 'Discovery 2', 'Bid 3'])
+    await call('PUT', `/api/projects/${id('Bid 3')}/status`, { status: 'Bid', afterId: null })
+    expect(await column('Bid')).toEqual(['Bid 3', 'Discovery 1', 'Bid 1', 'Bid 2', 'Discovery 2'])
+    await call('PUT', `/api/projects/${id('Bid 3')}/status`, { status: 'Bid', afterId: id('Discovery 2') })
+    expect((await column('Bid')).at(-1)).toBe('Bid 3')
+  })
+
+  test('keeps its place among cards that all had the same one', async () => {
+    const { call, column, id, companyId } = await board({ Bid: 5 })
+    await server.sql('update projects set sort_order = 0 where company_id = $1', [companyId])
+    const before = await column('Bid')
+    const [first = '', second = '', third = ''] = before
+    await call('PUT', `/api/projects/${id(first)}/status`, { status: 'Bid', afterId: id(second) })
+    expect(await column('Bid')).toEqual([second, first, third, ...before.slice(3)])
+  })
+
+  test('still has an order after hundreds of moves into the same gap', async () => {
+    const { call, column, id } = await board({ Bid: 4 })
+    for (let n = 0; n < 60; n++) {
+      const moved = n % 2 === 0 ? 'Bid 3' : 'Bid 4'
+      expect(
+        (await call('PUT', `/api/projects/${id(moved)}/status`, { status: 'Bid', afterId: id('Bid 1') }))
+          .status,
+      ).toBe(200)
+    }
+    expect(await column('Bid')).toEqual(['Bid 1', 'Bid 4', 'Bid 3', 'Bid 2'])
+  })
+
+  test('that was moved by somebody else meanwhile is not moved again', async () => {
+    const { call, id } = await board({ Discovery: 1 })
+    const { version } = (await call('GET', `/api/projects/${id('Discovery 1')}`)).body
+    const answers = await Promise.all(
+      ['Bid', 'Won', 'Paused'].map((status) =>
+        call('PUT', `/api/projects/${id('Discovery 1')}/status`, { status, version }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 412, 412])
+  })
+
+  test('is not put under a card that is not there', async () => {
+    const { call, id } = await board({ Discovery: 1, Bid: 1 })
+    const foreign = await board({ Bid: 1 })
+    const move = (afterId: string) =>
+      call('PUT', `/api/projects/${id('Discovery 1')}/status`, { status: 'Bid', afterId })
+    const answers = await Promise.all([move(foreign.id('Bid 1')), move(crypto.randomUUID())])
+    expect(answers.map(({ status, body }) => [status, body])).toEqual([
+      [404, { error: 'Project not found' }],
+      [404, { error: 'Project not found' }],
+    ])
+    expect(
+      (
+        await call('PUT', `/api/projects/${id('Bid 1')}/status`, {
+          status: 'Won',
+          afterId: id('Discovery 1'),
+        })
+      ).status,
+    ).toBe(409)
+  })
+})
+
+describe('a stage', () => {
+  test('that wins books the project, and one that cancels keeps the reason', async () => {
+    const { call, id } = await board({ Bid: 1 })
+    const path = `/api/projects/${id('Bid 1')}/status`
+    const won = await call('PUT', path, { status: 'Won' })
+    expect(won.body).toMatchObject({ stageKind: 'won', dateBooked: dayIn('America/New_York', new Date()) })
+    const canceled = await call('PUT', path, { status: 'Canceled', reason: 'Sold before the install' })
+    expect(canceled.body).toMatchObject({ cancelReason: 'Sold before the install', nextStep: null })
+    expect((await call('PUT', path, { status: 'Bid' })).body.cancelReason).toBeNull()
+    const [last] = await server.sql<{ description: string }>(
+      'select description from project_activities where project_id = $1 order by created_at desc, id limit 1',
+      [id('Bid 1')],
+    )
+    expect(last?.description).toBe('Moved from Canceled to Bid')
+  })
+
+  test('keeps its meaning under another name', async () => {
+    const { call, id, companyId } = await board({ Bid: 1 })
+    await server.sql(
+      `update companies set project_stages = array_replace(project_stages, 'Won', 'Booked!'),
+        stage_kinds = (stage_kinds - 'Won') || '{"Booked!":"won"}' where id = $1`,
+      [companyId],
+    )
+    const won = await call('PUT', `/api/projects/${id('Bid 1')}/status`, { status: 'Booked!' })
+    expect(won.body).toMatchObject({ stageKind: 'won', dateBooked: expect.any(String) })
+  })
+
+  test('that closes is not for staff', async () => {
+    const { companyId, id } = await board({ Bid: 1 })
+    const staff = await server.signIn('Staff', companyId)
+    const path = `/api/projects/${id('Bid 1')}/status`
+    for (const status of ['Won', 'Completed', 'Canceled']) {
+      expect((await staff('PUT', path, { status })).status).toBe(403)
+    }
+    expect((await staff('PUT', path, { status: 'Discovery' })).status).toBe(200)
+    expect((await staff('PUT', path, { status: 'Paused' })).status).toBe(200)
+  })
+})
+
+describe('a plan’s limit', () => {
+  test('holds under parallel creations, copies and returns', async () => {
+    const { call, companyId, id } = await board({ Canceled: 1, Bid: 1 })
+    await limit(companyId, 3)
+    await call('PUT', `/api/projects/${id('Bid 1')}/archive`)
+    const tries = [
+      ...Array.from({ length: 12 }, (_, n) =>
+        call('POST', '/api/projects', { title: `New ${n}`, address: 'x' }),
+      ),
+      ...Array.from({ length: 6 }, () => call('POST', `/api/projects/${id('Canceled 1')}/copies`)),
+      call('PUT', `/api/projects/${id('Canceled 1')}/status`, { status: 'Bid' }),
+      call('DELETE', `/api/projects/${id('Bid 1')}/archive`),
+    ]
+    const answers = await Promise.all(tries)
+    expect(answers.filter(({ status }) => status < 300)).toHaveLength(3)
+    const refused = answers.filter(({ status }) => status === 402)
+    expect(refused).toHaveLength(answers.length - 3)
+    expect(refused[0]?.body.error).toBe('Your plan allows up to 3 projects. Upgrade to add more.')
+    expect(
+      (await call('GET', '/api/pipeline')).body.cards.filter(
+        (card: { stageKind: string }) => card.stageKind !== 'canceled',
+      ),
+    ).toHaveLength(3)
+  })
+})
+
+async function limit(companyId: string, projects: number) {
+  const [tier] = await server.sql<{ id: string }>(
+    "insert into product_tiers (name, monthly_price, max_projects) values ('Small', 1000, $1) returning id",
+    [projects],
+  )
+  await server.sql(
+    `insert into subscriptions (company_id, product_tier_id) values ($1, $2)
+     on conflict (company_id) do update set product_tier_id = excluded.product_tier_id`,
+    [companyId, tier?.id],
+  )
+}

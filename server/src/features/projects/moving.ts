@@ -1,0 +1,152 @@
+import { dayIn } from '@mantel/domain/dates'
+import { can } from '@mantel/domain/permissions'
+import type { Stage } from '@mantel/domain/pipeline'
+import type { projectsApi } from '@mantel/domain/projects'
+import { and, asc, eq, gt, ne, or, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { conflict, forbidden, orNotFound, stale } from '../../errors.ts'
+import { type Db, only } from '../../platform/database/connect.ts'
+import { companies } from '../../schema/companies.ts'
+import { projects } from '../../schema/projects.ts'
+import { recordOnProject } from '../activity/recording.ts'
+import { makeRoom } from '../companies/quotas.ts'
+import { stageNamed, stagesOf } from '../companies/stages.ts'
+import { getProject, lockProject, one, placeOnTop } from './projects.ts'
+import { seenBy, type Viewer } from './seeing.ts'
+
+type Move = z.output<typeof projectsApi.move.body>
+
+/** To a stage, and to a place in it. What the stage means decides what else happens. */
+export async function moveProject(db: Db, viewer: Viewer, id: string, move: Move) {
+  const { actor } = viewer
+  const { companyId } = actor
+  const stages = await stagesOf(db, companyId)
+  const to = stageNamed(stages, move.status)
+  await makeRoomAgain(db, viewer, id, stages, to)
+  const before = await lockProject(db, viewer, id)
+  if (move.version !== undefined && before.version !== move.version) throw stale('project')
+  const isNewStage = before.status !== to.name
+  if (isNewStage && closes(to) && !can(actor, 'pipeline:close')) throw forbidden()
+  if (!isNewStage && move.afterId === undefined) return getProject(db, viewer, id)
+
+  await db
+    .update(projects)
+    .set({
+      status: to.name,
+      sortOrder: await placeFor(db, viewer, id, to.name, move.afterId),
+      ...(isNewStage && (await effectsOf(db, companyId, to, before.dateBooked, move.reason))),
+    })
+    .where(one(companyId, id))
+  if (isNewStage) {
+    await recordOnProject(db, actor, id, {
+      action: 'project.stage_changed',
+      description: `Moved from ${before.status} to ${to.name}${move.reason ? `: ${move.reason}` : ''}`,
+      metadata: { from: before.status, to: to.name },
+    })
+  }
+  return getProject(db, viewer, id)
+}
+
+const closes = ({ kind }: Stage) => kind === 'won' || kind === 'completed' || kind === 'canceled'
+
+/** A canceled project does not count for the plan; one that comes back does. Before any other lock. */
+async function makeRoomAgain(db: Db, viewer: Viewer, id: string, stages: Stage[], to: Stage) {
+  if (to.kind === 'canceled') return
+  const [now] = await db
+    .select({ status: projects.status, isSample: projects.isSample, archivedAt: projects.archivedAt })
+    .from(projects)
+    .where(and(seenBy(viewer), eq(projects.id, id)))
+  const { status, isSample, archivedAt } = orNotFound(now, 'Project')
+  const from = stages.find(({ name }) => name === status)
+  if (from?.kind === 'canceled' && !isSample && !archivedAt)
+    await makeRoom(db, viewer.actor.companyId, 'projects')
+}
+
+async function effectsOf(
+  db: Db,
+  companyId: string,
+  { kind }: Stage,
+  dateBooked: string | null,
+  reason: string | null,
+) {
+  const booked = kind === 'won' && !dateBooked
+  return {
+    ...(booked && { dateBooked: dayIn(await timeZoneOf(db, companyId), new Date()) }),
+    cancelReason: kind === 'canceled' ? reason : null,
+  }
+}
+
+async function timeZoneOf(db: Db, companyId: string) {
+  const [company] = await db
+    .select({ timeZone: companies.timeZone })
+    .from(companies)
+    .where(eq(companies.id, companyId))
+  return only(company ? [company] : []).timeZone
+}
+
+/** Between the card above and the one below it. */
+async function placeFor(
+  db: Db,
+  viewer: Viewer,
+  id: string,
+  status: string,
+  afterId: string | null | undefined,
+) {
+  const { companyId } = viewer.actor
+  if (!afterId) return placeOnTop(db, companyId, status)
+  const above = await cardAbove(db, viewer, afterId, status)
+  const below = await cardBelow(db, companyId, id, status, above)
+  if (below === undefined) return above.sortOrder + 1
+  if (below - above.sortOrder > smallestGap) return (above.sortOrder + below) / 2
+  // No room left between the two, as after an import, in which all have the same place.
+  await renumber(db, companyId, status)
+  return placeFor(db, viewer, id, status, afterId)
+}
+
+const smallestGap = 1e-6
+
+async function cardAbove(db: Db, viewer: Viewer, id: string, status: string) {
+  const [row] = await db
+    .select({ id: projects.id, status: projects.status, sortOrder: projects.sortOrder })
+    .from(projects)
+    .where(and(seenBy(viewer), eq(projects.id, id)))
+  const above = orNotFound(row, 'Project')
+  if (above.status !== status) throw conflict('The board has changed meanwhile. Please try again.')
+  return above
+}
+
+async function cardBelow(
+  db: Db,
+  companyId: string,
+  id: string,
+  status: string,
+  above: { id: string; sortOrder: number },
+) {
+  const [row] = await db
+    .select({ sortOrder: projects.sortOrder })
+    .from(projects)
+    .where(
+      and(
+        eq(projects.companyId, companyId),
+        eq(projects.status, status),
+        ne(projects.id, id),
+        or(
+          gt(projects.sortOrder, above.sortOrder),
+          and(eq(projects.sortOrder, above.sortOrder), gt(projects.id, above.id)),
+        ),
+      ),
+    )
+    .orderBy(asc(projects.sortOrder), asc(projects.id))
+    .limit(1)
+  return row?.sortOrder
+}
+
+async function renumber(db: Db, companyId: string, status: string) {
+  await db.execute(sql`
+    update projects p set sort_order = n.place
+    from (
+      select id, row_number() over (order by sort_order, id) as place
+      from projects where company_id = ${companyId} and status = ${status}
+    ) n
+    where p.company_id = ${companyId} and p.id = n.id`)
+}

@@ -1,0 +1,171 @@
+import { scopeOf } from '@mantel/domain/permissions'
+import type { ProjectEdit, projectsApi } from '@mantel/domain/projects'
+import { and, eq, min, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { conflict, forbidden, invalid, orNotFound, stale } from '../../errors.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
+import { type Db, only, violated } from '../../platform/database/connect.ts'
+import { clients } from '../../schema/clients.ts'
+import { companies } from '../../schema/companies.ts'
+import { projectMembers, projects } from '../../schema/projects.ts'
+import { startupChecklist } from '../../schema/startup-checklist.ts'
+import { recordActivity, recordOnProject } from '../activity/recording.ts'
+import { seenBy as clientSeenBy } from '../clients/seeing.ts'
+import { makeRoom } from '../companies/quotas.ts'
+import { stageNamed, stagesOf } from '../companies/stages.ts'
+import { changeOf, nameFields } from './changes.ts'
+import { datesAfter } from './dating.ts'
+import { selectProjects } from './facts.ts'
+import { present } from './presenting.ts'
+import { seenBy, seesPrices, type Viewer } from './seeing.ts'
+
+type NewProject = z.output<typeof projectsApi.create.body>
+type Edit = z.output<typeof projectsApi.edit.body>
+
+export async function getProject(db: Db, viewer: Viewer, id: string) {
+  const [row] = await selectProjects(db, and(seenBy(viewer), eq(projects.id, id)))
+  return present(orNotFound(row, 'Project'), { prices: seesPrices(viewer.actor) })
+}
+
+export async function createProject(db: Db, actor: CompanyActor, input: NewProject) {
+  const { companyId, userId } = actor
+  refusePrices(actor, input)
+  await makeRoom(db, companyId, 'projects')
+  const stages = await stagesOf(db, companyId)
+  const stage = input.status ? stageNamed(stages, input.status) : stages[0]
+  await refuseUnknownType(db, companyId, input.type)
+  await clientExists(db, actor, input.clientId)
+  const status = stage?.name ?? 'Discovery'
+  const created = only(
+    await db
+      .insert(projects)
+      .values({ ...input, companyId, status, sortOrder: await placeOnTop(db, companyId, status) })
+      .returning({ id: projects.id, title: projects.title }),
+  )
+  // Whoever sees only their own projects must see the one they just made.
+  await db.insert(projectMembers).values({ companyId, projectId: created.id, userId })
+  await db
+    .update(projects)
+    .set(await datesAfter(db, companyId, created.id))
+    .where(one(companyId, created.id))
+  await db
+    .update(startupChecklist)
+    .set({ projectsImported: true })
+    .where(and(eq(startupChecklist.companyId, companyId), eq(startupChecklist.projectsImported, false)))
+  await recordOnProject(db, actor, created.id, {
+    action: 'project.created',
+    description: `Added ${created.title} in ${status}`,
+  })
+  return getProject(db, { actor, scope: 'all' }, created.id)
+}
+
+/** Against the version that was seen. Dates that follow from others follow, unless they are somebody's own. */
+export async function editProject(db: Db, viewer: Viewer, id: string, { version, ...edit }: Edit) {
+  const { actor } = viewer
+  const { companyId } = actor
+  refusePrices(actor, edit)
+  const before = await lockProject(db, viewer, id)
+  if (before.version !== version) throw stale('project')
+  const { resetDates = [], ...fields } = edit
+  const changes = changeOf(before, fields)
+  if (changes.length === 0 && resetDates.length === 0) return getProject(db, viewer, id)
+  if ('type' in fields && fields.type !== before.type) await refuseUnknownType(db, companyId, fields.type)
+  if (fields.clientId && fields.clientId !== before.clientId) await clientExists(db, actor, fields.clientId)
+  await db
+    .update(projects)
+    .set({ ...fields, customDates: customDatesAfter(before.customDates, fields, resetDates) })
+    .where(one(companyId, id))
+  await db
+    .update(projects)
+    .set(await datesAfter(db, companyId, id))
+    .where(one(companyId, id))
+  await recordOnProject(db, actor, id, {
+    action: 'project.updated',
+    description: `Changed ${nameFields([...changes.map(({ field }) => field), ...resetDates])}`,
+    metadata: { changes },
+  })
+  return getProject(db, viewer, id)
+}
+
+/** With everything in it. What proves something stays: such a project can only be put away. */
+export async function removeProject(db: Db, actor: CompanyActor, id: string) {
+  const { companyId } = actor
+  const { title } = await lockProject(db, { actor, scope: 'all' }, id)
+  const [held] = await db
+    .select({
+      signed: sql<boolean>`exists (select from contracts x where x.company_id = ${companyId} and x.project_id = ${id} and x.status = 'signed')`,
+      paid: sql<boolean>`exists (select from transactions x where x.company_id = ${companyId} and x.project_id = ${id})`,
+    })
+    .from(companies)
+    .where(eq(companies.id, companyId))
+  if (held?.signed) throw conflict('This project has a signed contract. It can only be archived.')
+  if (held?.paid) throw conflict('This project has payments. It can only be archived.')
+  try {
+    await db.delete(projects).where(one(companyId, id))
+  } catch (error) {
+    if (violated(error))
+      throw conflict('This project holds evidence of a signature. It can only be archived.')
+    throw error
+  }
+  await recordActivity(db, actor, {
+    action: 'project.deleted',
+    targetType: 'project',
+    targetId: id,
+    description: `Deleted ${title}`,
+  })
+}
+
+/** The row as it is now, and nobody else's until this transaction ends. */
+export async function lockProject(db: Db, viewer: Viewer, id: string) {
+  const [row] = await db
+    .select()
+    .from(projects)
+    .where(and(seenBy(viewer), eq(projects.id, id)))
+    .for('update')
+  return orNotFound(row, 'Project')
+}
+
+export const one = (companyId: string, id: string) =>
+  and(eq(projects.companyId, companyId), eq(projects.id, id))
+
+export async function placeOnTop(db: Db, companyId: string, status: string) {
+  const [{ first } = { first: null }] = await db
+    .select({ first: min(projects.sortOrder) })
+    .from(projects)
+    .where(and(eq(projects.companyId, companyId), eq(projects.status, status)))
+  return (first ?? 1) - 1
+}
+
+const priced = ['estimateValue', 'discountPercent', 'depositPercent'] as const
+
+// What somebody does not see, they would overwrite blindly.
+function refusePrices(actor: CompanyActor, input: object) {
+  if (!seesPrices(actor) && priced.some((field) => field in input)) throw forbidden()
+}
+
+async function refuseUnknownType(db: Db, companyId: string, type: string | undefined) {
+  if (type === undefined) return
+  const [company] = await db
+    .select({ types: companies.projectTypes })
+    .from(companies)
+    .where(eq(companies.id, companyId))
+  if (!company?.types.includes(type))
+    throw invalid(`There is no type “${type}”`, { type: `There is no type “${type}”` })
+}
+
+/** One that they see; and it stays until the project refers to it. */
+async function clientExists(db: Db, actor: CompanyActor, clientId: string | null | undefined) {
+  if (!clientId) return
+  const scope = scopeOf(actor, 'clients:read') ?? 'self'
+  const [client] = await db
+    .select({ id: clients.id })
+    .from(clients)
+    .where(and(clientSeenBy({ actor, scope }), eq(clients.id, clientId)))
+    .for('key share')
+  orNotFound(client, 'Client')
+}
+
+function customDatesAfter(before: string[], edit: Partial<ProjectEdit>, reset: readonly string[]) {
+  const set = ['dateOfDestage', 'depositDueDate', 'finalPaymentDueDate'].filter((name) => name in edit)
+  return [...new Set([...before, ...set])].filter((name) => !reset.includes(name))
+}

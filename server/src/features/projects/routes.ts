@@ -1,0 +1,33 @@
+import { pipelineApi } from '@mantel/domain/pipeline'
+import { projectsApi } from '@mantel/domain/projects'
+import type { Route } from '../../platform/http/routing.ts'
+import { archiveProject, duplicateProject, restoreProject, setMembers } from './keeping.ts'
+import { getBoard, listProjects } from './listing.ts'
+import { moveProject } from './moving.ts'
+import { createProject, editProject, getProject, removeProject } from './projects.ts'
+
+export function projectRoutes(route: Route) {
+  route(pipelineApi.board, ({ db, actor, scope }) => getBoard(db, { actor, scope }))
+  route(projectsApi.list, ({ db, actor, scope, query }) => listProjects(db, { actor, scope }, query))
+  route(projectsApi.create, ({ db, actor, body }) => createProject(db, actor, body))
+  route(projectsApi.get, ({ db, actor, scope, params }) => getProject(db, { actor, scope }, params.id))
+  route(projectsApi.edit, ({ db, actor, scope, params, body }) =>
+    editProject(db, { actor, scope }, params.id, body),
+  )
+  route(projectsApi.move, ({ db, actor, scope, params, body }) =>
+    moveProject(db, { actor, scope }, params.id, body),
+  )
+  route(projectsApi.archive, ({ db, actor, scope, params }) =>
+    archiveProject(db, { actor, scope }, params.id),
+  )
+  route(projectsApi.restore, ({ db, actor, scope, params }) =>
+    restoreProject(db, { actor, scope }, params.id),
+  )
+  route(projectsApi.duplicate, ({ db, actor, scope, params }) =>
+    duplicateProject(db, { actor, scope }, params.id),
+  )
+  route(projectsApi.remove, ({ db, actor, params }) => removeProject(db, actor, params.id))
+  route(projectsApi.setMembers, ({ db, actor, scope, params, body }) =>
+    setMembers(db, { actor, scope }, params.id, body.userIds),
+  )
+}

@@ -1,0 +1,20 @@
+import { can, type Scope } from '@mantel/domain/permissions'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { CompanyActor } from '../../platform/actor.ts'
+import { projects } from '../../schema/projects.ts'
+
+/** Who looks, and how far their permission reaches. */
+export type Viewer = { actor: CompanyActor; scope: Scope }
+
+/** The projects that somebody sees: the company's, or only those of which they are a member. */
+export function seenBy({ actor: { companyId, userId }, scope }: Viewer): SQL | undefined {
+  const ofCompany = eq(projects.companyId, companyId)
+  if (scope === 'all') return ofCompany
+  return and(
+    ofCompany,
+    sql`exists (select from project_members m where m.company_id = ${companyId}
+      and m.project_id = ${projects.id} and m.user_id = ${userId})`,
+  )
+}
+
+export const seesPrices = (actor: CompanyActor) => can(actor, 'invoices:read')
