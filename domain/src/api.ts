@@ -1,6 +1,7 @@
 import { authApi } from './auth.ts'
 import { brandingApi } from './branding.ts'
 import { clientsApi } from './clients.ts'
+import { costsApi } from './costs.ts'
 import type { Endpoint } from './endpoint.ts'
 import { filesApi } from './files.ts'
 import { pipelineApi } from './pipeline.ts'
@@ -18,4 +19,5 @@ export const endpoints: Endpoint[] = [
   clientsApi,
   projectsApi,
   pipelineApi,
+  costsApi,
 ].flatMap((api) => Object.values<Endpoint>(api))

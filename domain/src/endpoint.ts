@@ -8,7 +8,17 @@ type Path = `/api/${string}`
 export const rateClasses = ['sign-in', 'register', 'mail-request', 'token', 'public'] as const
 export type RateClass = (typeof rateClasses)[number]
 
-export const idKinds = ['client', 'file', 'invitation', 'project', 'session', 'tier', 'user'] as const
+export const idKinds = [
+  'client',
+  'cost',
+  'file',
+  'invitation',
+  'project',
+  'saved-cost',
+  'session',
+  'tier',
+  'user',
+] as const
 export type IdKind = (typeof idKinds)[number]
 
 export const tokenKinds = ['email-verification', 'invitation', 'password-reset', 'registration'] as const

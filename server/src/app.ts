@@ -6,6 +6,7 @@ import { identifyBy } from './features/auth/identifying.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { brandingRoutes } from './features/branding/routes.ts'
 import { clientRoutes } from './features/clients/routes.ts'
+import { costRoutes } from './features/costs/routes.ts'
 import { fileRoutes } from './features/files/routes.ts'
 import type { Mailroom } from './features/messages/mailroom.ts'
 import { projectRoutes } from './features/projects/routes.ts'
@@ -83,6 +84,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   authRoutes(route, { databases, mailroom })
   clientRoutes(route)
   projectRoutes(route)
+  costRoutes(route)
   teamRoutes(route, { databases, mailroom })
   brandingRoutes(route)
   siteRoutes(route)

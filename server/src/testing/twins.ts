@@ -26,12 +26,19 @@ export async function furnishedTenant(server: TestServer, canary: string) {
     canary,
     askedFor.email,
   )
+  const project = await insert(
+    'insert into projects (company_id, client_id, title, address) values ($1, $2, $3, $3)',
+    client,
+    canary,
+  )
   const ids: Record<IdKind, string> = {
     user: teammate,
     client,
-    project: await insert(
-      'insert into projects (company_id, client_id, title, address) values ($1, $2, $3, $3)',
-      client,
+    project,
+    'saved-cost': await insert('insert into saved_resources (company_id, name) values ($1, $2)', canary),
+    cost: await insert(
+      'insert into project_resources (company_id, project_id, description) values ($1, $2, $3)',
+      project,
       canary,
     ),
     invitation: await insert(

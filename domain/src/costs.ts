@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { del, editOf, get, idOf, idParams, nothing, patch, post, timestamp } from './endpoint.ts'
+import { requiredText } from './fields.ts'
+
+const cost = z
+  .number('Please enter an amount')
+  .int()
+  .min(0, 'An amount cannot be negative')
+  .max(1_000_000_000_000, 'This amount is too large')
+
+/** Something that a company pays for again and again: movers, a rental, an hour of styling. */
+export const savedCost = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  defaultCost: z.number(),
+  isActive: z.boolean(),
+  createdAt: timestamp,
+  version: z.number(),
+})
+export type SavedCost = z.infer<typeof savedCost>
+
+export const savedCostInput = z.strictObject({
+  name: requiredText('Name is required', 200),
+  defaultCost: cost.default(0),
+  isActive: z.boolean().optional(),
+})
+export type SavedCostInput = z.output<typeof savedCostInput>
+
+/** What one project costs the company. */
+export const projectCost = z.object({
+  id: z.uuid(),
+  projectId: z.uuid(),
+  savedResourceId: z.uuid().nullable(),
+  description: z.string(),
+  cost: z.number(),
+  createdAt: timestamp,
+  version: z.number(),
+})
+export type ProjectCost = z.infer<typeof projectCost>
+
+export const projectCostInput = z.strictObject({
+  description: requiredText('Say what it is for', 500),
+  cost,
+  savedResourceId: idOf('saved-cost').nullish(),
+})
+export type ProjectCostInput = z.output<typeof projectCostInput>
+
+/** What is left of a project's value after its costs; nothing can be said without an estimate. */
+export const marginOf = (value: number | null, total: number) => (value === null ? null : value - total)
+
+export const costsApi = {
+  saved: get('/api/saved-costs', {
+    access: 'costs:add',
+    about: 'What the company pays for again and again',
+    response: z.array(savedCost),
+  }),
+  save: post('/api/saved-costs', {
+    access: 'costs:read',
+    about: 'Keep a cost for next time',
+    body: savedCostInput,
+    response: savedCost,
+    status: 201,
+  }),
+  editSaved: patch('/api/saved-costs/:id', {
+    access: 'costs:read',
+    about: 'Change a kept cost; projects keep what they were charged',
+    params: idParams('saved-cost'),
+    body: editOf(savedCostInput),
+    response: savedCost,
+  }),
+  forgetSaved: del('/api/saved-costs/:id', {
+    access: 'costs:read',
+    about: 'Forget a kept cost; projects keep what they were charged',
+    params: idParams('saved-cost'),
+    response: nothing,
+    status: 204,
+  }),
+  ofProject: get('/api/projects/:id/costs', {
+    access: 'costs:read',
+    about: 'The costs of a project, their sum and what is left of its value',
+    params: idParams('project'),
+    response: z.object({
+      items: z.array(projectCost),
+      total: z.number(),
+      value: z.number().nullable(),
+      margin: z.number().nullable(),
+    }),
+  }),
+  add: post('/api/projects/:id/costs', {
+    access: 'costs:add',
+    about: 'Add a cost to a project',
+    params: idParams('project'),
+    body: projectCostInput,
+    response: projectCost,
+    status: 201,
+  }),
+  edit: patch('/api/costs/:id', {
+    access: 'costs:read',
+    about: 'Change a cost of a project',
+    params: idParams('cost'),
+    body: editOf(projectCostInput),
+    response: projectCost,
+  }),
+  remove: del('/api/costs/:id', {
+    access: 'costs:read',
+    about: 'Take a cost off a project',
+    params: idParams('cost'),
+    response: nothing,
+    status: 204,
+  }),
+}

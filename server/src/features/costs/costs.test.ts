@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import { startServer } from '../../testing/server.ts'
+
+const server = await startServer()
+const movers = { description: 'Movers', cost: 120_000 }
+
+async function project(estimateValue: number | null = 1_425_000) {
+  const companyId = await server.newCompany()
+  const call = await server.signIn('Manager', companyId)
+  const { body } = await call('POST', '/api/projects', {
+    title: '412 Maple Avenue',
+    address: '412 Maple Avenue',
+    estimateValue,
+  })
+  return { companyId, call, id: body.id as string }
+}
+
+describe('the costs of a project', () => {
+  test('add up, and leave a margin', async () => {
+    const { call, id } = await project()
+    await call('POST', `/api/projects/${id}/costs`, movers)
+    await call('POST', `/api/projects/${id}/costs`, { description: 'Rental, 3 months', cost: 649_000 })
+    expect((await call('GET', `/api/projects/${id}/costs`)).body).toMatchObject({
+      items: [movers, { description: 'Rental, 3 months' }],
+      total: 769_000,
+      value: 1_425_000,
+      margin: 656_000,
+    })
+  })
+
+  test('leave no margin to speak of without an estimate, and a loss where they are more', async () => {
+    const without = await project(null)
+    await without.call('POST', `/api/projects/${without.id}/costs`, movers)
+    expect((await without.call('GET', `/api/projects/${without.id}/costs`)).body.margin).toBeNull()
+    const small = await project(100_000)
+    await small.call('POST', `/api/projects/${small.id}/costs`, movers)
+    expect((await small.call('GET', `/api/projects/${small.id}/costs`)).body.margin).toBe(-20_000)
+  })
+
+  test('are changed against the version that was seen, and taken off', async () => {
+    const { call, id } = await project()
+    const { body } = await call('POST', `/api/projects/${id}/costs`, movers)
+    const edit = { version: body.version, cost: 130_000 }
+    const answers = await Promise.all([
+      call('PATCH', `/api/costs/${body.id}`, edit),
+      call('PATCH', `/api/costs/${body.id}`, edit),
+    ])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 412])
+    expect((await call('DELETE', `/api/costs/${body.id}`)).status).toBe(204)
+    expect((await call('DELETE', `/api/costs/${body.id}`)).status).toBe(404)
+    expect((await call('GET', `/api/projects/${id}/costs`)).body.total).toBe(0)
+  })
+
+  test.each([
+    [{ description: ' ', cost: 1 }, 'Say what it is for'],
+    [{ description: 'Movers', cost: -1 }, 'An amount cannot be negative'],
+    [{ description: 'Movers' }, 'Please enter an amount'],
+  ])('are not %j', async (input, error) => {
+    const { call, id } = await project()
+    expect(await call('POST', `/api/projects/${id}/costs`, input)).toMatchObject({
+      status: 400,
+      body: { error },
+    })
+  })
+
+  test('are told to nobody who sees no prices, not even by the project’s story', async () => {
+    const { call, id, companyId } = await project()
+    await call('POST', `/api/projects/${id}/costs`, movers)
+    const staff = await server.signIn('Staff', companyId)
+    expect((await staff('GET', `/api/projects/${id}/costs`)).status).toBe(403)
+    expect((await staff('POST', `/api/projects/${id}/costs`, movers)).status).toBe(403)
+    const story = await server.sql<{ description: string }>(
+      "select description from project_activities where project_id = $1 and action = 'cost.added'",
+      [id],
+    )
+    expect(story).toEqual([{ description: 'Added the cost “Movers”' }])
+  })
+})
+
+describe('a cost that is kept for next time', () => {
+  test('is offered, renamed, and forgotten without changing what was charged', async () => {
+    const { call, id } = await project()
+    const saved = await call('POST', '/api/saved-costs', { name: 'Movers', defaultCost: 120_000 })
+    expect(saved).toMatchObject({ status: 201, body: { name: 'Movers', isActive: true } })
+    await call('POST', `/api/projects/${id}/costs`, { ...movers, savedResourceId: saved.body.id })
+    await call('PATCH', `/api/saved-costs/${saved.body.id}`, {
+      version: saved.body.version,
+      defaultCost: 150_000,
+    })
+    expect((await call('GET', '/api/saved-costs')).body).toMatchObject([{ defaultCost: 150_000 }])
+    expect((await call('DELETE', `/api/saved-costs/${saved.body.id}`)).status).toBe(204)
+    expect((await call('GET', `/api/projects/${id}/costs`)).body).toMatchObject({
+      items: [{ ...movers, savedResourceId: null }],
+      total: 120_000,
+    })
+  })
+
+  test('of another company is none', async () => {
+    const { call, id } = await project()
+    const stranger = await project()
+    const { body } = await stranger.call('POST', '/api/saved-costs', { name: 'Movers' })
+    const answer = await call('POST', `/api/projects/${id}/costs`, { ...movers, savedResourceId: body.id })
+    expect(answer).toMatchObject({ status: 404, body: { error: 'Cost not found' } })
+  })
+})

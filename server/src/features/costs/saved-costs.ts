@@ -1,0 +1,74 @@
+import type { costsApi, SavedCostInput } from '@mantel/domain/costs'
+import { and, asc, desc, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import { orNotFound, stale } from '../../errors.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
+import { type Db, only } from '../../platform/database/connect.ts'
+import { savedResources } from '../../schema/resources.ts'
+import { recordActivity } from '../activity/recording.ts'
+
+const shown = {
+  id: savedResources.id,
+  name: savedResources.name,
+  defaultCost: savedResources.defaultCost,
+  isActive: savedResources.isActive,
+  createdAt: savedResources.createdAt,
+  version: savedResources.version,
+}
+
+type Edit = z.output<typeof costsApi.editSaved.body>
+
+export async function listSavedCosts(db: Db, companyId: string) {
+  return db
+    .select(shown)
+    .from(savedResources)
+    .where(eq(savedResources.companyId, companyId))
+    .orderBy(desc(savedResources.isActive), asc(savedResources.name), asc(savedResources.id))
+}
+
+export async function saveCost(db: Db, actor: CompanyActor, input: SavedCostInput) {
+  const saved = only(
+    await db
+      .insert(savedResources)
+      .values({ ...input, companyId: actor.companyId })
+      .returning(shown),
+  )
+  await record(db, actor, saved.id, 'cost.saved', `Kept ${saved.name} for next time`)
+  return saved
+}
+
+export async function editSavedCost(db: Db, actor: CompanyActor, id: string, { version, ...changes }: Edit) {
+  const before = await findSavedCost(db, actor.companyId, id)
+  if (before.version !== version) throw stale('cost')
+  const [after] = await db
+    .update(savedResources)
+    .set(changes)
+    .where(and(one(actor.companyId, id), eq(savedResources.version, version)))
+    .returning(shown)
+  if (!after) throw stale('cost')
+  await record(db, actor, id, 'cost.changed', `Changed ${after.name}`, { before, after })
+  return after
+}
+
+export async function forgetSavedCost(db: Db, actor: CompanyActor, id: string) {
+  const [gone] = await db.delete(savedResources).where(one(actor.companyId, id)).returning(shown)
+  const { name } = orNotFound(gone, 'Cost')
+  await record(db, actor, id, 'cost.forgotten', `Forgot ${name}`)
+}
+
+export async function findSavedCost(db: Db, companyId: string, id: string) {
+  const [found] = await db.select(shown).from(savedResources).where(one(companyId, id))
+  return orNotFound(found, 'Cost')
+}
+
+const one = (companyId: string, id: string) =>
+  and(eq(savedResources.companyId, companyId), eq(savedResources.id, id))
+
+const record = (
+  db: Db,
+  actor: CompanyActor,
+  targetId: string,
+  action: string,
+  description: string,
+  metadata?: Record<string, unknown>,
+) => recordActivity(db, actor, { action, targetType: 'saved-cost', targetId, description, metadata })
