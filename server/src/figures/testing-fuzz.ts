@@ -80,7 +80,7 @@ const roles: Partial<Record<CallerName, Role>> = {
 /** A company of its own with one of everything, people of every role, and live tokens of every kind. */
 async function newWorld(server: TestServer) {
   const tenant = await furnishedTenant(server, `Ouzel${randomUUID().slice(0, 8)}`)
-  const { companyId, ids } = tenant
+  const { companyId, ids, others } = tenant
   const tokens = Object.fromEntries(tokenKinds.map((kind) => [kind, newToken(kind.slice(0, 6))])) as Record<
     TokenKind,
     string
@@ -128,6 +128,7 @@ async function newWorld(server: TestServer) {
 
   return {
     ids,
+    others,
     tokens,
     users,
     sessions,
@@ -182,6 +183,7 @@ function fillBlank({ kind, of, which }: Blank, world: World, foreign: Tenant, ca
   switch (kind) {
     case 'id': {
       if (!(idKinds as readonly string[]).includes(of) || which === 'nobody') return randomUUID()
+      if (which === 'other') return world.others[of as IdKind] ?? world.ids[of as IdKind]
       return (which === 'foreign' ? foreign : world).ids[of as IdKind]
     }
     case 'token': {
