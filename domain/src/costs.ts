@@ -1,12 +1,7 @@
 import { z } from 'zod'
 import { del, editOf, get, idOf, idParams, nothing, patch, post, timestamp } from './endpoint.ts'
 import { requiredText } from './fields.ts'
-
-const cost = z
-  .number('Please enter an amount')
-  .int()
-  .min(0, 'An amount cannot be negative')
-  .max(1_000_000_000_000, 'This amount is too large')
+import { amount } from './money.ts'
 
 /** Something that a company pays for again and again: movers, a rental, an hour of styling. */
 export const savedCost = z.object({
@@ -21,7 +16,7 @@ export type SavedCost = z.infer<typeof savedCost>
 
 export const savedCostInput = z.strictObject({
   name: requiredText('Name is required', 200),
-  defaultCost: cost.default(0),
+  defaultCost: amount.default(0),
   isActive: z.boolean().optional(),
 })
 export type SavedCostInput = z.output<typeof savedCostInput>
@@ -40,7 +35,7 @@ export type ProjectCost = z.infer<typeof projectCost>
 
 export const projectCostInput = z.strictObject({
   description: requiredText('Say what it is for', 500),
-  cost,
+  cost: amount,
   savedResourceId: idOf('saved-cost').nullish(),
 })
 export type ProjectCostInput = z.output<typeof projectCostInput>

@@ -1,5 +1,14 @@
+import { z } from 'zod'
+
 /** Whole cents, always. */
 export type Cents = number
+
+/** An amount that somebody gives. */
+export const amount = z
+  .number('Please enter an amount')
+  .int()
+  .min(0, 'An amount cannot be negative')
+  .max(1_000_000_000_000, 'This amount is too large')
 
 /**
  * A share of an amount, rounded half away from zero. Percentages have at most two decimals, so in basis points they

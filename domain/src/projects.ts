@@ -2,15 +2,11 @@ import { z } from 'zod'
 import { day } from './dates.ts'
 import { del, editOf, get, idOf, idParams, nothing, patch, post, put, timestamp } from './endpoint.ts'
 import { email, optionalText, requiredText } from './fields.ts'
+import { amount } from './money.ts'
 import { stageKinds, stepActions } from './next-step.ts'
 import { pageOf, paging } from './paging.ts'
 import { derivedDates } from './timeline.ts'
 
-const amount = z
-  .number()
-  .int()
-  .min(0, 'An amount cannot be negative')
-  .max(1_000_000_000_000, 'This amount is too large')
 const percent = z
   .number()
   .min(0, 'Between 0 and 100 percent')

@@ -24,6 +24,7 @@ type Schema = {
   maxLength?: number
   minimum?: number
   maximum?: number
+  multipleOf?: number
   idOf?: string
   tokenOf?: string
 }
@@ -144,6 +145,7 @@ function right(schema: Schema, name = ''): fc.Arbitrary<unknown> {
   // Nothing was changed yet in most of the worlds that it meets.
   if (name === 'version') return fc.constantFrom(1, 1, 1, 2, 3)
   if (name === 'status') return fc.constantFrom('Discovery', 'Bid', 'Won', 'Canceled', 'Attic')
+  if (name === 'type') return fc.constantFrom('Full Stage', 'Enhancement', 'Other', 'Castle')
   if (schema.tokenOf) return blank('token', schema.tokenOf, { good: 5, other: 1, junk: 1 })
   if (/^email$/i.test(name)) return blank('email', 'person', { new: 6, own: 2, capitals: 1, taken: 1 })
   if (name === 'currentPassword') return blank('password', 'current', { right: 4, wrong: 1 })
@@ -168,7 +170,7 @@ function right(schema: Schema, name = ''): fc.Arbitrary<unknown> {
     case 'integer':
       return fc.integer({ min: schema.minimum ?? -1000, max: schema.maximum ?? 1000 })
     case 'number':
-      return fc.double({ min: schema.minimum ?? -1000, max: schema.maximum ?? 1000, noNaN: true })
+      return numberOf(schema)
     case 'boolean':
       return fc.boolean()
     case 'null':
@@ -181,8 +183,18 @@ function right(schema: Schema, name = ''): fc.Arbitrary<unknown> {
   }
 }
 
+function numberOf({ minimum = -1000, maximum = 1000, multipleOf }: Schema): fc.Arbitrary<number> {
+  if (!multipleOf) return fc.double({ min: minimum, max: maximum, noNaN: true })
+  const step = 1 / multipleOf
+  return fc.integer({ min: minimum * step, max: maximum * step }).map((steps) => steps / step)
+}
+
 function text({ format, minLength = 0, maxLength = 60 }: Schema): fc.Arbitrary<string> {
   if (format === 'uuid') return fc.uuid()
+  if (format === 'date')
+    return fc
+      .date({ noInvalidDate: true, min: new Date('2000-01-01'), max: new Date('2100-01-01') })
+      .map((date) => date.toISOString().slice(0, 10))
   if (format === 'date-time') return fc.date({ noInvalidDate: true }).map((date) => date.toISOString())
   if (format === 'email') return fc.emailAddress()
   const most = Math.min(maxLength, 300)

@@ -145,9 +145,11 @@ describe('an edit', () => {
       action: 'client.updated',
       description: 'Changed phone, company and notes of Hannah Whitlock',
       metadata: {
-        before: { phone: '(912) 555-0143', companyName: 'Whitlock Realty' },
-        after: { phone: '555', companyName: null },
-        notesChanged: true,
+        changes: [
+          { field: 'phone', before: '(912) 555-0143', after: '555' },
+          { field: 'companyName', before: 'Whitlock Realty', after: null },
+          { field: 'notes' },
+        ],
       },
     })
   })

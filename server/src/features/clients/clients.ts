@@ -6,12 +6,13 @@ import type { CompanyActor } from '../../platform/actor.ts'
 import { type Db, only } from '../../platform/database/connect.ts'
 import { clients } from '../../schema/clients.ts'
 import { startupChecklist } from '../../schema/startup-checklist.ts'
+import { changesBetween, nameFields } from '../activity/changes.ts'
 import { recordActivity } from '../activity/recording.ts'
 import { makeRoom } from '../companies/quotas.ts'
 import type { Viewer } from '../projects/seeing.ts'
-import { changesOf, nameFields } from './changes.ts'
 import { selectClients, shown } from './figures.ts'
 import { seenBy } from './seeing.ts'
+import { clientWords } from './words.ts'
 
 type Edit = z.output<typeof clientsApi.edit.body>
 
@@ -47,8 +48,8 @@ export async function editClient(db: Db, viewer: Viewer, id: string, { version, 
   const { companyId } = viewer.actor
   const before = await findClient(db, viewer, id)
   if (before.version !== version) throw stale('client')
-  const { fields, metadata } = changesOf(before, edit)
-  if (fields.length === 0) return before
+  const changes = changesBetween(before, edit, ['notes'])
+  if (changes.length === 0) return before
   const [after] = await db
     .update(clients)
     .set(edit)
@@ -63,8 +64,11 @@ export async function editClient(db: Db, viewer: Viewer, id: string, { version, 
     action: 'client.updated',
     targetType: 'client',
     targetId: id,
-    description: `Changed ${nameFields(fields)} of ${clientName(after)}`,
-    metadata,
+    description: `Changed ${nameFields(
+      changes.map(({ field }) => field),
+      clientWords,
+    )} of ${clientName(after)}`,
+    metadata: { changes },
   })
   return after
 }

@@ -1,10 +1,9 @@
 import type { clientsApi } from '@mantel/domain/clients'
-import { type Output, timestamp } from '@mantel/domain/endpoint'
+import type { Output } from '@mantel/domain/endpoint'
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { invalid } from '../../errors.ts'
 import type { Db } from '../../platform/database/connect.ts'
-import { pageOf, readCursor } from '../../platform/database/paging.ts'
+import { aMoment, pageOf, readCursor } from '../../platform/database/paging.ts'
 import { clients } from '../../schema/clients.ts'
 import { projects } from '../../schema/projects.ts'
 import type { Viewer } from '../projects/seeing.ts'
@@ -73,13 +72,8 @@ const orders: Record<Query['sort'], Order & { backwards: boolean }> = {
 
 /** What comes after the last row of the page before: equals are told apart by id, so none is skipped or seen twice. */
 function past({ cursor, sort }: Query) {
-  const last = readCursor(cursor)
-  if (!last) return undefined
   const { key, backwards } = orders[sort]
-  if (key === clients.createdAt && !isMoment(last.value))
-    throw invalid('This list has moved on. Please load it again.')
+  const last = readCursor(cursor, key === clients.createdAt ? aMoment : undefined)
+  if (!last) return undefined
   return sql`(${key}, ${clients.id}) ${backwards ? sql`<` : sql`>`} (${last.value}, ${last.id}::uuid)`
 }
-
-/** A cursor of another order, or a made-up one, is none; and PostgreSQL knows no year 0. */
-const isMoment = (value: unknown) => timestamp.safeParse(value).success && String(value) >= '0001'

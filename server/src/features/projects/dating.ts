@@ -1,26 +1,35 @@
 import { dayIn } from '@mantel/domain/dates'
-import { deriveDates, settleDates } from '@mantel/domain/timeline'
+import { type Derived, deriveDates, settleDates, type TimelineFacts } from '@mantel/domain/timeline'
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { type Db, only } from '../../platform/database/connect.ts'
 import { companies } from '../../schema/companies.ts'
 import { invoices } from '../../schema/invoices.ts'
-import { projects } from '../../schema/projects.ts'
 
-/** The dates of a project as they follow from everything else about it now. */
-export async function datesAfter(db: Db, companyId: string, id: string) {
-  const { project, company } = only(
+/** A project as it is about to be stored. */
+type Dated = Derived &
+  Omit<TimelineFacts, 'agreedOn'> & { customDates: string[]; contractSignedAt: string | null }
+
+/** The dates of a project that follow from everything else about it, those that are somebody's own left alone. */
+export async function datesOf(db: Db, companyId: string, project: Dated & { id?: string }) {
+  const company = only(
     await db
-      .select({ project: projects, company: companies })
-      .from(projects)
-      .innerJoin(companies, eq(companies.id, projects.companyId))
-      .where(and(eq(projects.companyId, companyId), eq(projects.id, id))),
+      .select({
+        timeZone: companies.timeZone,
+        stageDurationDays: companies.stageDurationDays,
+        depositDueDays: companies.depositDueDays,
+        finalPaymentDays: companies.finalPaymentDays,
+        finalPaymentAnchor: companies.finalPaymentAnchor,
+      })
+      .from(companies)
+      .where(eq(companies.id, companyId)),
   )
-  const agreedAt = project.contractSignedAt ?? (await invoiceSentAt(db, companyId, id))
+  const agreedAt = project.contractSignedAt ?? (await invoiceSentAt(db, companyId, project.id))
   const agreedOn = agreedAt ? dayIn(company.timeZone, agreedAt) : null
   return settleDates(project, project.customDates, deriveDates({ ...project, agreedOn }, company))
 }
 
-async function invoiceSentAt(db: Db, companyId: string, projectId: string) {
+async function invoiceSentAt(db: Db, companyId: string, projectId: string | undefined) {
+  if (!projectId) return null
   const [invoice] = await db
     .select({ sentAt: invoices.sentAt })
     .from(invoices)

@@ -4,7 +4,7 @@ import type { projectsApi } from '@mantel/domain/projects'
 import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '../../platform/database/connect.ts'
-import { pageOf, readCursor } from '../../platform/database/paging.ts'
+import { aDay, aMoment, pageOf, readCursor } from '../../platform/database/paging.ts'
 import { projects } from '../../schema/projects.ts'
 import { stagesOf } from '../companies/stages.ts'
 import { type ProjectFacts, selectProjects } from './facts.ts'
@@ -24,8 +24,8 @@ export async function listProjects(
     const rows = await found(db, where, query.search, query.limit)
     return { items: rows.map((row) => present(row, { prices })), nextCursor: null }
   }
-  const { key, valueOf, backwards } = order[query.sort]
-  const after = readCursor(query.cursor)
+  const { key, valueOf, cursorValue, backwards } = order[query.sort]
+  const after = readCursor(query.cursor, cursorValue)
   const past =
     after && sql`(${key}, ${projects.id}) ${backwards ? sql`<` : sql`>`} (${after.value}, ${after.id}::uuid)`
   const direction = backwards ? desc : asc
@@ -77,13 +77,23 @@ function filtersOf({ view, type, status, source, clientId, memberId }: Query) {
   )
 }
 
-type Order = { key: SQL; valueOf: (row: ProjectFacts) => string; backwards: boolean }
-const created = { key: sql`${projects.createdAt}`, valueOf: (row: ProjectFacts) => row.createdAt }
+type Order = {
+  key: SQL
+  valueOf: (row: ProjectFacts) => string
+  cursorValue?: z.ZodType<string>
+  backwards: boolean
+}
+const created = {
+  key: sql`${projects.createdAt}`,
+  valueOf: (row: ProjectFacts) => row.createdAt,
+  cursorValue: aMoment,
+}
 const titled = { key: sql`lower(${projects.title})`, valueOf: (row: ProjectFacts) => row.title.toLowerCase() }
 // Without a day comes last, in both directions far away.
 const installed = (never: string) => ({
   key: sql`coalesce(${projects.dateServiced}, ${sql.raw(`'${never}'`)}::date)`,
   valueOf: (row: ProjectFacts) => row.dateServiced ?? never,
+  cursorValue: aDay,
 })
 const order: Record<Query['sort'], Order> = {
   created: { ...created, backwards: false },

@@ -77,11 +77,11 @@ async function effectsOf(
 }
 
 async function timeZoneOf(db: Db, companyId: string) {
-  const [company] = await db
+  const rows = await db
     .select({ timeZone: companies.timeZone })
     .from(companies)
     .where(eq(companies.id, companyId))
-  return only(company ? [company] : []).timeZone
+  return only(rows).timeZone
 }
 
 /** Between the card above and the one below it. */

@@ -9,15 +9,16 @@ import { clients } from '../../schema/clients.ts'
 import { companies } from '../../schema/companies.ts'
 import { projectMembers, projects } from '../../schema/projects.ts'
 import { startupChecklist } from '../../schema/startup-checklist.ts'
+import { changesBetween, nameFields } from '../activity/changes.ts'
 import { recordActivity, recordOnProject } from '../activity/recording.ts'
 import { seenBy as clientSeenBy } from '../clients/seeing.ts'
 import { makeRoom } from '../companies/quotas.ts'
 import { stageNamed, stagesOf } from '../companies/stages.ts'
-import { changeOf, nameFields } from './changes.ts'
-import { datesAfter } from './dating.ts'
+import { datesOf } from './dating.ts'
 import { selectProjects } from './facts.ts'
 import { present } from './presenting.ts'
 import { seenBy, seesPrices, type Viewer } from './seeing.ts'
+import { projectWords } from './words.ts'
 
 type NewProject = z.output<typeof projectsApi.create.body>
 type Edit = z.output<typeof projectsApi.edit.body>
@@ -39,15 +40,17 @@ export async function createProject(db: Db, actor: CompanyActor, input: NewProje
   const created = only(
     await db
       .insert(projects)
-      .values({ ...input, companyId, status, sortOrder: await placeOnTop(db, companyId, status) })
+      .values({
+        ...input,
+        ...(await datesOf(db, companyId, { ...undated, ...given(input) })),
+        companyId,
+        status,
+        sortOrder: await placeOnTop(db, companyId, status),
+      })
       .returning({ id: projects.id, title: projects.title }),
   )
   // Whoever sees only their own projects must see the one they just made.
   await db.insert(projectMembers).values({ companyId, projectId: created.id, userId })
-  await db
-    .update(projects)
-    .set(await datesAfter(db, companyId, created.id))
-    .where(one(companyId, created.id))
   await db
     .update(startupChecklist)
     .set({ projectsImported: true })
@@ -67,21 +70,19 @@ export async function editProject(db: Db, viewer: Viewer, id: string, { version,
   const before = await lockProject(db, viewer, id)
   if (before.version !== version) throw stale('project')
   const { resetDates = [], ...fields } = edit
-  const changes = changeOf(before, fields)
+  const changes = changesBetween(before, fields, ['brief', 'notes', 'accessNotes'])
   if (changes.length === 0 && resetDates.length === 0) return getProject(db, viewer, id)
   if ('type' in fields && fields.type !== before.type) await refuseUnknownType(db, companyId, fields.type)
   if (fields.clientId && fields.clientId !== before.clientId) await clientExists(db, actor, fields.clientId)
+  const customDates = customDatesAfter(before.customDates, fields, resetDates)
+  const dates = await datesOf(db, companyId, { ...before, ...given(fields), customDates })
   await db
     .update(projects)
-    .set({ ...fields, customDates: customDatesAfter(before.customDates, fields, resetDates) })
-    .where(one(companyId, id))
-  await db
-    .update(projects)
-    .set(await datesAfter(db, companyId, id))
+    .set({ ...fields, ...dates, customDates })
     .where(one(companyId, id))
   await recordOnProject(db, actor, id, {
     action: 'project.updated',
-    description: `Changed ${nameFields([...changes.map(({ field }) => field), ...resetDates])}`,
+    description: `Changed ${nameFields([...changes.map(({ field }) => field), ...resetDates], projectWords)}`,
     metadata: { changes },
   })
   return getProject(db, viewer, id)
@@ -164,6 +165,25 @@ async function clientExists(db: Db, actor: CompanyActor, clientId: string | null
     .for('key share')
   orNotFound(client, 'Client')
 }
+
+/** A project of which nothing is known yet that dates could follow from. */
+const undated = {
+  dateServiced: null,
+  dateOfDestage: null,
+  depositDueDate: null,
+  finalPaymentDueDate: null,
+  contractSignedAt: null,
+  stageDurationDays: null,
+  depositDueDays: null,
+  finalPaymentDays: null,
+  customDates: [],
+}
+
+/** Without the fields that were left out, which would hide what is there. */
+const given = <T extends object>(input: T) =>
+  Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]: Exclude<T[K], undefined>
+  }
 
 function customDatesAfter(before: string[], edit: Partial<ProjectEdit>, reset: readonly string[]) {
   const set = ['dateOfDestage', 'depositDueDate', 'finalPaymentDueDate'].filter((name) => name in edit)

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { startServer } from '../../testing/server.ts'
+import { maple, newStudio } from './testing.ts'
+
+const server = await startServer()
+
+describe('the list', () => {
+  test('comes in pages, in every order, and loses nobody', async () => {
+    const { call, companyId } = await newStudio(server)
+    await server.sql(
+      `insert into projects (company_id, title, address, date_serviced)
+       select $1, 'House ' || (n % 7), 'Street ' || n, case when n % 3 = 0 then null else date '2026-01-01' + (n % 11) end
+       from generate_series(1, 123) n`,
+      [companyId],
+    )
+    for (const sort of ['-created', 'created', 'title', '-title', 'install', '-install']) {
+      const seen: string[] = []
+      let cursor = ''
+      do {
+        const page = await call('GET', `/api/projects?limit=25&sort=${sort}${cursor && `&cursor=${cursor}`}`)
+        expect(page.status).toBe(200)
+        seen.push(...page.body.items.map(({ id }: { id: string }) => id))
+        cursor = page.body.nextCursor ?? ''
+      } while (cursor)
+      expect(seen).toHaveLength(123)
+      expect(new Set(seen).size).toBe(123)
+    }
+  })
+
+  test('does not continue from a place in another order, or from none', async () => {
+    const { call } = await newStudio(server)
+    const places = ['abc', '0000-01-01', '2026-03-12', '2026-03-12T09:12:00.000Z', '\u0000', 7]
+    for (const value of places) {
+      const cursor = Buffer.from(JSON.stringify([value, crypto.randomUUID()])).toString('base64url')
+      for (const sort of ['-created', 'title', 'install']) {
+        const { status } = await call('GET', `/api/projects?sort=${sort}&cursor=${cursor}`)
+        expect([200, 400], `${sort} from ${value}`).toContain(status)
+      }
+    }
+    expect((await call('GET', '/api/projects?cursor=rubbish')).status).toBe(400)
+  })
+
+  test('finds by words of the title and the address, whatever they contain', async () => {
+    const { call } = await newStudio(server)
+    await call('POST', '/api/projects', { ...maple, city: 'Savannah' })
+    await call('POST', '/api/projects', { title: '100% Linen Loft', address: '5 Wren_Close' })
+    const find = async (text: string) =>
+      (await call('GET', `/api/projects?search=${encodeURIComponent(text)}`)).body.items.map(
+        ({ title }: { title: string }) => title,
+      )
+    expect(await find('savannah maple')).toEqual(['412 Maple Avenue'])
+    expect(await find('100%')).toEqual(['100% Linen Loft'])
+    expect(await find('n_c')).toEqual(['100% Linen Loft'])
+    expect(await find('%')).toEqual(['100% Linen Loft'])
+  })
+})

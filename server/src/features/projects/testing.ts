@@ -1,0 +1,13 @@
+import type { TestServer } from '../../testing/server.ts'
+
+export const maple = { title: '412 Maple Avenue', address: '412 Maple Avenue', type: 'Full Stage' }
+
+/** A company of the test's own, and somebody in it. */
+export async function newStudio(
+  server: TestServer,
+  role: 'CompanyAdmin' | 'Manager' | 'Staff' = 'CompanyAdmin',
+) {
+  const companyId = await server.newCompany()
+  const call = await server.signIn(role, companyId)
+  return { companyId, call }
+}
