@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { del, editOf, get, idOf, idParams, nothing, patch, post, timestamp } from './endpoint.ts'
+import { del, editOf, get, idOf, idParams, nothing, patch, post, put, timestamp } from './endpoint.ts'
 import { email, optionalText } from './fields.ts'
 import { pageOf, paging } from './paging.ts'
 
@@ -81,18 +81,28 @@ export type MergeableField = (typeof mergeableFields)[number]
 export const clientSorts = ['name', '-name', 'created', '-created'] as const
 export const clientViews = ['all', 'active'] as const
 
+const filters = {
+  search: z.string().trim().max(200).optional(),
+  source: z.string().trim().max(100).optional(),
+  view: z.enum(clientViews).default('all'),
+}
+
 export const clientsApi = {
   list: get('/api/clients', {
     access: 'clients:read',
     about: 'The company’s clients, in pages',
     query: z.strictObject({
       ...paging,
-      search: z.string().trim().max(200).optional(),
-      source: z.string().trim().max(100).optional(),
-      view: z.enum(clientViews).default('all'),
+      ...filters,
       sort: z.enum(clientSorts).default('name'),
     }),
     response: pageOf(clientInList),
+  }),
+  summary: get('/api/clients/summary', {
+    access: 'clients:read',
+    about: 'How many clients a list holds, and how many each view holds',
+    query: z.strictObject(filters),
+    response: z.object({ count: z.number(), views: z.record(z.enum(clientViews), z.number()) }),
   }),
   create: post('/api/clients', {
     access: 'clients:create',
@@ -136,6 +146,22 @@ export const clientsApi = {
       /** The fields that are taken from the other one; all others stay. */
       fromOther: z.array(z.enum(mergeableFields)).max(mergeableFields.length),
     }),
+    response: client,
+  }),
+}
+
+export const clientPicturesApi = {
+  setAvatar: put('/api/clients/:id/avatar', {
+    access: 'clients:edit',
+    about: 'A client’s picture, of an uploaded one',
+    params: idParams('client'),
+    body: z.strictObject({ uploadId: idOf('upload') }),
+    response: client,
+  }),
+  removeAvatar: del('/api/clients/:id/avatar', {
+    access: 'clients:edit',
+    about: 'Without a picture',
+    params: idParams('client'),
     response: client,
   }),
 }

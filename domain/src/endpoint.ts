@@ -11,12 +11,15 @@ export type RateClass = (typeof rateClasses)[number]
 export const idKinds = [
   'client',
   'cost',
+  'document',
   'file',
+  'import',
   'invitation',
   'project',
   'saved-cost',
   'session',
   'tier',
+  'upload',
   'user',
 ] as const
 export type IdKind = (typeof idKinds)[number]
@@ -76,6 +79,9 @@ export const nothing = z.void()
 /** Bytes with headers of their own: a stored file, streamed through the authorising route. */
 export type Download = { headers: Record<string, string>; content: AsyncIterable<Uint8Array> }
 export const bytes = z.custom<Download>().meta({ bytes: true })
+
+/** Plain bytes as the body of a call, one piece of a file at most. */
+export const content = z.custom<Uint8Array>((given) => given instanceof Uint8Array).meta({ bytes: true })
 
 /** An instant, as ISO text on the wire and in code on both sides; browsers parse it where they format it. */
 export const timestamp = z.iso.datetime()

@@ -41,6 +41,7 @@ const grants = {
   'data:export': managers,
   'data:import': admins,
   'documents:delete': teamOnOwn,
+  'documents:edit': teamOnOwn,
   'documents:read': everyone,
   'documents:upload': everyone,
   'esign:setup': admins,

@@ -7,12 +7,12 @@ import { stageKinds, stepActions } from './next-step.ts'
 import { pageOf, paging } from './paging.ts'
 import { derivedDates } from './timeline.ts'
 
-const percent = z
+export const percent = z
   .number()
   .min(0, 'Between 0 and 100 percent')
   .max(100, 'Between 0 and 100 percent')
   .multipleOf(0.01, 'At most two decimals')
-const days = z.number().int().min(0).max(3650, 'At most ten years')
+export const days = z.number().int().min(0).max(3650, 'At most ten years')
 const longText = z.string().max(10_000, 'Please use at most 10,000 characters').nullish()
 
 export const nextStepShown = z.object({
@@ -89,6 +89,8 @@ const seen = {
   value: z.number().nullable(),
   nextStep: nextStepShown.nullable(),
   memberIds: z.array(z.uuid()),
+  /** The file of its first photo. */
+  coverFileId: z.uuid().nullable(),
 }
 export const projectInList = project
   .pick({
@@ -160,7 +162,17 @@ export const projectEdit = projectInput.extend({
 export type ProjectEdit = z.output<typeof projectEdit>
 
 export const projectSorts = ['-created', 'created', 'title', '-title', 'install', '-install'] as const
-export const projectViews = ['all', 'staged', 'archived'] as const
+export const projectViews = ['all', 'staged', 'awaiting', 'archived'] as const
+
+const filters = {
+  search: z.string().trim().max(200).optional(),
+  type: z.string().max(100).optional(),
+  status: z.string().max(100).optional(),
+  source: z.string().max(100).optional(),
+  clientId: idOf('client').optional(),
+  memberId: idOf('user').optional(),
+  view: z.enum(projectViews).default('all'),
+}
 
 const one = { params: idParams('project'), response: projectOnPage } as const
 
@@ -170,16 +182,20 @@ export const projectsApi = {
     about: 'The company’s projects, in pages',
     query: z.strictObject({
       ...paging,
-      search: z.string().trim().max(200).optional(),
-      type: z.string().max(100).optional(),
-      status: z.string().max(100).optional(),
-      source: z.string().max(100).optional(),
-      clientId: idOf('client').optional(),
-      memberId: idOf('user').optional(),
-      view: z.enum(projectViews).default('all'),
+      ...filters,
       sort: z.enum(projectSorts).default('-created'),
     }),
     response: pageOf(projectInList),
+  }),
+  summary: get('/api/projects/summary', {
+    access: 'pipeline:read',
+    about: 'How many projects a list holds and what they are worth, and how many each view holds',
+    query: z.strictObject(filters),
+    response: z.object({
+      count: z.number(),
+      value: z.number().nullable(),
+      views: z.record(z.enum(projectViews), z.number()),
+    }),
   }),
   create: post('/api/projects', {
     access: 'projects:create',

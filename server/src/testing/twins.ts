@@ -51,6 +51,10 @@ export async function furnishedTenant(server: TestServer, canary: string) {
       '',
     file: await file(server, companyId, canary),
     tier: crypto.randomUUID(),
+    // Replaced by real ones as their features come.
+    document: crypto.randomUUID(),
+    import: crypto.randomUUID(),
+    upload: crypto.randomUUID(),
   }
   await server.sql('insert into project_members (company_id, project_id, user_id) values ($1, $2, $3)', [
     companyId,

@@ -53,6 +53,22 @@ describe('the list', () => {
     expect((await list(call, { limit: '100' })).nextCursor).toBeNull()
   })
 
+  test('says how many there are, in each view and under a filter', async () => {
+    const call = await server.signIn()
+    const active = await insert('clients', {
+      company_id: call.companyId,
+      email: 'a@example.com',
+      source: 'Mail',
+    })
+    await insert('clients', { company_id: call.companyId, email: 'b@example.com' })
+    await project(call.companyId, active)
+    const ask = async (search = '') => (await call('GET', `/api/clients/summary${search}`)).body
+    expect(await ask()).toEqual({ count: 2, views: { all: 2, active: 1 } })
+    expect(await ask('?view=active')).toEqual({ count: 1, views: { all: 2, active: 1 } })
+    expect(await ask('?source=Mail')).toEqual({ count: 1, views: { all: 1, active: 1 } })
+    expect(await ask('?search=b@example')).toEqual({ count: 1, views: { all: 1, active: 0 } })
+  })
+
   test('is by last name, then first, in any case and any script, and by when they came', async () => {
     const call = await server.signIn()
     const names = [

@@ -1,6 +1,6 @@
 import type { clientsApi } from '@mantel/domain/clients'
 import type { Output } from '@mantel/domain/endpoint'
-import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '../../platform/database/connect.ts'
 import { aMoment, pageOf, readCursor } from '../../platform/database/paging.ts'
@@ -11,6 +11,7 @@ import { selectClients, shown, stageKind } from './figures.ts'
 import { seenBy, withProject } from './seeing.ts'
 
 type Query = z.output<typeof clientsApi.list.query>
+type Filters = z.output<typeof clientsApi.summary.query>
 
 export async function listClients(
   db: Db,
@@ -27,6 +28,26 @@ export async function listClients(
     .orderBy(direction(key), direction(clients.id))
     .limit(query.limit + 1)
   return pageOf(rows, query.limit, (row) => ({ value: valueOf(row), id: row.id }))
+}
+
+/** What stands below a list and beside the names of its views. */
+export async function summarize(
+  db: Db,
+  viewer: Viewer,
+  { view, ...query }: Filters,
+): Promise<Output<typeof clientsApi.summary>> {
+  const hits = query.search
+    ? sql`${clients.id} in (select * from search_clients(${query.search}, 200))`
+    : undefined
+  const [row] = await db
+    .select({
+      all: count(),
+      active: sql<number>`count(*) filter (where ${filtersOf(viewer, { view: 'active' })})`.mapWith(Number),
+    })
+    .from(clients)
+    .where(and(seenBy(viewer), hits, filtersOf(viewer, { ...query, view: 'all' })))
+  const views = row ?? { all: 0, active: 0 }
+  return { count: views[view], views }
 }
 
 /** Two people may share an address, so this warns and does not refuse. */
@@ -48,7 +69,7 @@ function found(db: Db, viewer: Viewer, where: SQL | undefined, text: string, lim
     .limit(limit)
 }
 
-function filtersOf(viewer: Viewer, { source, view }: Query) {
+function filtersOf(viewer: Viewer, { source, view }: Filters) {
   return and(
     source ? eq(clients.source, source) : undefined,
     view === 'active' ? withProject(viewer, isUnderWay(viewer.actor.companyId)) : undefined,

@@ -1,12 +1,13 @@
 import { clientsApi } from '@mantel/domain/clients'
 import type { Route } from '../../platform/http/routing.ts'
 import { createClient, editClient, getClient } from './clients.ts'
-import { findDuplicates, listClients } from './listing.ts'
+import { findDuplicates, listClients, summarize } from './listing.ts'
 import { mergeClients } from './merging.ts'
 import { removeClient } from './removing.ts'
 
 export function clientRoutes(route: Route) {
   route(clientsApi.list, ({ db, actor, scope, query }) => listClients(db, { actor, scope }, query))
+  route(clientsApi.summary, ({ db, actor, scope, query }) => summarize(db, { actor, scope }, query))
   route(clientsApi.create, ({ db, actor, body }) => createClient(db, actor, body))
   route(clientsApi.duplicates, ({ db, actor, scope, query }) =>
     findDuplicates(db, { actor, scope }, query.email),

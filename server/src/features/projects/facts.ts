@@ -39,6 +39,12 @@ const facts = {
   lastActivityOn: sql<string>`${dayOf(
     sql`coalesce((select max(x.created_at) from project_activities x where ${ofProject}), ${projects.createdAt})`,
   )}`,
+  /** Photos are kept in their order, as ids of documents; one that is gone meanwhile is passed over. */
+  coverFileId: sql<
+    string | null
+  >`(select x.file_id from unnest(${projects.photos}) with ordinality photo (id, place)
+    join project_documents x on x.company_id = ${projects.companyId} and x.id = photo.id::uuid
+    order by photo.place limit 1)`,
   memberIds: sql<
     string[]
   >`array(select x.user_id::text from project_members x where ${ofProject} order by x.created_at, x.user_id)`,

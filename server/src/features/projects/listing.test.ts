@@ -40,6 +40,33 @@ describe('the list', () => {
     expect((await call('GET', '/api/projects?cursor=rubbish')).status).toBe(400)
   })
 
+  test('says how many there are and what they are worth, in each view and under a filter', async () => {
+    const { call, companyId } = await newStudio(server)
+    await server.sql(
+      `insert into projects (company_id, title, address, type, estimate_value, discount_percent, date_serviced, date_of_destage,
+         contract_signing_status, archived_at)
+       values ($1, 'A', 'A', 'Other', 1005, 10, current_date - 40, current_date + 40, 'none', null),
+              ($1, 'B', 'B', 'Full Stage', 5000, 0, current_date - 200, current_date - 90, 'sent', null),
+              ($1, 'C', 'C', 'Other', null, 0, null, null, 'none', null),
+              ($1, 'D', 'D', 'Other', 700, 0, null, null, 'none', now())`,
+      [companyId],
+    )
+    const views = { all: 3, staged: 1, awaiting: 1, archived: 1 }
+    const ask = async (search = '') => (await call('GET', `/api/projects/summary${search}`)).body
+    // 1005 less ten percent is 904.5, and the half goes up with the discount.
+    expect(await ask()).toEqual({ count: 3, value: 904 + 5000, views })
+    expect(await ask('?view=archived')).toEqual({ count: 1, value: 700, views })
+    expect(await ask('?type=Full%20Stage&view=awaiting')).toEqual({
+      count: 1,
+      value: 5000,
+      views: { all: 1, staged: 0, awaiting: 1, archived: 0 },
+    })
+    expect((await ask('?search=zzzz')).count).toBe(0)
+    const staff = await server.signIn('Staff', companyId)
+    expect((await staff('GET', '/api/projects/summary')).body).toEqual({ count: 3, value: null, views })
+    expect((await call('GET', '/api/projects?view=awaiting')).body.items).toHaveLength(1)
+  })
+
   test('finds by words of the title and the address, whatever they contain', async () => {
     const { call } = await newStudio(server)
     await call('POST', '/api/projects', { ...maple, city: 'Savannah' })

@@ -12,6 +12,7 @@ import { present } from './presenting.ts'
 import { seenBy, seesPrices, type Viewer } from './seeing.ts'
 
 type Query = z.output<typeof projectsApi.list.query>
+type Filters = z.output<typeof projectsApi.summary.query>
 
 export async function listProjects(
   db: Db,
@@ -36,6 +37,38 @@ export async function listProjects(
   return { items: items.map((row) => present(row, { prices })), nextCursor }
 }
 
+/** What stands below a list and beside the names of its views. */
+export async function summarize(
+  db: Db,
+  viewer: Viewer,
+  query: Filters,
+): Promise<Output<typeof projectsApi.summary>> {
+  const rest = and(seenBy(viewer), query.search ? isHit(query.search) : undefined, narrowing(query))
+  const [row] = await db
+    .select({
+      count: countOf(viewOf(query.view)),
+      value: sql<number>`coalesce(sum(${value}) filter (where ${viewOf(query.view)}), 0)::bigint`.mapWith(
+        Number,
+      ),
+      all: countOf(viewOf('all')),
+      staged: countOf(viewOf('staged')),
+      awaiting: countOf(viewOf('awaiting')),
+      archived: countOf(viewOf('archived')),
+    })
+    .from(projects)
+    .where(rest)
+  const {
+    count,
+    value: sum,
+    ...views
+  } = row ?? { count: 0, value: 0, all: 0, staged: 0, awaiting: 0, archived: 0 }
+  return { count, value: seesPrices(viewer.actor) ? sum : null, views }
+}
+
+const countOf = (where: SQL | undefined) => sql<number>`count(*) filter (where ${where})`.mapWith(Number)
+// Rounded like lessDiscount(): each project for itself, half away from zero.
+const value = sql`${projects.estimateValue} - round(${projects.estimateValue} * ${projects.discountPercent} * 0.01)`
+
 /** Everything that is not put away, by stage and place. */
 export async function getBoard(db: Db, viewer: Viewer): Promise<Output<typeof pipelineApi.board>> {
   const prices = seesPrices(viewer.actor)
@@ -52,20 +85,34 @@ export async function getBoard(db: Db, viewer: Viewer): Promise<Output<typeof pi
 
 /** The most similar first: whoever searches reads no further than that. */
 function found(db: Db, where: SQL | undefined, text: string, limit: number) {
-  // The cast makes it one array: a bare subquery after any() would be compared row by row.
-  const hits = sql`(select array_agg(id order by place) from search_projects(${text}, 200) with ordinality as hit (id, place))::uuid[]`
-  return selectProjects(db, and(where, sql`${projects.id} = any(${hits})`))
-    .orderBy(sql`array_position(${hits}, ${projects.id})`)
+  return selectProjects(db, and(where, isHit(text)))
+    .orderBy(sql`array_position(${hitsOf(text)}, ${projects.id})`)
     .limit(limit)
 }
 
-function filtersOf({ view, type, status, source, clientId, memberId }: Query) {
+// The cast makes it one array: a bare subquery after any() would be compared row by row.
+const hitsOf = (text: string) =>
+  sql`(select array_agg(id order by place) from search_projects(${text}, 200) with ordinality as hit (id, place))::uuid[]`
+const isHit = (text: string) => sql`${projects.id} = any(${hitsOf(text)})`
+
+const filtersOf = (query: Filters) => and(viewOf(query.view), narrowing(query))
+
+function viewOf(view: Filters['view']) {
   return and(
     view === 'archived' ? isNotNull(projects.archivedAt) : isNull(projects.archivedAt),
     // Furnished now: the install was, the destage is not.
     view === 'staged'
-      ? sql`${projects.dateServiced} <= now()::date and (${projects.dateOfDestage} is null or ${projects.dateOfDestage} >= now()::date)`
+      ? sql`${projects.dateServiced} <= ${today} and (${projects.dateOfDestage} is null or ${projects.dateOfDestage} >= ${today})`
       : undefined,
+    view === 'awaiting' ? eq(projects.contractSigningStatus, 'sent') : undefined,
+  )
+}
+
+/** The day it is in the company. */
+const today = sql`(select (now() at time zone time_zone)::date from companies where id = ${projects.companyId})`
+
+function narrowing({ type, status, source, clientId, memberId }: Filters) {
+  return and(
     type ? eq(projects.type, type) : undefined,
     status ? eq(projects.status, status) : undefined,
     source ? eq(projects.source, source) : undefined,

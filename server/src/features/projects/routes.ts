@@ -2,13 +2,14 @@ import { pipelineApi } from '@mantel/domain/pipeline'
 import { projectsApi } from '@mantel/domain/projects'
 import type { Route } from '../../platform/http/routing.ts'
 import { archiveProject, duplicateProject, restoreProject, setMembers } from './keeping.ts'
-import { getBoard, listProjects } from './listing.ts'
+import { getBoard, listProjects, summarize } from './listing.ts'
 import { moveProject } from './moving.ts'
 import { createProject, editProject, getProject, removeProject } from './projects.ts'
 
 export function projectRoutes(route: Route) {
   route(pipelineApi.board, ({ db, actor, scope }) => getBoard(db, { actor, scope }))
   route(projectsApi.list, ({ db, actor, scope, query }) => listProjects(db, { actor, scope }, query))
+  route(projectsApi.summary, ({ db, actor, scope, query }) => summarize(db, { actor, scope }, query))
   route(projectsApi.create, ({ db, actor, body }) => createProject(db, actor, body))
   route(projectsApi.get, ({ db, actor, scope, params }) => getProject(db, { actor, scope }, params.id))
   route(projectsApi.edit, ({ db, actor, scope, params, body }) =>

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { changesTo, del, get, nothing, patch } from './endpoint.ts'
+
+/** What a new company does first. Ticked by what really happened, never by hand; each can be skipped. */
+export const checklistItems = [
+  'googleAccountConnected',
+  'projectsImported',
+  'clientsImported',
+  'timelineConfigured',
+  'contractAdded',
+  'invoiceAdded',
+  'paymentMethodsSetup',
+] as const
+export type ChecklistItem = (typeof checklistItems)[number]
+
+export const checklist = z.object({
+  googleAccountConnected: z.boolean(),
+  projectsImported: z.boolean(),
+  clientsImported: z.boolean(),
+  timelineConfigured: z.boolean(),
+  contractAdded: z.boolean(),
+  invoiceAdded: z.boolean(),
+  paymentMethodsSetup: z.boolean(),
+  /** Left out on purpose; they count as done. */
+  skipped: z.array(z.enum(checklistItems)),
+  dismissed: z.boolean(),
+  /** Whether the sample client or project is still there. */
+  hasSamples: z.boolean(),
+})
+export type Checklist = z.infer<typeof checklist>
+
+export const isDone = (list: Checklist, item: ChecklistItem) => list[item] || list.skipped.includes(item)
+
+export const checklistApi = {
+  get: get('/api/checklist', {
+    access: 'settings:write',
+    about: 'How far the company has set itself up',
+    response: checklist,
+  }),
+  edit: patch('/api/checklist', {
+    access: 'settings:write',
+    about: 'Put the checklist away, bring it back, or skip items',
+    body: changesTo(
+      z.strictObject({
+        dismissed: z.boolean(),
+        skipped: z.array(z.enum(checklistItems)).max(checklistItems.length),
+      }),
+    ),
+    response: checklist,
+  }),
+  removeSamples: del('/api/samples', {
+    access: 'settings:write',
+    about: 'Throw the sample client and project away',
+    response: nothing,
+    status: 204,
+  }),
+}

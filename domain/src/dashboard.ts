@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { activity } from './activity.ts'
+import { day } from './dates.ts'
+import { get, timestamp } from './endpoint.ts'
+import { stageKinds } from './next-step.ts'
+import { projectInList } from './projects.ts'
+
+/** What a person's day begins with. Amounts are null for whoever sees no prices. */
+export const dashboard = z.object({
+  /** The day it is in the company. */
+  today: day,
+  updatedAt: timestamp,
+  /** What is still open in the pipeline: the value of all projects in open stages. */
+  openValue: z.number().nullable(),
+  openCount: z.number(),
+  wonThisMonth: z.number().nullable(),
+  wonThisMonthCount: z.number(),
+  awaitingSignature: z.number(),
+  overdue: z.number(),
+  newLeads: z.number(),
+  nextInstall: z.object({ projectId: z.uuid(), title: z.string(), day }).nullable(),
+  /** The most urgent first: those whose next step is red, amber, blue or gold. */
+  needsYou: z.array(projectInList),
+  needsYouCount: z.number(),
+  stages: z.array(
+    z.object({
+      name: z.string(),
+      kind: z.enum(stageKinds),
+      count: z.number(),
+      value: z.number().nullable(),
+    }),
+  ),
+  /** Installs and destages of the next 30 days, by day. */
+  calendar: z.array(
+    z.object({
+      projectId: z.uuid(),
+      title: z.string(),
+      clientName: z.string().nullable(),
+      day,
+      what: z.enum(['install', 'destage']),
+    }),
+  ),
+  /** How the enquiries of the last 90 days went, by where they came from; empty for Staff. */
+  sources: z.array(
+    z.object({ source: z.string().nullable(), count: z.number(), won: z.number(), lost: z.number() }),
+  ),
+  /** The latest eight. */
+  activity: z.array(activity),
+})
+export type Dashboard = z.infer<typeof dashboard>
+
+export const dashboardApi = {
+  get: get('/api/dashboard', {
+    access: 'dashboard:read',
+    about: 'What needs somebody today, the pipeline by stage, what comes next and what happened',
+    response: dashboard,
+  }),
+}

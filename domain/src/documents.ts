@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { changesTo, del, get, idOf, idParams, nothing, patch, post, put, timestamp } from './endpoint.ts'
+import { requiredText } from './fields.ts'
+
+export const documentTypes = ['Invoice', 'Contract', 'Other'] as const
+
+/** A paper or a photo of a project. */
+export const document = z.object({
+  id: z.uuid(),
+  projectId: z.uuid(),
+  /** Where its bytes are; null if they are in the company's drive. */
+  fileId: z.uuid().nullable(),
+  fileName: z.string(),
+  mimeType: z.string().nullable(),
+  fileSize: z.number().nullable(),
+  type: z.enum(documentTypes),
+  /** Text, as specified: "true" or "false". */
+  sentToClient: z.enum(['true', 'false']),
+  lastModified: timestamp,
+  uploadedBy: z.uuid().nullable(),
+  /** Of a picture; papers have none. */
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+})
+export type ProjectDocument = z.infer<typeof document>
+
+/** What can be looked at: it stands in the grid of photos, everything else in the list of papers. */
+export const isPhoto = ({ width }: Pick<ProjectDocument, 'width'>) => width !== null
+
+export const documentEdit = z.strictObject({
+  fileName: requiredText('The file needs a name', 255),
+  type: z.enum(documentTypes),
+  sentToClient: z.enum(['true', 'false']),
+})
+
+export const documentsApi = {
+  ofProject: get('/api/projects/:id/documents', {
+    access: 'documents:read',
+    about:
+      'The photos of a project in their order, the first of which is its cover, and its papers, the latest first',
+    params: idParams('project'),
+    response: z.object({ photos: z.array(document), papers: z.array(document) }),
+  }),
+  add: post('/api/projects/:id/documents', {
+    access: 'documents:upload',
+    about: 'Add an uploaded file to a project; what its bytes are not, it cannot be',
+    params: idParams('project'),
+    body: z.strictObject({ uploadId: idOf('upload'), type: z.enum(documentTypes).default('Other') }),
+    response: document,
+    status: 201,
+  }),
+  edit: patch('/api/documents/:id', {
+    access: 'documents:edit',
+    about: 'Rename a document, say what it is, share it with the client or stop sharing it',
+    params: idParams('document'),
+    body: changesTo(documentEdit),
+    response: document,
+  }),
+  remove: del('/api/documents/:id', {
+    access: 'documents:delete',
+    about: 'Delete a document; Staff delete what they uploaded themselves',
+    params: idParams('document'),
+    response: nothing,
+    status: 204,
+  }),
+  arrange: put('/api/projects/:id/photos', {
+    access: 'documents:edit',
+    about: 'The order of a project’s photos; the first is its cover',
+    params: idParams('project'),
+    body: z.strictObject({ documentIds: z.array(idOf('document')).max(1000) }),
+    response: z.array(document),
+  }),
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { clientInList } from './clients.ts'
+import { get } from './endpoint.ts'
+import { projectInList } from './projects.ts'
+
+export const found = z.object({
+  projects: z.array(
+    projectInList.pick({
+      id: true,
+      title: true,
+      address: true,
+      clientName: true,
+      status: true,
+      stageKind: true,
+      coverFileId: true,
+    }),
+  ),
+  clients: z.array(
+    clientInList.pick({
+      id: true,
+      firstName: true,
+      lastName: true,
+      companyName: true,
+      email: true,
+      avatar: true,
+    }),
+  ),
+})
+export type Found = z.infer<typeof found>
+
+export const searchApi = {
+  find: get('/api/search', {
+    access: 'pipeline:read',
+    about: 'Projects and clients by name, address, email or phone: the six most similar of each',
+    query: z.strictObject({ text: z.string().trim().min(1).max(200) }),
+    response: found,
+  }),
+}

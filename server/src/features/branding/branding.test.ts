@@ -1,0 +1,52 @@
+import { defaultColors, defaultTypography } from '@mantel/domain/branding'
+import { describe, expect, test } from 'vitest'
+import { startServer } from '../../testing/server.ts'
+
+const server = await startServer()
+const blue = {
+  colors: { ...defaultColors, primary: '#2A5788' },
+  typography: { ...defaultTypography, baseFontSize: 15 },
+}
+
+describe('a company’s colours', () => {
+  test('are saved whole, seen by its people and by nobody else, and written down once', async () => {
+    const call = await server.signIn()
+    const saved = await call('PUT', '/api/company-styles', blue)
+    expect([saved.status, JSON.parse(saved.body.colors).primary]).toEqual([200, '#2A5788'])
+    const staff = await server.signIn('Staff', call.companyId)
+    expect((await staff('GET', '/api/company-styles')).body).toEqual(saved.body)
+    const other = await server.signIn()
+    expect(JSON.parse((await other('GET', '/api/company-styles')).body.colors).primary).toBe(
+      defaultColors.primary,
+    )
+    expect((await call('PUT', '/api/company-styles', blue)).body).toEqual(saved.body)
+    const told = await server.sql<{ description: string; metadata: { after: unknown } }>(
+      "select description, metadata from admin_activities where company_id = $1 and action = 'settings.changed'",
+      [call.companyId],
+    )
+    expect(told).toMatchObject([{ metadata: { section: 'branding', after: saved.body } }])
+  })
+
+  test('go back to the platform’s', async () => {
+    const call = await server.signIn()
+    await call('PUT', '/api/company-styles', blue)
+    const reset = await call('DELETE', '/api/company-styles')
+    expect([reset.status, JSON.parse(reset.body.colors).primary]).toEqual([200, defaultColors.primary])
+  })
+
+  test.each([
+    ['a colour that is none', { ...blue, colors: { ...blue.colors, primary: 'gold' } }],
+    ['one that is missing', { ...blue, colors: { ...blue.colors, border: undefined } }],
+    ['one too many', { ...blue, colors: { ...blue.colors, shadow: '#000000' } }],
+    ['type that nobody can read', { ...blue, typography: { ...blue.typography, baseFontSize: 5 } }],
+  ])('are refused with %s', async (_what, body) => {
+    const call = await server.signIn()
+    const refused = await call('PUT', '/api/company-styles', body)
+    expect([refused.status, typeof refused.body.error]).toEqual([400, 'string'])
+  })
+
+  test('are not for staff to change', async () => {
+    const call = await server.signIn('Staff')
+    expect((await call('PUT', '/api/company-styles', blue)).status).toBe(403)
+  })
+})
