@@ -8,6 +8,7 @@ import { pipelineApi } from './pipeline.ts'
 import { projectsApi } from './projects.ts'
 import { siteApi } from './site.ts'
 import { teamApi } from './team.ts'
+import { workspaceApi } from './workspace.ts'
 
 /** Every endpoint there is: the access tests, the OpenAPI document and its page read this list. */
 export const endpoints: Endpoint[] = [
@@ -16,6 +17,7 @@ export const endpoints: Endpoint[] = [
   brandingApi,
   siteApi,
   filesApi,
+  workspaceApi,
   clientsApi,
   projectsApi,
   pipelineApi,

@@ -6,6 +6,7 @@ import { identifyBy } from './features/auth/identifying.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { brandingRoutes } from './features/branding/routes.ts'
 import { clientRoutes } from './features/clients/routes.ts'
+import { companyRoutes } from './features/companies/routes.ts'
 import { costRoutes } from './features/costs/routes.ts'
 import { fileRoutes } from './features/files/routes.ts'
 import type { Mailroom } from './features/messages/mailroom.ts'
@@ -82,6 +83,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     budgets: options.limits ?? budgets,
   })
   authRoutes(route, { databases, mailroom })
+  companyRoutes(route)
   clientRoutes(route)
   projectRoutes(route)
   costRoutes(route)

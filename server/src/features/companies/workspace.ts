@@ -1,0 +1,38 @@
+import type { Workspace } from '@mantel/domain/workspace'
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { type Db, only } from '../../platform/database/connect.ts'
+import { companies } from '../../schema/companies.ts'
+import { users } from '../../schema/users.ts'
+import { stagesOf } from './stages.ts'
+
+/** One call for every screen: what the company calls things, how it counts days, and who is who. */
+export async function getWorkspace(db: Db, companyId: string): Promise<Workspace> {
+  const company = only(
+    await db
+      .select({
+        timeZone: companies.timeZone,
+        projectTypes: companies.projectTypes,
+        sources: companies.sources,
+        brokerageLabel: companies.brokerageLabel,
+        briefLabel: companies.briefLabel,
+        stageDurationDays: companies.stageDurationDays,
+        depositDueDays: companies.depositDueDays,
+        finalPaymentDays: companies.finalPaymentDays,
+        finalPaymentAnchor: companies.finalPaymentAnchor,
+        depositPercent: companies.depositPercent,
+        logoFileId: companies.logoFileId,
+      })
+      .from(companies)
+      .where(eq(companies.id, companyId)),
+  )
+  const people = await db
+    .select({
+      id: users.id,
+      name: sql<string>`btrim(${users.firstName} || ' ' || ${users.lastName})`,
+      isActive: sql<boolean>`${users.deactivatedAt} is null`,
+    })
+    .from(users)
+    .where(and(eq(users.companyId, companyId), ne(users.role, 'Client')))
+    .orderBy(asc(users.firstName), asc(users.lastName), asc(users.id))
+  return { ...company, stages: await stagesOf(db, companyId), people }
+}
