@@ -133,14 +133,16 @@ async function account(name: string, load: Load) {
     `${name}-lost`,
     acknowledged.filter((email) => !there.has(email)),
   )
+  let left: unknown[] = []
   const { ms } = await timed(
     until(
       async () => {
-        if ((await sqlOn(dataDir, "select from messages where status <> 'sent'")).length === 0) return true
+        left = await sqlOn(dataDir, lettersLeft)
+        if (left.length === 0) return true
         await sleep(200)
         return false
       },
-      'Letters are left',
+      () => `Letters are left: ${JSON.stringify(left)}`,
       60_000,
     ),
   )
@@ -152,3 +154,8 @@ async function account(name: string, load: Load) {
     acknowledged.filter((email) => letters.get(email) !== 1),
   )
 }
+
+/** Each with what its job waits for: a figure that is missed should say why. */
+const lettersLeft = `select m.status, m.created_at, j.attempts, j.run_at, j.locked_at, j.locked_by, j.last_error, now()
+  from messages m left join graphile_worker._private_jobs j on j.payload ->> 'messageId' = m.id::text
+  where m.status <> 'sent'`

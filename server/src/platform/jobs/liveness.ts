@@ -119,6 +119,11 @@ export async function keepAlive(pool: pg.Pool, log: Log) {
   return {
     events,
     sweep: sweepOnce,
+    /** The runner is gone, and may not have said goodbye: nothing that it took is under way any more. */
+    startOver: () => {
+      mine.clear()
+      underWay.clear()
+    },
     stop: async () => {
       stopped = true
       clearInterval(timer)

@@ -50,6 +50,7 @@ export async function startWorker<Services>(options: Options<Services>): Promise
       await runner.promise.catch((error: unknown) => log.error({ error }, 'Jobs broke off'))
       if (stopping.signal.aborted) return
       log.warn({ event: 'jobs' }, 'The job runner stopped; starting it again')
+      liveness.startOver()
       await startAgain()
       await liveness.sweep()
     }
