@@ -1,0 +1,44 @@
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { migrations } from '../../server/src/installation.ts'
+import { startEmbeddedPostgres } from '../../server/src/platform/database/embedded/supervisor.ts'
+import { schemaVersion } from '../../server/src/platform/database/migrate.ts'
+
+/** The same in every run, so that a database that took minutes to fill can be measured again. */
+export const secretKey = 'bench-bench-bench-bench-bench-bench-bench-bench-bench-bench-1234'
+
+const home = fileURLToPath(new URL('../.data', import.meta.url))
+
+/** One database for each schema: after a migration the old one would tell nothing. */
+export async function startDatabase() {
+  const dataDir = path.join(home, schemaVersion(migrations).slice(-12))
+  const postgres = await startEmbeddedPostgres({
+    dataDir,
+    settings: { shared_buffers: '512MB', max_wal_size: '4GB', synchronous_commit: 'on' },
+  })
+  const full = { ownerUrl: postgres.ownerUrl, superuserUrl: inDatabase(postgres.superuserUrl, 'mantel') }
+  const small = {
+    ownerUrl: inDatabase(postgres.ownerUrl, 'small'),
+    superuserUrl: inDatabase(postgres.superuserUrl, 'small'),
+  }
+  await asSuperuser(full.superuserUrl, async (db) => {
+    const { rows } = await db.query("select from pg_database where datname = 'small'")
+    if (rows.length === 0) await db.query('create database small owner mantel_owner')
+  })
+  return { full, small, dataDir, stop: postgres.stop }
+}
+export type Database = { ownerUrl: string; superuserUrl: string }
+
+const inDatabase = (url: string, name: string) => url.replace(/\/(mantel|postgres)(\?|$)/, `/${name}$2`)
+
+/** Past every policy and trigger, as nobody else works: a million rows would take an hour otherwise. */
+export async function asSuperuser<T>(url: string, work: (db: pg.Client) => Promise<T>): Promise<T> {
+  const db = new pg.Client({ connectionString: url })
+  await db.connect()
+  try {
+    return await work(db)
+  } finally {
+    await db.end()
+  }
+}

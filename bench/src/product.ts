@@ -1,0 +1,52 @@
+import { rateClasses } from '@mantel/domain/endpoint'
+import pg from 'pg'
+import { readConfig } from '../../server/src/config.ts'
+import { migrations } from '../../server/src/installation.ts'
+import { startMantel } from '../../server/src/mantel.ts'
+import { createLog } from '../../server/src/platform/log.ts'
+import { secretKey } from './database.ts'
+import type { Statement } from './replaying.ts'
+
+/** The product as a process of its own. On request it writes down what it asks the database. */
+const [ownerUrl = '', dataDir = ''] = process.argv.slice(2)
+const generous = { calls: 1_000_000_000, seconds: 60 }
+const { url } = await startMantel({
+  config: readConfig({ PORT: '0', DATA_DIR: dataDir, SECRET_KEY: secretKey }),
+  secretKey,
+  ownerUrl,
+  migrations,
+  webRoot: null,
+  log: createLog('silent'),
+  parts: { web: true, worker: false },
+  limits: Object.fromEntries(rateClasses.map((rate) => [rate, generous])) as never,
+})
+process.send?.({ url })
+
+let recorded: Statement[] | null = null
+let answered = 0
+process.on('message', (word) => {
+  if (word === 'record') {
+    recorded = []
+    answered = 0
+  } else {
+    process.send?.({ recorded })
+    recorded = null
+  }
+})
+
+type Query = { text: string; values?: unknown[]; rowMode?: 'array' }
+const { query } = pg.Client.prototype as unknown as {
+  query: (this: pg.Client, config: Query | string, values?: unknown[]) => Promise<unknown>
+}
+;(pg.Client.prototype as unknown as { query: typeof query }).query = function (config, values) {
+  const sent = query.call(this, config, values)
+  if (recorded) {
+    const asked = typeof config === 'string' ? { text: config } : config
+    const user = (this as unknown as { user: string }).user
+    recorded.push({ user, text: asked.text, values: values ?? asked.values ?? [], after: answered })
+    const count = () => answered++
+    sent.then(count, count)
+  }
+  return sent
+}
+process.on('disconnect', () => process.exit())
