@@ -15,7 +15,7 @@ export async function startDatabase() {
   const dataDir = path.join(home, schemaVersion(migrations).slice(-12))
   const postgres = await startEmbeddedPostgres({
     dataDir,
-    settings: { shared_buffers: '512MB', max_wal_size: '4GB', synchronous_commit: 'on' },
+    settings: { shared_buffers: '512MB', max_wal_size: '4GB', max_connections: '200' },
   })
   const full = { ownerUrl: postgres.ownerUrl, superuserUrl: inDatabase(postgres.superuserUrl, 'mantel') }
   const small = {

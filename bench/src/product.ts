@@ -34,19 +34,29 @@ process.on('message', (word) => {
   }
 })
 
-type Query = { text: string; values?: unknown[]; rowMode?: 'array' }
-const { query } = pg.Client.prototype as unknown as {
-  query: (this: pg.Client, config: Query | string, values?: unknown[]) => Promise<unknown>
-}
-;(pg.Client.prototype as unknown as { query: typeof query }).query = function (config, values) {
-  const sent = query.call(this, config, values)
-  if (recorded) {
-    const asked = typeof config === 'string' ? { text: config } : config
-    const user = (this as unknown as { user: string }).user
-    recorded.push({ user, text: asked.text, values: values ?? asked.values ?? [], after: answered })
-    const count = () => answered++
-    sent.then(count, count)
-  }
+type Query = { text: string; values?: unknown[] }
+type Asking = (this: pg.Client, ...args: unknown[]) => Promise<unknown> | undefined
+const client = pg.Client.prototype as unknown as { query: Asking }
+const { query } = client
+client.query = function (...args) {
+  if (!recorded) return query.apply(this, args)
+  const [config, given] = args as [Query | string, unknown]
+  const asked = typeof config === 'string' ? { text: config } : config
+  const user = (this as unknown as { user: string }).user
+  const values = Array.isArray(given) ? given : (asked.values ?? [])
+  recorded.push({ user, text: asked.text, values, after: answered })
+  // A pool asks with a callback, a transaction with a promise.
+  const told = args.map((arg) =>
+    typeof arg === 'function'
+      ? (...answer: unknown[]) => {
+          answered++
+          arg(...answer)
+        }
+      : arg,
+  )
+  const sent = query.apply(this, told)
+  const count = () => answered++
+  sent?.then(count, count)
   return sent
 }
 process.on('disconnect', () => process.exit())

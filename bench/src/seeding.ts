@@ -47,9 +47,9 @@ async function fill(
       (array['Referral','Website','Open House','Mail','Other'])[1 + n % 5], now() - n * interval '7 minutes'
     from tenants cross join generate_series(1, ${clients}) n`)
   await db.query(`create temp table drawn on commit drop as
-    select company_id, id, row_number() over (partition by company_id order by id) as n from clients
+    select company_id, id, row_number() over (partition by company_id order by id) as place from clients
     where company_id in (select id from tenants)`)
-  await db.query('create index on drawn (company_id, n)')
+  await db.query('create index on drawn (company_id, place)')
   await db.query('analyze drawn')
   await db.query(`insert into projects (id, company_id, client_id, title, address, city, state, type, status, sort_order,
       estimate_value, date_booked, date_serviced, date_of_destage, final_payment_due_date, contract_signing_status, created_at)
@@ -61,7 +61,7 @@ async function fill(
       now() - n * interval '11 minutes'
     from tenants t cross join generate_series(1, ${projects}) n
     cross join lateral (select (array['Maple Avenue','Harbour View','Orchard Lane','Bayshore Road','Hollis Park'])[1 + n % 5] as street) s
-    left join drawn on drawn.company_id = t.id and drawn.n = 1 + n % ${clients}`)
+    left join drawn on drawn.company_id = t.id and drawn.place = 1 + n % ${clients}`)
   await db.query(`insert into project_activities (company_id, project_id, user_id, action, description, created_at)
     select p.company_id, p.id, p.company_id, 'project.created', 'Added ' || p.title || ' in ' || p.status, p.created_at
     from projects p join tenants t on t.id = p.company_id`)
@@ -70,6 +70,8 @@ async function fill(
   await db.query('commit')
   for (const table of ['companies', 'clients', 'projects', 'project_activities', 'sessions', 'users'])
     await db.query(`vacuum analyze ${table}`)
+  // What is still to be written to the disk would be written while we measure.
+  await db.query('checkpoint')
 }
 
 function uuid(kind: number, n: number) {

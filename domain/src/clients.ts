@@ -148,9 +148,6 @@ export const clientsApi = {
     }),
     response: client,
   }),
-}
-
-export const clientPicturesApi = {
   setAvatar: put('/api/clients/:id/avatar', {
     access: 'clients:edit',
     about: 'A client’s picture, of an uploaded one',

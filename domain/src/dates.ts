@@ -4,6 +4,12 @@ import { z } from 'zod'
 export type Day = string
 export const day = z.iso.date('Please enter a date')
 
+/** One that a person gives. What follows from it, at most ten years away, is still a day with four digits of a year. */
+export const givenDay = day.refine(
+  (text) => text >= '1900-01-01' && text <= '2199-12-31',
+  'Please enter a date between 1900 and 2199',
+)
+
 export function addDays(day: Day, days: number): Day {
   const moved = new Date(`${day}T00:00:00Z`)
   moved.setUTCDate(moved.getUTCDate() + days)
@@ -16,10 +22,21 @@ export const daysBetween = (from: Day, to: Day) =>
 
 /** The day it is somewhere, at a moment. */
 export const dayIn = (timeZone: string, moment: Date | string): Day =>
-  new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(moment))
+  calendarOf(timeZone).format(new Date(moment))
+
+/** Making one takes longer than all that it is used for in a list. */
+const calendars = new Map<string, Intl.DateTimeFormat>()
+function calendarOf(timeZone: string) {
+  const calendar = calendars.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone })
+  calendars.set(timeZone, calendar)
+  return calendar
+}
 
 /** As papers write it: 03/12/2026. */
 export const onPaper = (day: Day) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`
+
+/** With its year, whichever it is: Mar 16, 2026. */
+export const withYear = (day: Day) => ofAnotherYear.format(new Date(`${day}T00:00:00Z`))
 
 /** As lists write it: Mon, Mar 16; with the year where it is not this one. */
 export function inList(day: Day, today: Day) {

@@ -81,7 +81,12 @@ export type Download = { headers: Record<string, string>; content: AsyncIterable
 export const bytes = z.custom<Download>().meta({ bytes: true })
 
 /** Plain bytes as the body of a call, one piece of a file at most. */
-export const content = z.custom<Uint8Array>((given) => given instanceof Uint8Array).meta({ bytes: true })
+export const content = z
+  .custom<Uint8Array>((given) => given instanceof Uint8Array, 'Please send the bytes of the file')
+  .meta({ bytes: true })
+
+/** A body of plain bytes travels as it is, everything else as JSON. */
+export const takesBytes = ({ body }: Pick<Endpoint, 'body'>) => body?.meta()?.bytes === true
 
 /** An instant, as ISO text on the wire and in code on both sides; browsers parse it where they format it. */
 export const timestamp = z.iso.datetime()

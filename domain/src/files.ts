@@ -15,9 +15,6 @@ export const filesApi = {
     params: idParams('file'),
     response: bytes,
   }),
-}
-
-export const previewsApi = {
   preview: get('/api/files/:id/preview', {
     access: 'files:read',
     about: 'A picture made small: square for a list, or whole for looking at',

@@ -80,6 +80,7 @@ const grants = {
   'team:manage': admins,
   'team:read': managers,
   'widget:configure': admins,
+  'workspace:read': team,
 } as const satisfies Record<string, Grants>
 
 export type Permission = keyof typeof grants

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day } from './dates.ts'
+import { day, givenDay } from './dates.ts'
 import { del, editOf, get, idOf, idParams, nothing, patch, post, put, timestamp } from './endpoint.ts'
 import { email, optionalText, requiredText } from './fields.ts'
 import { amount } from './money.ts'
@@ -8,11 +8,15 @@ import { pageOf, paging } from './paging.ts'
 import { derivedDates } from './timeline.ts'
 
 export const percent = z
-  .number()
+  .number('Please enter a percentage')
   .min(0, 'Between 0 and 100 percent')
   .max(100, 'Between 0 and 100 percent')
   .multipleOf(0.01, 'At most two decimals')
-export const days = z.number().int().min(0).max(3650, 'At most ten years')
+const count = z
+  .number('Please enter a number')
+  .int('Please enter a whole number')
+  .min(0, 'Please enter a number from 0')
+export const days = count.max(3650, 'At most ten years')
 const longText = z.string().max(10_000, 'Please use at most 10,000 characters').nullish()
 
 export const nextStepShown = z.object({
@@ -111,7 +115,7 @@ export const projectInList = project
     createdAt: true,
     version: true,
   })
-  .extend(seen)
+  .extend({ ...seen, dateBooked: project.shape.dateBooked.default(null) })
 export type ProjectInList = z.infer<typeof projectInList>
 
 export const projectOnPage = project.extend(seen)
@@ -132,14 +136,19 @@ export const projectInput = z.strictObject({
   agentName: optionalText(200),
   agentEmail: email().nullish(),
   agentPhone: optionalText(50),
-  beds: z.number().int().min(0).max(1000).nullish(),
-  baths: z.number().min(0).max(100).multipleOf(0.5, 'In halves, such as 2.5').nullish(),
-  squareFeet: z.number().int().min(0).max(10_000_000).nullish(),
+  beds: count.max(1000, 'At most 1,000').nullish(),
+  baths: z
+    .number('Please enter a number')
+    .min(0, 'Please enter a number from 0')
+    .max(100, 'At most 100')
+    .multipleOf(0.5, 'In halves, such as 2.5')
+    .nullish(),
+  squareFeet: count.max(10_000_000, 'At most 10,000,000').nullish(),
   occupancy: optionalText(100),
   accessNotes: longText,
   mlsNumber: optionalText(50),
-  dateBooked: day.nullish(),
-  dateServiced: day.nullish(),
+  dateBooked: givenDay.nullish(),
+  dateServiced: givenDay.nullish(),
   estimateValue: amount.nullish(),
   discountPercent: percent.optional(),
   depositPercent: percent.nullish(),
@@ -154,9 +163,9 @@ export const newProject = projectInput.extend({ status: requiredText('Stage is r
 
 /** Setting one of the dates that follow from others makes it the person's own, until it is reset. */
 export const projectEdit = projectInput.extend({
-  dateOfDestage: day.nullish(),
-  depositDueDate: day.nullish(),
-  finalPaymentDueDate: day.nullish(),
+  dateOfDestage: givenDay.nullish(),
+  depositDueDate: givenDay.nullish(),
+  finalPaymentDueDate: givenDay.nullish(),
   resetDates: z.array(z.enum(derivedDates)).max(3).optional(),
 })
 export type ProjectEdit = z.output<typeof projectEdit>

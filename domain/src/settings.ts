@@ -109,15 +109,21 @@ export type Settings = z.infer<typeof settings>
 
 const entry = z.strictObject({
   name: requiredText('Give it a name', 100),
-  /** What it was called before; absent for a new one. */
+  /** What it was called before. Absent for a new one, and not needed where the name stays. */
   was: z.string().max(100).optional(),
 })
-/** Where what was in a deleted entry goes. */
+/**
+ * Where what was in a deleted entry goes, by the names of the new list. Projects need a stage and a type; a source that
+ * is deleted without a move stays as a text on whatever has it.
+ */
 const moves = z.array(z.strictObject({ from: z.string().max(100), to: z.string().max(100) })).max(100)
 
 const saving = <S extends z.ZodRawShape>(section: z.ZodObject<S>) => ({
   access: 'settings:write' as const,
-  body: section.partial().extend({ seen }),
+  body: section
+    .partial()
+    .extend({ seen })
+    .refine((changes) => Object.keys(changes).length > 1, 'Nothing to change'),
   response: settings,
 })
 
@@ -182,10 +188,10 @@ export const settingsApi = {
   }),
 }
 
+/** By a name: a bare distance from UTC means the opposite to PostgreSQL, and knows no summer. */
 function isTimeZone(name: string) {
   try {
-    new Intl.DateTimeFormat('en-US', { timeZone: name })
-    return true
+    return /^[a-z]/i.test(name) && Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }))
   } catch {
     return false
   }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoints } from './api.ts'
-import { type Endpoint, idOf, nothing, post, tokenOf } from './endpoint.ts'
+import { content, type Endpoint, idOf, nothing, post, takesBytes, tokenOf } from './endpoint.ts'
 import { flawsOf, slotsOf } from './slots.ts'
 
 const taking = (body: z.ZodType): Endpoint =>
@@ -58,6 +58,14 @@ describe('a declaration', () => {
     ],
   ])('with %s is refused', (_what, shape, sentence) => {
     expect(flaws(shape)).toContain(sentence)
+  })
+
+  test('may take plain bytes as its whole body, and nowhere else', () => {
+    expect(flawsOf(taking(content))).toEqual([])
+    expect(flaws({ picture: content })).toEqual([
+      'uses custom in body.picture, which the checks cannot look into',
+    ])
+    expect([taking(content), taking(z.strictObject({}))].map(takesBytes)).toEqual([true, false])
   })
 
   test('with a loose half of an intersection is refused', () => {

@@ -29,7 +29,7 @@ export function flawsOf(endpoint: Endpoint): string[] {
       .filter(({ strict }) => !strict)
       .map(({ part, path }) => `accepts unknown fields in ${[part, ...path].join('.')}`),
     ...leavesOf(endpoint)
-      .filter(({ type }) => !leafTypes.includes(type))
+      .filter((leaf) => !leafTypes.includes(leaf.type) && !isPlainBytes(leaf))
       .map(
         ({ part, path, type }) =>
           `uses ${type} in ${[part, ...path].join('.')}, which the checks cannot look into`,
@@ -50,7 +50,7 @@ type Leaf = {
   path: string[]
   type: string
   isUuid: boolean
-  meta: { idOf?: IdKind; tokenOf?: TokenKind }
+  meta: { idOf?: IdKind; tokenOf?: TokenKind; bytes?: boolean }
 }
 type Visit = {
   leaf?: (schema: z.ZodType, path: string[]) => void
@@ -152,6 +152,10 @@ const leafTypes = [
   'date',
   'transform',
 ]
+
+/** Bytes are a whole body or nothing: inside of JSON there are none. */
+const isPlainBytes = ({ part, path, meta }: Leaf) =>
+  part === 'body' && path.length === 0 && meta.bytes === true
 
 type Def =
   | { type: 'object' }

@@ -9,7 +9,7 @@ export const upload = z.object({
   size: z.number(),
   /** How many bytes have arrived; the next piece begins here. */
   received: z.number(),
-  /** The largest piece that is taken at once. */
+  /** Every piece has exactly this size, but the last. */
   pieceSize: z.number(),
 })
 export type Upload = z.infer<typeof upload>

@@ -24,7 +24,7 @@ export type Workspace = z.infer<typeof workspace>
 
 export const workspaceApi = {
   get: get('/api/workspace', {
-    access: 'pipeline:read',
+    access: 'workspace:read',
     about: 'The company’s stages, types, sources, labels, timeline and people',
     response: workspace,
   }),

@@ -2,17 +2,24 @@ import { randomUUID } from 'node:crypto'
 import { endpoints } from '@mantel/domain/api'
 import type { Endpoint, RateClass } from '@mantel/domain/endpoint'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { activityRoutes } from './features/activity/routes.ts'
 import { identifyBy } from './features/auth/identifying.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { brandingRoutes } from './features/branding/routes.ts'
+import { checklistRoutes } from './features/checklist/routes.ts'
 import { clientRoutes } from './features/clients/routes.ts'
 import { companyRoutes } from './features/companies/routes.ts'
 import { costRoutes } from './features/costs/routes.ts'
+import { dashboardRoutes } from './features/dashboard/routes.ts'
+import { documentRoutes } from './features/documents/routes.ts'
 import { fileRoutes } from './features/files/routes.ts'
 import type { Mailroom } from './features/messages/mailroom.ts'
 import { projectRoutes } from './features/projects/routes.ts'
+import { searchRoutes } from './features/search/routes.ts'
+import { settingsRoutes } from './features/settings/routes.ts'
 import { siteRoutes } from './features/site/routes.ts'
 import { teamRoutes } from './features/team/routes.ts'
+import { uploadRoutes } from './features/uploads/routes.ts'
 import type { Databases } from './platform/database/connect.ts'
 import type { FileStore } from './platform/files/store.ts'
 import { errorAnswers, unreadable } from './platform/http/answers.ts'
@@ -84,9 +91,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   authRoutes(route, { databases, mailroom })
   companyRoutes(route)
-  clientRoutes(route)
+  settingsRoutes(route, { databases, files })
+  checklistRoutes(route)
+  uploadRoutes(route, { databases, files })
+  documentRoutes(route, { databases, files })
+  clientRoutes(route, { databases, files })
   projectRoutes(route)
   costRoutes(route)
+  activityRoutes(route)
+  dashboardRoutes(route)
+  searchRoutes(route)
   teamRoutes(route, { databases, mailroom })
   brandingRoutes(route)
   siteRoutes(route)

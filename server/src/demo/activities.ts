@@ -3,7 +3,6 @@ import { projectActivities } from '../schema/activities.ts'
 import { beginningOf, hours } from './beginnings.ts'
 import { fullName, signerOf } from './clients.ts'
 import type { Clock, Day } from './clock.ts'
-import { inDollars } from './money.ts'
 import type { Project } from './planning.ts'
 import type { Remark, Who } from './story.ts'
 
@@ -14,15 +13,18 @@ export async function createActivities(
   clock: Clock,
 ) {
   const rows = planned.flatMap((project) =>
-    deedsOf(project, clock).map(({ at, by, action, text }) => ({
+    deedsOf(project, clock).map(({ at, by, action, text, changes }) => ({
       companyId: project.companyId,
       projectId: project.id,
       userId: by === 'client' || by === 'system' ? null : crew[by],
       actorKind: by === 'client' || by === 'system' ? by : ('user' as const),
       action,
       description: text,
-      // A client has no account to take a name from.
-      metadata: by === 'client' ? { name: signerOf(project.client) } : {},
+      metadata: {
+        // A client has no account to take a name from.
+        ...(by === 'client' && { name: signerOf(project.client) }),
+        ...(changes && { changes }),
+      },
       createdAt: at,
     })),
   )
@@ -32,8 +34,8 @@ export async function createActivities(
 /** Everything that happened to a project, oldest first. */
 export function deedsOf(project: Project, clock: Clock): Remark[] {
   const steps = [...contractSteps(project), ...invoiceSteps(project), ...stageSteps(project)]
-  const told = steps.flatMap(([day, time, by, action, text]) =>
-    day ? [{ at: clock.at(day, hours[time]), by, action, text }] : [],
+  const told = steps.flatMap(([day, time, by, action, text, changes]) =>
+    day ? [{ at: clock.at(day, hours[time]), by, action, text, ...(changes && { changes }) }] : [],
   )
   return [beginning(project, clock), ...told, ...(project.also ?? [])].sort((one, other) =>
     one.at.localeCompare(other.at),
@@ -49,7 +51,14 @@ function beginning(project: Project, clock: Clock): Remark {
 }
 
 /** Without a day it did not happen. */
-type Step = [Day | undefined, time: keyof typeof hours, by: Remark['by'], action: string, text: string]
+type Step = [
+  Day | undefined,
+  time: keyof typeof hours,
+  by: Remark['by'],
+  action: string,
+  text: string,
+  changes?: Remark['changes'],
+]
 
 function contractSteps({ contract, leader, client }: Project): Step[] {
   if (!contract) return []
@@ -72,8 +81,15 @@ function invoiceSteps({ invoice, invoiceNumber: number, leader, client }: Projec
       ? [issued, 'invoiced', leader, 'invoice.created', `Drafted ${number}`]
       : [issued, 'invoiced', leader, 'invoice.sent', `Sent ${number} to ${fullName(client)}`],
     ...payments.map(({ paid, amount, by }): Step => {
-      const text = `Recorded ${inDollars(amount)} by ${by === 'zelle' ? 'Zelle' : by} for ${number}`
-      return [paid, 'paid', leader, 'payment.recorded', text]
+      const text = `Recorded a payment by ${by === 'zelle' ? 'Zelle' : by} for ${number}`
+      return [
+        paid,
+        'paid',
+        leader,
+        'payment.recorded',
+        text,
+        [{ field: 'amount', before: null, after: amount }],
+      ]
     }),
     [voided?.on, 'closed', leader, 'invoice.voided', `Voided ${number}: ${voided?.why}`],
   ]

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { receiveUpload, recordFile } from '../features/files/files.ts'
+import { newStorageKey, receiveUpload, recordFile } from '../features/files/receiving.ts'
 import type { Db } from '../platform/database/connect.ts'
 import type { FileStore } from '../platform/files/store.ts'
 import { projectDocuments } from '../schema/project-documents.ts'
@@ -15,7 +16,9 @@ import { roomPicture } from './room-picture.ts'
 import type { Who } from './story.ts'
 import { tinyPdf } from './tiny-pdf.ts'
 
-type Document = {
+export type Document = {
+  id: string
+  isPhoto: boolean
   name: string
   type: 'Contract' | 'Other'
   bytes: Buffer
@@ -23,32 +26,45 @@ type Document = {
   by: string | null
   at: Moment
 }
+/** By the ids of their projects. */
+export type Documents = Map<string, Document[]>
+type Work = {
+  company: Company
+  planned: Project[]
+  crew: Partial<Record<Who, string>>
+  papers: Record<string, Paper[]>
+}
 
-/** Every signed contract as a paper, and what was uploaded besides. */
-export async function createDocuments(
-  db: Db,
-  files: FileStore,
-  company: Company,
-  planned: Project[],
-  { crew, papers }: { crew: Partial<Record<Who, string>>; papers: Record<string, Paper[]> },
-  clock: Clock,
-) {
+/** Every signed contract as a paper, and what was uploaded besides. Projects list them, so they come first. */
+export const planDocuments = ({ company, planned, crew, papers }: Work, clock: Clock): Documents =>
+  new Map(
+    planned.map((project) => [
+      project.id,
+      [
+        ...signedContract(company, project, clock),
+        ...(papers[project.title] ?? []).map((paper, place) =>
+          upload(project, paper, place, crew.bea ?? null, clock),
+        ),
+      ],
+    ]),
+  )
+
+/** By the same way as everybody's: pictures get their previews. */
+export async function createDocuments(db: Db, files: FileStore, planned: Project[], documents: Documents) {
   for (const project of planned) {
-    const uploaded = (papers[project.title] ?? []).map((paper) =>
-      upload(project, paper, crew.bea ?? null, clock),
-    )
-    for (const document of [...signedContract(company, project, clock), ...uploaded]) {
-      await createDocument(db, files, project, document)
-    }
+    for (const document of documents.get(project.id) ?? []) await createDocument(db, files, project, document)
   }
 }
 
 async function createDocument(db: Db, files: FileStore, project: Project, document: Document) {
-  const { name, type, bytes, shared, by: uploadedBy, at } = document
-  const received = await receiveUpload(files, project.companyId, { name, content: Readable.from([bytes]) })
-  const file = await recordFile(db, project.companyId, received, uploadedBy)
+  const { id, name, type, bytes, shared, by: uploadedBy, at } = document
+  const { companyId } = project
+  const content = Readable.from([bytes])
+  const received = await receiveUpload(files, newStorageKey(companyId), { name, content })
+  const file = await recordFile(db, companyId, received, uploadedBy)
   await db.insert(projectDocuments).values({
-    companyId: project.companyId,
+    id,
+    companyId,
     projectId: project.id,
     fileId: file.id,
     fileName: name,
@@ -79,6 +95,8 @@ function signedContract(company: Company, project: Project, { at }: Clock): Docu
   const note = 'Made for the demonstration; it carries no seal.'
   return [
     {
+      id: randomUUID(),
+      isPhoto: false,
       name: `Contract - ${title} - ${fullName(client)}.pdf`,
       type: 'Contract',
       bytes: tinyPdf(heading, [...rest.flatMap((line) => [line, '']), note]),
@@ -89,11 +107,20 @@ function signedContract(company: Company, project: Project, { at }: Clock): Docu
   ]
 }
 
-function upload(project: Project, paper: Paper, by: string | null, { at }: Clock): Document {
-  const bytes =
-    'room' in paper
+function upload(project: Project, paper: Paper, place: number, by: string | null, { at }: Clock): Document {
+  const isPhoto = 'room' in paper
+  const begun = at(addDays(project.created, 3), '15:45')
+  return {
+    id: randomUUID(),
+    isPhoto,
+    name: paper.name,
+    type: 'Other',
+    bytes: isPhoto
       ? roomPicture(paper.room)
-      : tinyPdf(`${project.title}, ${paper.name.split('.')[0]}`, paper.lines)
-  const uploadedAt = at(addDays(project.created, 3), '15:45')
-  return { name: paper.name, type: 'Other', bytes, shared: paper.shared ?? false, by, at: uploadedAt }
+      : tinyPdf(`${project.title}, ${paper.name.split('.')[0]}`, paper.lines),
+    shared: paper.shared ?? false,
+    by,
+    // One after the other, as they would come.
+    at: new Date(Date.parse(begun) + place * 1000).toISOString(),
+  }
 }

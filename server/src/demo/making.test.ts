@@ -22,8 +22,8 @@ test('the demo is the same whenever it is made', async () => {
 test('the demo keeps the bytes of every file', async () => {
   const demo = await demoOn('2026-03-12')
   const files = await demo.rows(`select storage_key, size::int, sha256, name from files`)
-  // Twenty-two signed contracts, sixteen uploads.
-  expect(files).toHaveLength(38)
+  // Twenty-two signed contracts, sixteen uploads, and two previews of each of the eight photographs among them.
+  expect(files).toHaveLength(54)
   for (const { storage_key, size, sha256, name } of files) {
     const bytes = await buffer(await demo.files.get(storage_key))
     expect([name, bytes.length, createHash('sha256').update(bytes).digest('hex')]).toEqual([
@@ -32,5 +32,25 @@ test('the demo keeps the bytes of every file', async () => {
       sha256,
     ])
   }
+  await demo.drop()
+})
+
+test('the demo shows its photographs in their order, with previews', async () => {
+  const demo = await demoOn('2026-03-12')
+  const photos = await demo.rows<{ file_name: string; width: number; height: number; previews: number }>(
+    `select d.file_name, f.width, f.height,
+       (select count(*)::int from files p where p.preview_of = f.id) as previews
+     from projects p, unnest(p.photos) with ordinality photo (id, place)
+     join project_documents d on d.id = photo.id::uuid join files f on f.id = d.file_id
+     where p.title = '412 Maple Avenue' and d.project_id = p.id order by photo.place`,
+  )
+  expect(photos).toHaveLength(8)
+  expect(photos[0]).toEqual({ file_name: 'Living room, before.png', width: 450, height: 300, previews: 2 })
+  expect(photos.every(({ previews }) => previews === 2)).toBe(true)
+  const unlisted = await demo.rows(
+    `select d.file_name from project_documents d join projects p on p.id = d.project_id
+     where not d.id::text = any (p.photos || p.documents)`,
+  )
+  expect(unlisted).toEqual([])
   await demo.drop()
 })

@@ -71,6 +71,17 @@ describe('on the day of the mock-ups, the demo', () => {
     )
   })
 
+  test('tells amounts beside the activity, never in its words', async () => {
+    const deeds = await demo.rows(
+      `select description, metadata -> 'changes' -> 0 -> 'after' as amount
+       from (select description, metadata from project_activities
+         union all select description, metadata from admin_activities) as a`,
+    )
+    expect(deeds.filter(({ description }) => /[$%]/.test(description))).toEqual([])
+    expect(deeds).toContainEqual({ description: 'Set the estimate', amount: 15_000_00 })
+    expect(deeds.filter(({ amount }) => amount !== null).length).toBeGreaterThan(20)
+  })
+
   test('has the costs, files and lines of 412 Maple Avenue', async () => {
     const of = (table: string, columns: string) =>
       demo.row(

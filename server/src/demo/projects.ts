@@ -6,15 +6,17 @@ import { beginningOf, hours } from './beginnings.ts'
 import type { Clock } from './clock.ts'
 import type { Company } from './companies.ts'
 import { contractStatus } from './contracts.ts'
+import type { Document, Documents } from './documents.ts'
 import type { Project } from './planning.ts'
 import type { Who } from './story.ts'
+
+type Work = { company: Company; planned: Project[]; crew: Partial<Record<Who, string>> }
 
 /** With the mirror of their contracts at once: an update would move their version and the time of their last change. */
 export async function createProjects(
   db: Db,
-  company: Company,
-  planned: Project[],
-  crew: Partial<Record<Who, string>>,
+  { company, planned, crew }: Work,
+  documents: Documents,
   clock: Clock,
 ) {
   await db.execute(sql`set constraints projects_contract_signing_link_fk deferred`)
@@ -23,6 +25,7 @@ export async function createProjects(
       ...whatItIs(company, project),
       ...whenItHappens(project, clock),
       ...whatWasSent(project, clock),
+      ...whatIsOnFile(documents.get(project.id) ?? []),
       sortOrder: index + 1,
     })),
   )
@@ -69,6 +72,11 @@ function whatWasSent(project: Project, { at }: Clock) {
     contractSentCount: contract?.sent ? 1 : 0,
     invoiceSentCount: invoice && !invoice.draft ? 1 : 0,
   }
+}
+
+function whatIsOnFile(documents: Document[]) {
+  const ids = (photos: boolean) => documents.filter(({ isPhoto }) => isPhoto === photos).map(({ id }) => id)
+  return { photos: ids(true), documents: ids(false) }
 }
 
 function membersOf(project: Project, crew: Partial<Record<Who, string>>, clock: Clock) {

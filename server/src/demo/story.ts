@@ -1,3 +1,4 @@
+import type { Change } from '../features/activity/changes.ts'
 import type { projects } from '../schema/projects.ts'
 import type { Day, Moment } from './clock.ts'
 
@@ -61,7 +62,20 @@ type Payment = {
   by: 'check' | 'zelle' | 'escrow'
   reference: string
 }
-export type Remark = { at: Moment; by: Who | 'client' | 'system'; action: string; text: string }
+export type Remark = {
+  at: Moment
+  by: Who | 'client' | 'system'
+  action: string
+  text: string
+  /** Amounts stand here, because the text is also read by those who see no prices. */
+  changes?: Change[]
+}
+
+/** For a remark of its own: nothing was there before. */
+export const firstEstimate = (estimateValue: number, discountPercent = 0): Change[] => [
+  { field: 'estimateValue', before: null, after: estimateValue },
+  ...(discountPercent ? [{ field: 'discountPercent', before: 0, after: discountPercent }] : []),
+]
 
 type Row = typeof projects.$inferInsert
 type Facts = Partial<

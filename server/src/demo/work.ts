@@ -5,7 +5,7 @@ import type { Paper } from './alder-finch/papers.ts'
 import type { Clock } from './clock.ts'
 import type { Company } from './companies.ts'
 import { createContracts } from './contracts.ts'
-import { createDocuments } from './documents.ts'
+import { createDocuments, planDocuments } from './documents.ts'
 import { createInvoices } from './invoices.ts'
 import { createLeads } from './leads.ts'
 import { createPayments } from './payments.ts'
@@ -24,11 +24,12 @@ type Work = {
 /** A company's projects with everything that hangs on them. */
 export async function createWork(db: Db, files: FileStore, work: Work, clock: Clock) {
   const { company, planned, crew, owner } = work
-  await createProjects(db, company, planned, crew, clock)
+  const documents = planDocuments(work, clock)
+  await createProjects(db, work, documents, clock)
   await createContracts(db, company, planned, clock)
   await createInvoices(db, company, planned, owner, clock)
   await createPayments(db, planned, owner, clock)
   await createActivities(db, planned, crew, clock)
   await createLeads(db, planned)
-  await createDocuments(db, files, company, planned, work, clock)
+  await createDocuments(db, files, planned, documents)
 }

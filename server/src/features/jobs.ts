@@ -1,10 +1,18 @@
 import type { AnyJob, Schedule } from '../platform/jobs/worker.ts'
 import { sendPasswordReset } from './auth/jobs.ts'
-import { discardFile } from './files/jobs.ts'
+import { discardFile, discardUnclaimed } from './files/jobs.ts'
 import { cleanUp } from './housekeeping/jobs.ts'
 import { deliverMessage } from './messages/jobs.ts'
 import type { Services } from './services.ts'
+import { discardPieces } from './uploads/jobs.ts'
 
 /** Everything that runs later, and everything that runs by the clock. */
-export const jobs: AnyJob<Services>[] = [cleanUp, sendPasswordReset, discardFile, deliverMessage]
+export const jobs: AnyJob<Services>[] = [
+  cleanUp,
+  sendPasswordReset,
+  discardFile,
+  discardUnclaimed,
+  discardPieces,
+  deliverMessage,
+]
 export const schedules: Schedule<Services>[] = [{ job: cleanUp, cron: '17 * * * *' }]

@@ -4,6 +4,7 @@ import { type Role, scopeOf } from '@mantel/domain/permissions'
 import { z } from 'zod'
 import { hashToken, newToken } from '../platform/tokens.ts'
 import { password } from '../testing/people.ts'
+import { mustSaySeen, seenNow } from '../testing/seen.ts'
 import type { TestServer } from '../testing/server.ts'
 import { furnishedTenant } from '../testing/twins.ts'
 import { Blank, type CallerName, type Change, type Plan } from './testing-plans.ts'
@@ -51,6 +52,7 @@ export async function carryOut(
       if (!endpoint) throw new Error(`${plan.operation} is in the document and nowhere else`)
       // What one call did to its world must not keep all later ones from succeeding.
       if (made % 100 === 99) world = await newWorld(server)
+      if (mustSaySeen(endpoint)) world.seen = await seenNow(server, world.companyId, endpoint)
       const request = requestOf(plan, endpoint, world, foreign)
       const since = performance.now()
       const answer = await send(server, request)
@@ -118,8 +120,10 @@ async function newWorld(server: TestServer) {
     const role = roles[name] ?? 'CompanyAdmin'
     const user = users.get(name) ?? (await server.newUser(role, role === 'SuperAdmin' ? null : companyId))
     users.set(name, user)
-    if (name === 'CompanyAdmin')
+    if (name === 'CompanyAdmin') {
       await server.sql('update sessions set user_id = $2 where id = $1', [ids.session, user.id])
+      await server.sql('update uploads set user_id = $2 where id = $1', [ids.upload, user.id])
+    }
     const token = await server.newSession(user, name === 'an impersonator' ? superAdmin.id : null)
     if (name === 'a revoked session')
       await server.sql('update sessions set revoked_at = now() where token_hash = $1', [hashToken(token)])
@@ -127,6 +131,9 @@ async function newWorld(server: TestServer) {
   }
 
   return {
+    companyId,
+    /** The state of the section that the next call is about. */
+    seen: '',
     ids,
     others,
     tokens,
@@ -158,7 +165,10 @@ function requestOf(plan: Plan, endpoint: Endpoint, world: World, foreign: Tenant
     payload: undefined as string | Buffer | undefined,
   }
   for (const change of plan.changes) body = changed(body, change)
-  if (body !== undefined) {
+  if (body instanceof Uint8Array) {
+    request.payload = Buffer.from(body)
+    request.headers['content-type'] = 'application/octet-stream'
+  } else if (body !== undefined) {
     request.payload = JSON.stringify(body)
     request.headers['content-type'] = 'application/json'
   }
@@ -173,7 +183,7 @@ function requestOf(plan: Plan, endpoint: Endpoint, world: World, foreign: Tenant
 function filled(value: unknown, world: World, foreign: Tenant, caller: CallerName): unknown {
   if (value instanceof Blank) return fillBlank(value, world, foreign, caller)
   if (Array.isArray(value)) return value.map((one) => filled(one, world, foreign, caller))
-  if (typeof value !== 'object' || value === null) return value
+  if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return value
   return Object.fromEntries(
     Object.entries(value).map(([name, held]) => [name, filled(held, world, foreign, caller)]),
   )
@@ -197,6 +207,8 @@ function fillBlank({ kind, of, which }: Blank, world: World, foreign: Tenant, ca
       const own = world.users.get(caller)?.email ?? world.taken
       return { own, capitals: own.toUpperCase(), taken: world.taken }[which] ?? `${randomUUID()}@example.com`
     }
+    case 'seen':
+      return which === 'now' ? world.seen : 'long-ago'
     case 'password':
       return which === 'right' ? password : 'not the right one'
   }
@@ -204,11 +216,10 @@ function fillBlank({ kind, of, which }: Blank, world: World, foreign: Tenant, ca
 
 /** The body after a change of one of its fields, or of the whole. */
 function changed(body: unknown, change: Change): unknown {
-  if (change.kind === 'extra')
-    return { ...(typeof body === 'object' ? body : {}), [change.name]: change.value }
+  const hasFields = typeof body === 'object' && body !== null && !(body instanceof Uint8Array)
+  if (change.kind === 'extra') return { ...(hasFields ? body : {}), [change.name]: change.value }
   if (change.kind !== 'value' && change.kind !== 'drop') return body
-  if (typeof body !== 'object' || body === null || Array.isArray(body))
-    return change.kind === 'drop' ? undefined : change.value
+  if (!hasFields || Array.isArray(body)) return change.kind === 'drop' ? undefined : change.value
   const names = Object.keys(body)
   const name = names[change.at % Math.max(names.length, 1)] ?? 'x'
   const { [name]: _, ...others } = body as Record<string, unknown>
@@ -331,10 +342,13 @@ function wrongSuccess(
 ) {
   if (status !== declared) return [`answered ${status}, not ${declared}`]
   if (declared === 204) return body === '' ? [] : ['answered 204 with a body']
-  if (response.meta()?.bytes)
-    return String(headers['content-disposition']).startsWith('attachment')
+  if (response.meta()?.bytes) {
+    // Only what we made ourselves is shown in its place.
+    const isShown = headers['content-type'] === 'image/webp' && headers['content-disposition'] === 'inline'
+    return isShown || String(headers['content-disposition']).startsWith('attachment')
       ? []
       : ['serves a file that is no download']
+  }
   const given: unknown = JSON.parse(body)
   const { data, error } = response.safeParse(given)
   if (error) return ['answers off its schema']

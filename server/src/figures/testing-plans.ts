@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { exampleBytes } from '../testing/examples.ts'
 import {
   brokenBodies,
   contentTypes,
@@ -25,12 +26,15 @@ type Schema = {
   minimum?: number
   maximum?: number
   multipleOf?: number
+  pattern?: string
   idOf?: string
   tokenOf?: string
 }
 type Operation = {
   parameters?: { name: string; in: 'path' | 'query'; required: boolean; schema: Schema }[]
-  requestBody?: { content: { 'application/json': { schema: Schema } } }
+  requestBody?: {
+    content: Partial<Record<'application/json' | 'application/octet-stream', { schema: Schema }>>
+  }
 }
 export type Document = { paths: Record<string, Record<string, Operation>> }
 
@@ -47,10 +51,10 @@ const callers = [
 ] as const
 export type CallerName = (typeof callers)[number]
 
-/** Stands in a plan for what is only known when it is carried out: an id, a token, an address, a password. */
+/** Stands in a plan for what is only known when it is carried out: an id, a token, an address, a password, a state. */
 export class Blank {
   constructor(
-    readonly kind: 'id' | 'token' | 'email' | 'password',
+    readonly kind: 'id' | 'token' | 'email' | 'password' | 'seen',
     readonly of: string,
     readonly which: string,
   ) {}
@@ -110,7 +114,7 @@ function planOf(name: string, { parameters = [], requestBody }: Operation): fc.A
       requiredKeys: own.filter(({ required }) => required).map((one) => one.name),
     }) as fc.Arbitrary<Record<string, unknown>>
   }
-  const schema = requestBody?.content['application/json'].schema
+  const [content] = Object.values(requestBody?.content ?? {})
   return fc.record({
     operation: fc.constant(name),
     caller: fc.oneof(
@@ -119,7 +123,7 @@ function planOf(name: string, { parameters = [], requestBody }: Operation): fc.A
     ),
     params: part('path'),
     query: part('query'),
-    body: schema ? right(schema) : fc.constant(undefined),
+    body: content ? right(content.schema) : fc.constant(undefined),
     changes: fc.oneof(
       { weight: 9, arbitrary: fc.constant<Change[]>([]) },
       { weight: 8, arbitrary: fc.array(change, { minLength: 1, maxLength: 1 }) },
@@ -144,7 +148,12 @@ function right(schema: Schema, name = ''): fc.Arbitrary<unknown> {
   if (schema.idOf) return blank('id', schema.idOf, { own: 6, foreign: 2, nobody: 1 })
   // Nothing was changed yet in most of the worlds that it meets.
   if (name === 'version') return fc.constantFrom(1, 1, 1, 2, 3)
+  if (name === 'seen') return blank('seen', 'section', { now: 6, old: 1 })
+  if (name === 'moves' || 'was' in (schema.items?.properties ?? {}))
+    return fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...listsOf(schema)) }, plainly(schema, name))
+  if (name === 'timeZone') return fc.constantFrom('America/Chicago', 'Pacific/Auckland', 'Mars/Olympus')
   if (name === 'status') return fc.constantFrom('Discovery', 'Bid', 'Won', 'Canceled', 'Attic')
+  if (name === 'offset') return fc.constantFrom(0, 0, 0, 1, 32 * 1024)
   if (name === 'type') return fc.constantFrom('Full Stage', 'Enhancement', 'Other', 'Castle')
   if (schema.tokenOf) return blank('token', schema.tokenOf, { good: 5, other: 1, junk: 1 })
   if (/^email$/i.test(name)) return blank('email', 'person', { new: 6, own: 2, capitals: 1, taken: 1 })
@@ -155,6 +164,36 @@ function right(schema: Schema, name = ''): fc.Arbitrary<unknown> {
       { weight: 2, arbitrary: blank('password', 'current', { right: 1 }) },
       { weight: 2, arbitrary: fc.string({ minLength: 6, maxLength: 128, unit: 'grapheme' }) },
     )
+  return plainly(schema, name)
+}
+
+/** What a company may make of its lists: by chance, nothing would ever fit. */
+function listsOf({ items: { properties = {} } = {} }: Schema): object[][] {
+  if ('from' in properties) return [[], [], [], [{ from: 'Bid', to: 'Won' }]]
+  const names = (...all: string[]) => all.map((name) => ({ name }))
+  if (!('kind' in properties))
+    return [
+      names('Full Stage', 'Other'),
+      [{ name: 'Home', was: 'Other' }],
+      names('Referral', 'Other', 'other'),
+    ]
+  const stages = Object.entries({
+    Discovery: 'open',
+    Bid: 'open',
+    Won: 'won',
+    Completed: 'completed',
+    Canceled: 'canceled',
+  })
+  const kept = stages.map(([name, kind]) => ({ name, kind }))
+  return [
+    kept,
+    kept.map(({ name, kind }) => ({ name: name === 'Bid' ? 'Proposal' : name, was: name, kind })),
+    kept.filter(({ name }) => name !== 'Bid'),
+    [...kept, { name: 'Attic', kind: 'paused' }],
+  ]
+}
+
+function plainly(schema: Schema, name: string): fc.Arbitrary<unknown> {
   if ('const' in schema) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => right(one, name)))
@@ -176,7 +215,7 @@ function right(schema: Schema, name = ''): fc.Arbitrary<unknown> {
     case 'null':
       return fc.constant(null)
     case 'string':
-      return text(schema)
+      return schema.format === 'binary' ? bytes : text(schema)
     case undefined:
     default:
       return fc.jsonValue({ maxDepth: 2 })
@@ -189,7 +228,13 @@ function numberOf({ minimum = -1000, maximum = 1000, multipleOf }: Schema): fc.A
   return fc.integer({ min: minimum * step, max: maximum * step }).map((steps) => steps / step)
 }
 
-function text({ format, minLength = 0, maxLength = 60 }: Schema): fc.Arbitrary<string> {
+const bytes = fc.oneof(
+  { weight: 3, arbitrary: fc.constant(exampleBytes) },
+  { weight: 1, arbitrary: fc.uint8Array({ maxLength: 200 }).map((some) => Buffer.from(some)) },
+)
+
+function text({ format, pattern, minLength = 0, maxLength = 60 }: Schema): fc.Arbitrary<string> {
+  if (pattern?.startsWith('^#')) return fc.constantFrom('#B38734', '#000000', '#ffffff')
   if (format === 'uuid') return fc.uuid()
   if (format === 'date')
     return fc

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { type Algorithm, hash, parseOptions, verify } from '@node-rs/argon2'
+import { turns } from './turns.ts'
 
 /** Too many people are signing in at once; answer 503 and let them try again. */
 export class PasswordsBusy extends Error {
@@ -44,25 +45,7 @@ let nobody: Promise<string> | undefined
 // Two per core keep the processor busy. But hashes run on libuv's four threads, which files and DNS need
 // as well: a fourth hash at once makes reading a file wait 40 ms and more, and gains nothing.
 const atOnce = Math.min(2 * availableParallelism(), 3)
-const mayWait = 200
-const waiting: (() => void)[] = []
-let running = 0
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= atOnce) {
-    if (waiting.length >= mayWait) throw new PasswordsBusy()
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  } else running++
-
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    // The place is handed over, not freed, so that nobody new slips in between.
-    if (next) next()
-    else running--
-  }
-}
+const inTurn = turns({ atOnce, mayWait: 200, full: () => new PasswordsBusy() })
 
 /** Keyboards write the same letter in different ways; to a person they are one password. */
 const normal = (plain: string) => plain.normalize('NFKC')

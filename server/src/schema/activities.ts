@@ -25,7 +25,8 @@ export const projectActivities = pgTable(
     refersTo('project_activities_user_fk', [t.companyId, t.userId], users).onDelete('set null'),
     index().on(t.companyId, t.projectId, t.createdAt, t.id),
     index().on(t.companyId, t.createdAt, t.id),
-    index().on(t.companyId, t.userId),
+    // What one person did, the latest first.
+    index().on(t.companyId, t.userId, t.createdAt, t.id),
     isOneOf('project_activities_actor_kind_check', t.actorKind, actorKinds),
   ],
 )
@@ -58,6 +59,7 @@ export const adminActivities = pgTable(
     // What happened to one thing, and when last: lists ask it for each of their rows.
     index('admin_activities_target_index').on(t.companyId, t.targetType, t.targetId, t.createdAt, t.id),
     index().on(t.createdAt, t.id),
+    index().on(t.companyId, t.actorId, t.createdAt, t.id),
     index().on(t.actorId, t.createdAt),
   ],
 )

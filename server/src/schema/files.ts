@@ -1,7 +1,10 @@
-import { bigint, index, pgTable, unique, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant, isAtLeast, isHash, line, refersTo, tokenHash } from './columns.ts'
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id, instant, isAtLeast, isHash, isOneOf, line, refersTo, tokenHash } from './columns.ts'
 import { companyId } from './companies.ts'
 import { users } from './users.ts'
+
+const previewSizes = ['small', 'large'] as const
 
 /** What is in the file store, and whose it is. */
 export const files = pgTable(
@@ -18,6 +21,12 @@ export const files = pgTable(
     createdAt: createdAt(),
     /** Its bytes may be gone from then on. */
     removedAt: instant(),
+    /** Of a picture as people see it, turned the right way up. */
+    width: integer(),
+    height: integer(),
+    // Its reference to files is added by the migration «add-uploads».
+    previewOf: uuid(),
+    previewSize: text({ enum: previewSizes }),
   },
   (t) => [
     unique('files_company_id_id_unique').on(t.companyId, t.id),
@@ -26,5 +35,11 @@ export const files = pgTable(
     index().on(t.companyId, t.createdAt, t.id),
     isAtLeast('files_size_check', t.size, 0),
     isHash('files_sha256_check', t.sha256),
+    unique('files_preview_unique').on(t.companyId, t.previewOf, t.previewSize),
+    isAtLeast('files_width_check', t.width, 1),
+    isAtLeast('files_height_check', t.height, 1),
+    isOneOf('files_preview_size_check', t.previewSize, previewSizes),
+    check('files_picture_check', sql`(${t.width} is null) = (${t.height} is null)`),
+    check('files_preview_check', sql`(${t.previewOf} is null) = (${t.previewSize} is null)`),
   ],
 )

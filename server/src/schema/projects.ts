@@ -102,9 +102,9 @@ export const projects = pgTable(
     contractSignedAt: instant(),
     // Its reference to contract_signing_links is added by the migration «integrity».
     contractSigningLinkId: uuid(),
-    /** Asked through search_projects(). */
+    /** Asked through search_projects(), and written as that of clients. */
     searchText: text().generatedAlwaysAs(
-      sql`lower(title || ' ' || address || ' ' || coalesce(city, '') || ' ' || coalesce(zip, '') || ' ' || coalesce(brokerage_name, '') || ' ' || coalesce(agent_name, '') || ' ' || coalesce(mls_number, ''))`,
+      sql`lower(' ' || title || ' ' || address || ' ' || coalesce(city, '') || ' ' || coalesce(zip, '') || ' ' || coalesce(brokerage_name, '') || ' ' || coalesce(agent_name, '') || ' ' || coalesce(agent_email, '') || ' ' || coalesce(mls_number, '') || ' ' || coalesce(agent_phone, '') || ' ' || regexp_replace(coalesce(agent_phone, ''), '[^0-9]', '', 'g'))`,
     ),
     ...tracked(),
   },

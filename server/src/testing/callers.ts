@@ -20,7 +20,7 @@ const revoked = 'update sessions set revoked_at = now() where user_id = $1'
 const idle = "update sessions set last_seen_at = now() - interval '1 day' where user_id = $1"
 const deactivated = 'update users set deactivated_at = now() where id = $1 and deactivated_at is null'
 
-type Tenant = { companyId: string; ids: { client: string; project: string } }
+type Tenant = { companyId: string; ids: { client: string; project: string; upload: string } }
 
 /** Every kind of caller there is, all of one company but the SuperAdmin and those who are nobody. */
 export async function everyCaller(server: TestServer, { companyId, ids }: Tenant): Promise<Caller[]> {
@@ -48,6 +48,8 @@ export async function everyCaller(server: TestServer, { companyId, ids }: Tenant
   ): Promise<Caller> => {
     const user = await server.newUser(role, company)
     if (more.client) await server.sql('update users set client_id = $2 where id = $1', [user.id, more.client])
+    // An upload is seen by nobody but whoever began it.
+    if (more.upload) await server.sql('update uploads set user_id = $2 where id = $1', [more.upload, user.id])
     if (more.project) {
       const member = 'insert into project_members (company_id, project_id, user_id) values ($1, $2, $3)'
       await server.sql(member, [company, more.project, user.id])
@@ -75,7 +77,7 @@ export async function everyCaller(server: TestServer, { companyId, ids }: Tenant
     await somebody('an idle session', 'CompanyAdmin', companyId, { dead: idle }),
     await somebody('a deactivated person', 'CompanyAdmin', companyId, { dead: deactivated }),
     await somebody('a suspended company', 'CompanyAdmin', suspended, { isOut: true }),
-    await somebody('CompanyAdmin', 'CompanyAdmin', companyId),
+    await somebody('CompanyAdmin', 'CompanyAdmin', companyId, { upload: ids.upload }),
     await somebody('Manager', 'Manager', companyId),
     await somebody('Staff of the project', 'Staff', companyId, { project: ids.project }),
     await somebody('Staff of another project', 'Staff', companyId),
@@ -99,6 +101,7 @@ const bearing = (token: string | null): Record<string, string> =>
 type More = {
   client?: string
   project?: string
+  upload?: string
   impersonator?: string
   /** What ends the session, or its person, right after it began. */
   dead?: string

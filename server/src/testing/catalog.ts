@@ -17,7 +17,7 @@ export async function catalogFindings(owner: Pick<pg.Client, 'query'>): Promise<
 const list = (names: string) => `'{${names.replaceAll(' ', ',')}}'::text[]`
 
 const logins = list('mantel_runtime mantel_auth mantel_admin mantel_worker')
-const searchFunctions = list('search_clients search_patterns search_projects')
+const searchFunctions = list('search_clients search_condition search_projects search_rows search_words')
 /** Functions that run with their owner's rights. Each one has been looked at. */
 const definers = list('company_of_link enqueue platform_styles search_clients search_projects')
 /** Tables that also hold rows of the platform itself. */
@@ -88,7 +88,7 @@ const policies = `
       from tenants where name = 'messages'
     union all select oid, 'cleanup', '*', '{mantel_worker}', case name when 'sessions'
       then '((expires_at < now()) OR (revoked_at < now()))' else '(expires_at < now())' end, 'false'
-      from tenants where name = any (${logsIn} || 'idempotency_keys'::text)
+      from tenants where name = any (${logsIn} || ${list('idempotency_keys uploads')})
   ), actual as (
     select polrelid as oid, polname::text as policy, polcmd::text as command,
       array(select role::regrole::text from unnest(polroles) as role order by 1) as roles,

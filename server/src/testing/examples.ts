@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Endpoint } from '@mantel/domain/endpoint'
+import { type Endpoint, takesBytes } from '@mantel/domain/endpoint'
 import { type Slot, slotsOf } from '@mantel/domain/slots'
 import { z } from 'zod'
+import { png } from '../platform/files/hostile.fixture.ts'
 import { password } from './people.ts'
 
 type Schema = {
@@ -14,6 +15,7 @@ type Schema = {
   items?: Schema
   format?: string
   pattern?: string
+  minimum?: number
 }
 type Input = { params?: unknown; query?: unknown; body?: unknown }
 
@@ -23,16 +25,36 @@ const known: Record<string, () => unknown> = {
   password: () => 'plaster and ink',
   currentPassword: () => password,
   limit: () => 10,
+  offset: () => 0,
   // One of the stages that every new company has, and not the first.
   status: () => 'Bid',
+  moves: () => [],
 }
+
+/** A list of the company's own: with what it may not lose, and something new. */
+const listOf = ({ properties = {} }: Schema) =>
+  'kind' in properties ? stages : ['Other', 'Example'].map((name) => ({ name }))
+const stages = [
+  ['Discovery', 'open'],
+  ['Bid', 'open'],
+  ['Won', 'won'],
+  ['Completed', 'completed'],
+  ['Canceled', 'canceled'],
+].map(([name, kind]) => ({ name, kind }))
+
+/** A whole file in one piece; each twin has an upload of exactly these. */
+export const exampleBytes = png()
 
 /** An input that the endpoint accepts: its required fields, and random ids. */
 export function exampleOf(endpoint: Endpoint): Input {
   const part = (schema: z.ZodType | undefined, build = example) =>
     schema && build(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema)
   const { params, query, body } = endpoint
-  const input = { params: part(params), query: part(query, question), body: part(body) }
+  const input = {
+    params: part(params),
+    query: part(query, question),
+    body: takesBytes(endpoint) ? exampleBytes : part(body),
+  }
   return slotsOf(endpoint)
     .filter((slot) => has(input, slot))
     .reduce<Input>(
@@ -71,7 +93,7 @@ const question = ({ required = [], properties = {} }: Schema) =>
   )
 
 /** What a question names is there: each twin has a client with this address. */
-export const askedFor: Record<string, string> = { email: 'c@example.com' }
+export const askedFor: Record<string, string> = { email: 'c@example.com', text: 'c@example.com' }
 
 function example(schema: Schema, name = ''): unknown {
   const given = known[name]
@@ -85,21 +107,22 @@ function example(schema: Schema, name = ''): unknown {
         fieldsOf(schema).map((field) => [field, example(schema.properties?.[field] ?? {}, field)]),
       )
     case 'array':
+      if ('was' in (schema.items?.properties ?? {})) return listOf(schema.items ?? {})
       return [example(schema.items ?? {}, name)]
     case 'number':
     case 'integer':
-      return 1
+      return Math.max(schema.minimum ?? 1, 1)
     case 'boolean':
       return true
     case undefined:
     default:
-      return 'Example'
+      return schema.pattern?.startsWith('^#') ? '#B38734' : 'Example'
   }
 }
 
 /** What must be there. Every field of a change is optional; one that can be any text makes it a change. */
 function fieldsOf({ required = [], properties = {} }: Schema) {
-  if (required.some((field) => field !== 'version')) return required
+  if (required.some((field) => field !== 'version' && field !== 'seen')) return required
   const free = Object.keys(properties).filter((field) => !required.includes(field))
   const text = free.find((field) => isText(properties[field])) ?? free[0]
   return text ? [...required, text] : required

@@ -54,8 +54,8 @@ export async function startServer({ env = {}, ...options }: Options = {}) {
     const response = await app.inject({
       method: method as 'GET',
       url,
-      headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
-      ...(body !== undefined && { payload: JSON.stringify(body) }),
+      headers: { ...contentOf(body).headers, ...headers },
+      payload: contentOf(body).payload,
     })
     const text = response.body
     const isJson = response.headers['content-type']?.toString().startsWith('application/json')
@@ -89,4 +89,12 @@ export async function startServer({ env = {}, ...options }: Options = {}) {
     mails: () => readOutbox(path.join(dataDir, 'outbox')),
   }
 }
+/** Bytes as they are, everything else as JSON. */
+function contentOf(body: unknown) {
+  if (body === undefined) return { headers: {} }
+  if (body instanceof Uint8Array)
+    return { headers: { 'content-type': 'application/octet-stream' }, payload: Buffer.from(body) }
+  return { headers: { 'content-type': 'application/json' }, payload: JSON.stringify(body) }
+}
+
 export type TestServer = Awaited<ReturnType<typeof startServer>>

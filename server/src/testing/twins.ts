@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { IdKind } from '@mantel/domain/endpoint'
-import { receiveUpload, recordFile } from '../features/files/files.ts'
+import { newStorageKey, receiveUpload, recordFile } from '../features/files/receiving.ts'
+import { keyAt } from '../features/uploads/pieces.ts'
 import { inTransaction } from '../platform/database/tenant.ts'
+import { png, pngChunk } from '../platform/files/hostile.fixture.ts'
 import { hashToken, newToken } from '../platform/tokens.ts'
-import { askedFor } from './examples.ts'
+import { askedFor, exampleBytes } from './examples.ts'
 import type { TestServer } from './server.ts'
 
 /** A company with one of everything that has an id, and its canary in every text of it. */
@@ -27,10 +30,11 @@ export async function furnishedTenant(server: TestServer, canary: string) {
     askedFor.email,
   )
   const project = await insert(
-    'insert into projects (company_id, client_id, title, address) values ($1, $2, $3, $3)',
+    'insert into projects (company_id, client_id, title, address, date_serviced) values ($1, $2, $3, $3, current_date + 3)',
     client,
     canary,
   )
+  const photo = await storePhoto(server, companyId, canary)
   const ids: Record<IdKind, string> = {
     user: teammate,
     client,
@@ -49,18 +53,30 @@ export async function furnishedTenant(server: TestServer, canary: string) {
     session:
       (await server.sql<{ id: string }>('select id from sessions where user_id = $1', [admin.id]))[0]?.id ??
       '',
-    file: await file(server, companyId, canary),
+    file: photo,
+    // It was not shared with the client.
+    document: await insert(
+      'insert into project_documents (company_id, project_id, file_id, file_name) values ($1, $2, $3, $4)',
+      project,
+      photo,
+      canary,
+    ),
+    upload: await storeUpload(server, companyId, admin.id, canary),
     tier: crypto.randomUUID(),
     // Replaced by real ones as their features come.
-    document: crypto.randomUUID(),
     import: crypto.randomUUID(),
-    upload: crypto.randomUUID(),
   }
   await server.sql('insert into project_members (company_id, project_id, user_id) values ($1, $2, $3)', [
     companyId,
     ids.project,
     teammate,
   ])
+  await insert(
+    "insert into project_activities (company_id, project_id, user_id, action, description) values ($1, $2, $3, 'project.updated', $4)",
+    ids.project,
+    teammate,
+    canary,
+  )
   const second = await insert(
     "insert into clients (company_id, first_name, email) values ($1, $2, 'second@example.com')",
     canary,
@@ -74,22 +90,36 @@ export async function furnishedTenant(server: TestServer, canary: string) {
       canary,
     ),
   }
-  // A paper of the project that was not shared with its client.
+  // One that can be thrown away as a sample.
   await insert(
-    'insert into project_documents (company_id, project_id, file_id, file_name) values ($1, $2, $3, $4)',
-    ids.project,
-    ids.file,
+    'insert into projects (company_id, client_id, title, address, is_sample) values ($1, $2, $3, $3, true)',
+    client,
     canary,
   )
   return { companyId, canary, ids, others }
 }
 
-async function file(server: TestServer, companyId: string, canary: string) {
+/** A picture with its previews, and words between its bytes. */
+async function storePhoto(server: TestServer, companyId: string, canary: string) {
   const { databases, files } = server.services
-  const content = Readable.from([Buffer.from(`${canary}\n`)])
-  const received = await receiveUpload(files, companyId, { name: `${canary}.txt`, content })
+  const content = Readable.from([png({ before: [pngChunk('tEXt', Buffer.from(`Title\0${canary}`))] })])
+  const received = await receiveUpload(files, newStorageKey(companyId), { name: `${canary}.png`, content })
   const stored = await inTransaction(databases.runtime, { companyId }, (db) =>
     recordFile(db, companyId, received, null),
   )
   return stored.id
+}
+
+/** One that has arrived, and can become something. */
+async function storeUpload(server: TestServer, companyId: string, userId: string, canary: string) {
+  const id = randomUUID()
+  const size = exampleBytes.length
+  await server.sql(
+    `insert into uploads (id, company_id, user_id, name, size, piece_size, received, expires_at)
+     values ($1, $2, $3, $4, $5::int, $5::int, $5::int, now() + interval '1 hour')`,
+    [id, companyId, userId, `${canary}.png`, size],
+  )
+  const key = keyAt({ id, companyId, size, pieceSize: size }, 0)
+  await server.services.files.put(key, exampleBytes, { type: 'application/octet-stream' })
+  return id
 }

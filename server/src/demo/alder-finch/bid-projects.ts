@@ -1,5 +1,5 @@
 import { type Clock, inWords } from '../clock.ts'
-import type { Story } from '../story.ts'
+import { firstEstimate, type Story } from '../story.ts'
 import type { AlderFinchClient } from './clients.ts'
 
 /** $65,750 in four cards. Installs of unsigned work are weeks away, so that only agreed ones are near. */
@@ -73,7 +73,8 @@ export const bid = ({ day, at }: Clock): Story<AlderFinchClient>[] => [
         at: at(day(-11), '13:10'),
         by: 'maya',
         action: 'project.updated',
-        text: 'Set the estimate to $15,000, less 5%',
+        text: 'Set the estimate',
+        changes: firstEstimate(15_000_00, 5),
       },
     ],
   },

@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts'
-import type { Story } from '../story.ts'
+import { firstEstimate, type Story } from '../story.ts'
 import type { AlderFinchClient } from './clients.ts'
 
 /** $38,900 in four cards, from the top. */
@@ -35,7 +35,8 @@ export const discovery = ({ day, at, ago }: Clock): Story<AlderFinchClient>[] =>
         at: at(day(-2), '11:15'),
         by: 'maya',
         action: 'project.updated',
-        text: 'Set the estimate to $11,400',
+        text: 'Set the estimate',
+        changes: firstEstimate(11_400_00),
       },
     ],
   },
@@ -53,7 +54,15 @@ export const discovery = ({ day, at, ago }: Clock): Story<AlderFinchClient>[] =>
         'We are listing our flat in three weeks. It is furnished, but tired. Could you come and have a look?',
     },
     facts: { zip: '31401', beds: 2, baths: 1, squareFeet: 980, occupancy: 'Owner occupied' },
-    also: [{ at: ago(95), by: 'maya', action: 'project.updated', text: 'Set the estimate to $6,200' }],
+    also: [
+      {
+        at: ago(95),
+        by: 'maya',
+        action: 'project.updated',
+        text: 'Set the estimate',
+        changes: firstEstimate(6_200_00),
+      },
+    ],
   },
   {
     title: '1450 Ridgecrest Drive',
@@ -78,7 +87,8 @@ export const discovery = ({ day, at, ago }: Clock): Story<AlderFinchClient>[] =>
         at: at(day(-3), '16:05'),
         by: 'maya',
         action: 'project.updated',
-        text: 'Set the estimate to $15,800',
+        text: 'Set the estimate',
+        changes: firstEstimate(15_800_00),
       },
     ],
   },
@@ -96,7 +106,13 @@ export const discovery = ({ day, at, ago }: Clock): Story<AlderFinchClient>[] =>
     },
     facts: { zip: '31404', beds: 3, baths: 2, squareFeet: 1_640, occupancy: 'Owner occupied' },
     also: [
-      { at: at(day(-9), '14:20'), by: 'maya', action: 'project.updated', text: 'Set the estimate to $5,500' },
+      {
+        at: at(day(-9), '14:20'),
+        by: 'maya',
+        action: 'project.updated',
+        text: 'Set the estimate',
+        changes: firstEstimate(5_500_00),
+      },
     ],
   },
 ]

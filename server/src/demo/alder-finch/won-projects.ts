@@ -162,7 +162,8 @@ const foundryLofts = ({ day, at, thisMonth }: Clock): Story<AlderFinchClient> =>
       at: at(thisMonth(2), '15:20'),
       by: 'jonah',
       action: 'invoice.revised',
-      text: 'Added to the invoice: Extra floor lamp, $100',
+      text: 'Added to the invoice: Extra floor lamp',
+      changes: [{ field: 'amount', before: null, after: 100_00 }],
     },
   ],
 })

@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts'
-import type { Story } from '../story.ts'
+import { firstEstimate, type Story } from '../story.ts'
 import type { HarborPineClient } from './clients.ts'
 
 /** Five days into a trial: little, but one of everything that matters. */
@@ -19,7 +19,8 @@ export const harborPineProjects = ({ day, at }: Clock): Story<HarborPineClient>[
         at: at(day(-3), '14:10'),
         by: 'willa',
         action: 'project.updated',
-        text: 'Set the estimate to $7,300',
+        text: 'Set the estimate',
+        changes: firstEstimate(7_300_00),
       },
     ],
   },

@@ -8,7 +8,7 @@ import { clients } from '../../schema/clients.ts'
 import { projects } from '../../schema/projects.ts'
 import type { Viewer } from '../projects/seeing.ts'
 import { selectClients, shown, stageKind } from './figures.ts'
-import { seenBy, withProject } from './seeing.ts'
+import { clientSearch, seenBy, withProject } from './seeing.ts'
 
 type Query = z.output<typeof clientsApi.list.query>
 type Filters = z.output<typeof clientsApi.summary.query>
@@ -37,7 +37,7 @@ export async function summarize(
   { view, ...query }: Filters,
 ): Promise<Output<typeof clientsApi.summary>> {
   const hits = query.search
-    ? sql`${clients.id} in (select * from search_clients(${query.search}, 200))`
+    ? sql`${clients.id} in (select * from ${clientSearch(viewer, query.search, 200)})`
     : undefined
   const [row] = await db
     .select({
@@ -62,7 +62,7 @@ export async function findDuplicates(db: Db, viewer: Viewer, email: string) {
 
 /** The most similar first: whoever searches reads no further than that. */
 function found(db: Db, viewer: Viewer, where: SQL | undefined, text: string, limit: number) {
-  const hits = sql`(select * from search_clients(${text}, 200) with ordinality as hit (id, place) limit 200) as hits`
+  const hits = sql`(select * from ${clientSearch(viewer, text, 200)} with ordinality as hit (id, place) limit 200) as hits`
   return selectClients(db, viewer, where)
     .innerJoin(hits, sql`hits.id = ${clients.id}`)
     .orderBy(sql`hits.place`)

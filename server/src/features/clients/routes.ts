@@ -1,11 +1,13 @@
 import { clientsApi } from '@mantel/domain/clients'
 import type { Route } from '../../platform/http/routing.ts'
+import type { Deps } from '../uploads/taking.ts'
+import { removeAvatar, setAvatar } from './avatar.ts'
 import { createClient, editClient, getClient } from './clients.ts'
 import { findDuplicates, listClients, summarize } from './listing.ts'
 import { mergeClients } from './merging.ts'
 import { removeClient } from './removing.ts'
 
-export function clientRoutes(route: Route) {
+export function clientRoutes(route: Route, deps: Deps) {
   route(clientsApi.list, ({ db, actor, scope, query }) => listClients(db, { actor, scope }, query))
   route(clientsApi.summary, ({ db, actor, scope, query }) => summarize(db, { actor, scope }, query))
   route(clientsApi.create, ({ db, actor, body }) => createClient(db, actor, body))
@@ -19,5 +21,11 @@ export function clientRoutes(route: Route) {
   route(clientsApi.remove, ({ db, actor, scope, params }) => removeClient(db, { actor, scope }, params.id))
   route(clientsApi.merge, ({ db, actor, scope, params, body }) =>
     mergeClients(db, { actor, scope }, params.id, body),
+  )
+  route.alone(clientsApi.setAvatar, ({ actor, scope, params, body }) =>
+    setAvatar(deps, { actor, scope }, params.id, body.uploadId),
+  )
+  route(clientsApi.removeAvatar, ({ db, actor, scope, params }) =>
+    removeAvatar(db, { actor, scope }, params.id),
   )
 }

@@ -1,4 +1,4 @@
-import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import { clients } from '../../schema/clients.ts'
 import { projects } from '../../schema/projects.ts'
 import { seenBy as projectsSeenBy, type Viewer } from '../projects/seeing.ts'
@@ -20,3 +20,12 @@ export const withProject = (viewer: Viewer, also?: SQL): SQL =>
   sql`exists (select from ${projects} where ${and(ofClient, projectsSeenBy(viewer), also)})`
 
 export const ofClient = and(eq(projects.companyId, clients.companyId), eq(projects.clientId, clients.id))
+
+/** As projectSearch(): whoever sees only some is found those, and whoever has no project yet. */
+export const clientSearch = (viewer: Viewer, text: string, max: number, nearly = false) =>
+  sql`search_clients(${text}, ${max}, ${own(viewer)}, ${nearly})`
+
+const own = (viewer: Viewer) =>
+  viewer.scope === 'all'
+    ? sql`null`
+    : sql`array(select ${projects.clientId} from ${projects} where ${and(projectsSeenBy(viewer), isNotNull(projects.clientId))})`

@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { type Db, only } from '../../platform/database/connect.ts'
+import { projectActivities } from '../../schema/activities.ts'
 import { clients } from '../../schema/clients.ts'
 import { companies } from '../../schema/companies.ts'
 import { companyStyles } from '../../schema/company-styles.ts'
 import { contractTemplates } from '../../schema/contracts.ts'
 import { leadWidgetConfigs } from '../../schema/leads.ts'
 import { messageTemplates } from '../../schema/messages.ts'
-import { projects } from '../../schema/projects.ts'
+import { projectMembers, projects } from '../../schema/projects.ts'
 import { startupChecklist } from '../../schema/startup-checklist.ts'
+import { users } from '../../schema/users.ts'
 import { starterContract } from './starter-contracts.ts'
 import { starterMessages } from './starter-messages.ts'
 
@@ -51,17 +53,30 @@ async function addSample(db: Db, companyId: string) {
       })
       .returning({ id: clients.id }),
   )
-  await db.insert(projects).values({
-    companyId,
-    clientId: client.id,
-    title: '24 Example Lane',
-    address: '24 Example Lane',
-    city: 'Savannah',
-    state: 'GA',
-    zip: '31401',
-    type: 'Full Stage',
-    brief: 'A sample project. Open it, move it along the pipeline, try things out.',
-    estimateValue: 850_000,
-    isSample: true,
-  })
+  const project = only(
+    await db
+      .insert(projects)
+      .values({
+        companyId,
+        clientId: client.id,
+        title: '24 Example Lane',
+        address: '24 Example Lane',
+        city: 'Savannah',
+        state: 'GA',
+        zip: '31401',
+        type: 'Full Stage',
+        brief: 'A sample project. Open it, move it along the pipeline, try things out.',
+        estimateValue: 850_000,
+        isSample: true,
+      })
+      .returning({ id: projects.id }),
+  )
+  await db.execute(sql`
+    insert into ${projectActivities} (company_id, project_id, actor_kind, action, description, created_at)
+    select id, ${project.id}, 'system', 'project.created', 'Added as a sample', created_at
+    from ${companies} where id = ${companyId}`)
+  // Where everybody sees only their own, it is that of whoever founds the company.
+  await db.execute(sql`
+    insert into ${projectMembers} (company_id, project_id, user_id)
+    select company_id, ${project.id}, id from ${users} where company_id = ${companyId}`)
 }

@@ -5,6 +5,7 @@ import { orNotFound, stale } from '../../errors.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { type Db, only } from '../../platform/database/connect.ts'
 import { projectResources } from '../../schema/resources.ts'
+import { changesBetween } from '../activity/changes.ts'
 import { recordOnProject } from '../activity/recording.ts'
 import { getProject, lockProject } from '../projects/projects.ts'
 import type { Viewer } from '../projects/seeing.ts'
@@ -48,6 +49,7 @@ export async function addCost(db: Db, viewer: Viewer, projectId: string, input: 
   await recordOnProject(db, viewer.actor, projectId, {
     action: 'cost.added',
     description: `Added the cost ${named(added)}`,
+    metadata: { changes: [{ field: 'cost', before: null, after: added.cost }] },
   })
   return added
 }
@@ -66,7 +68,7 @@ export async function editCost(db: Db, actor: CompanyActor, id: string, { versio
   await recordOnProject(db, actor, after.projectId, {
     action: 'cost.changed',
     description: `Changed the cost ${named(after)}`,
-    metadata: { before, after },
+    metadata: { changes: changesBetween(before, changes) },
   })
   return after
 }
@@ -77,6 +79,7 @@ export async function removeCost(db: Db, actor: CompanyActor, id: string) {
   await recordOnProject(db, actor, removed.projectId, {
     action: 'cost.removed',
     description: `Took the cost ${named(removed)} off`,
+    metadata: { changes: [{ field: 'cost', before: removed.cost, after: null }] },
   })
 }
 

@@ -5,6 +5,7 @@ import { orNotFound, stale } from '../../errors.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { type Db, only } from '../../platform/database/connect.ts'
 import { savedResources } from '../../schema/resources.ts'
+import { type Change, changesBetween } from '../activity/changes.ts'
 import { recordActivity } from '../activity/recording.ts'
 
 const shown = {
@@ -46,7 +47,9 @@ export async function editSavedCost(db: Db, actor: CompanyActor, id: string, { v
     .where(and(one(actor.companyId, id), eq(savedResources.version, version)))
     .returning(shown)
   if (!after) throw stale('cost')
-  await record(db, actor, id, 'cost.changed', `Changed ${after.name}`, { before, after })
+  await record(db, actor, id, 'cost.changed', `Changed ${after.name}`, {
+    changes: changesBetween(before, changes),
+  })
   return after
 }
 
@@ -70,5 +73,5 @@ const record = (
   targetId: string,
   action: string,
   description: string,
-  metadata?: Record<string, unknown>,
+  metadata?: { changes: Change[] },
 ) => recordActivity(db, actor, { action, targetType: 'saved-cost', targetId, description, metadata })

@@ -1,14 +1,17 @@
 import { Readable } from 'node:stream'
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { inTransaction } from '../../platform/database/tenant.ts'
+import { phonePhoto } from '../../platform/files/pictures.fixture.ts'
 import { startServer } from '../../testing/server.ts'
-import { receiveUpload, recordFile, removeFile } from './files.ts'
+import { removeFile } from './files.ts'
+import { newStorageKey, receiveUpload, recordFile } from './receiving.ts'
 
 const server = await startServer()
 const { databases, files } = server.services
 
-async function store(companyId: string, name: string, content: string) {
-  const received = await receiveUpload(files, companyId, {
+async function store(companyId: string, name: string, content: string | Buffer) {
+  const received = await receiveUpload(files, newStorageKey(companyId), {
     name,
     content: Readable.from([Buffer.from(content)]),
   })
@@ -108,5 +111,81 @@ describe('a file', () => {
     await server.sql('update graphile_worker._private_jobs set run_at = now()')
     await server.runJobs()
     await expect(files.get(row?.storage_key ?? '')).rejects.toThrow('No file is stored')
+  })
+})
+
+const photo = await phonePhoto(1200, 800)
+
+describe('a preview', () => {
+  test('is a small picture that a browser may show and keep, and nobody else', async () => {
+    const call = await server.signIn('Manager')
+    const { id } = await store(call.companyId, 'Kitchen.jpg', photo)
+    const { statusCode, headers, rawPayload } = await server.app.inject({
+      url: `/api/files/${id}/preview?size=small`,
+      headers: { authorization: `Bearer ${call.token}` },
+    })
+    expect(statusCode).toBe(200)
+    expect(headers).toMatchObject({
+      'content-type': 'image/webp',
+      'content-disposition': 'inline',
+      'content-length': String(rawPayload.length),
+      'content-security-policy': "sandbox; default-src 'none'",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, max-age=31536000, immutable',
+      vary: 'Authorization',
+    })
+    const { format, width, height, exif } = await sharp(rawPayload).metadata()
+    expect([format, width, height, exif]).toEqual(['webp', 304, 304, undefined])
+    const large = await server.app.inject({
+      url: `/api/files/${id}/preview?size=large`,
+      headers: { authorization: `Bearer ${call.token}` },
+    })
+    expect((await sharp(large.rawPayload).metadata()).width).toBe(800)
+  })
+
+  test('is there for pictures only, in the sizes there are', async () => {
+    const call = await server.signIn()
+    const paper = await store(call.companyId, 'a.txt', 'words')
+    expect((await call('GET', `/api/files/${paper.id}/preview?size=small`)).body).toEqual({
+      error: 'Preview not found',
+    })
+    const { id } = await store(call.companyId, 'Kitchen.jpg', photo)
+    expect((await call('GET', `/api/files/${id}/preview?size=huge`)).status).toBe(400)
+    expect((await call('GET', `/api/files/${id}/preview`)).status).toBe(400)
+  })
+
+  test('is seen by whoever sees the picture, and under no address of its own', async () => {
+    const company = await server.newCompany()
+    const call = await server.signIn('CompanyAdmin', company)
+    const { id } = await store(company, 'Kitchen.jpg', photo)
+    const [small] = await server.sql<{ id: string }>(
+      "select id from files where preview_of = $1 and preview_size = 'small'",
+      [id],
+    )
+    for (const path of [`/api/files/${small?.id}`, `/api/files/${small?.id}/preview?size=small`])
+      expect(await call('GET', path)).toMatchObject({ status: 404, body: { error: 'File not found' } })
+    const [client, stranger] = [await server.signIn('Client', company), await server.signIn()]
+    for (const other of [client, stranger])
+      expect((await other('GET', `/api/files/${id}/preview?size=small`)).status).toBe(404)
+  })
+
+  test('goes with its picture', async () => {
+    const call = await server.signIn()
+    const { id } = await store(call.companyId, 'Kitchen.jpg', photo)
+    await inTransaction(databases.runtime, { companyId: call.companyId }, (db) =>
+      removeFile(db, call.companyId, id),
+    )
+    expect((await call('GET', `/api/files/${id}/preview?size=small`)).status).toBe(404)
+    const rows = await server.sql<{ storage_key: string }>(
+      'select storage_key from files where company_id = $1 and removed_at is not null',
+      [call.companyId],
+    )
+    expect(rows).toHaveLength(3)
+    await server.sql('update graphile_worker._private_jobs set run_at = now()')
+    await server.runJobs()
+    for (const { storage_key } of rows)
+      await expect(files.get(storage_key)).rejects.toThrow('No file is stored')
+    await server.sql('delete from files where id = $1', [id])
+    expect(await server.sql('select id from files where preview_of = $1', [id])).toEqual([])
   })
 })

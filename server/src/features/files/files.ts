@@ -1,43 +1,76 @@
-import { randomUUID } from 'node:crypto'
-import type { Readable } from 'node:stream'
-import { maxFileSize } from '@mantel/domain/files'
-import type { Scope } from '@mantel/domain/permissions'
-import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { PreviewSize } from '@mantel/domain/files'
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { orNotFound } from '../../errors.ts'
-import type { CompanyActor } from '../../platform/actor.ts'
-import { type Db, only } from '../../platform/database/connect.ts'
-import { fileHeaders } from '../../platform/files/headers.ts'
-import { receiveFile } from '../../platform/files/receive.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import { fileHeaders, previewHeaders } from '../../platform/files/headers.ts'
 import type { FileStore } from '../../platform/files/store.ts'
 import { enqueue } from '../../platform/jobs/job.ts'
 import { files } from '../../schema/files.ts'
+import { projectDocuments } from '../../schema/project-documents.ts'
+import type { Viewer } from '../projects/seeing.ts'
 import { discardFile } from './jobs.ts'
+import { visibleTo } from './seeing.ts'
 
-type Upload = { name: string; content: Readable }
-type Received = { storageKey: string; name: string; mimeType: string; size: number; sha256: string }
+export async function openFile(db: Db, store: FileStore, viewer: Viewer, id: string) {
+  const { storageKey, name, mimeType, size } = await findFile(db, viewer, id)
+  return { headers: fileHeaders({ name, type: mimeType, size }), content: await store.get(storageKey) }
+}
 
-/** Takes the bytes in, under a name that nobody can guess. Outside any transaction: a slow upload holds nobody up. */
-export async function receiveUpload(
+/** Seen by whoever sees the picture that it was made of, and only under that one's id. */
+export async function openPreview(
+  db: Db,
   store: FileStore,
-  companyId: string,
-  { name, content }: Upload,
-): Promise<Received> {
-  const storageKey = `${companyId}/${randomUUID()}`
-  const { type, size, sha256 } = await receiveFile(store, storageKey, content, { name, limit: maxFileSize })
-  return { storageKey, name, mimeType: type, size, sha256 }
+  viewer: Viewer,
+  id: string,
+  previewSize: PreviewSize,
+) {
+  const original = await findFile(db, viewer, id)
+  const [found] = await db
+    .select({ storageKey: files.storageKey, size: files.size })
+    .from(files)
+    .where(
+      and(
+        eq(files.companyId, viewer.actor.companyId),
+        eq(files.previewOf, original.id),
+        eq(files.previewSize, previewSize),
+      ),
+    )
+  const { storageKey, size } = orNotFound(found, 'Preview')
+  return { headers: previewHeaders({ size }), content: await store.get(storageKey) }
 }
 
-/** Only with its row does a file exist. */
-export async function recordFile(db: Db, companyId: string, received: Received, uploadedBy: string | null) {
-  return only(
-    await db
-      .insert(files)
-      .values({ companyId, ...received, uploadedBy })
-      .returning({ id: files.id, name: files.name, mimeType: files.mimeType, size: files.size }),
-  )
+export async function removeFile(db: Db, companyId: string, id: string) {
+  const [removed] = await removeFiles(db, companyId, [id])
+  orNotFound(removed, 'File')
 }
 
-export async function openFile(db: Db, store: FileStore, actor: CompanyActor, scope: Scope, id: string) {
+/**
+ * Gone for people at once, with their previews; the bytes stay for a day, so that a backup under way still finds them.
+ */
+export async function removeFiles(db: Db, companyId: string, ids: string[]) {
+  const which = or(inArray(files.id, ids), inArray(files.previewOf, ids))
+  const removed = await db
+    .update(files)
+    .set({ removedAt: sql`now()` })
+    .where(and(eq(files.companyId, companyId), which, isNull(files.removedAt)))
+    .returning({ id: files.id, previewOf: files.previewOf })
+  const runAt = new Date(Date.now() + 24 * 60 * 60 * 1000)
+  for (const { id: fileId, previewOf } of removed)
+    if (!previewOf) await enqueue(db, discardFile, { fileId }, { runAt })
+  return removed
+}
+
+/** Before the project goes, and its documents with it. */
+export async function removeFilesOfProject(db: Db, companyId: string, projectId: string) {
+  const papers = await db
+    .select({ fileId: projectDocuments.fileId })
+    .from(projectDocuments)
+    .where(and(eq(projectDocuments.companyId, companyId), eq(projectDocuments.projectId, projectId)))
+  const ids = papers.flatMap(({ fileId }) => fileId ?? [])
+  if (ids.length > 0) await removeFiles(db, companyId, ids)
+}
+
+async function findFile(db: Db, { actor, scope }: Viewer, id: string) {
   const [found] = await db
     .select()
     .from(files)
@@ -45,36 +78,10 @@ export async function openFile(db: Db, store: FileStore, actor: CompanyActor, sc
       and(
         eq(files.companyId, actor.companyId),
         eq(files.id, id),
+        isNull(files.previewOf),
         isNull(files.removedAt),
         visibleTo(actor, scope),
       ),
     )
-  const { storageKey, name, mimeType, size } = orNotFound(found, 'File')
-  return { headers: fileHeaders({ name, type: mimeType, size }), content: await store.get(storageKey) }
-}
-
-/** Gone for people at once; its bytes stay for a day, so that a backup under way still finds them. */
-export async function removeFile(db: Db, companyId: string, id: string) {
-  const [removed] = await db
-    .update(files)
-    .set({ removedAt: sql`now()` })
-    .where(and(eq(files.companyId, companyId), eq(files.id, id), isNull(files.removedAt)))
-    .returning({ id: files.id })
-  orNotFound(removed, 'File')
-  await enqueue(db, discardFile, { fileId: id }, { runAt: new Date(Date.now() + 24 * 60 * 60 * 1000) })
-}
-
-/** Staff see the papers of their own projects, a client what was shared with them; everybody their own uploads. */
-function visibleTo({ userId, clientId, companyId }: CompanyActor, scope: Scope): SQL | undefined {
-  if (scope === 'all') return undefined
-  const shared =
-    scope === 'own'
-      ? sql`exists (select from project_documents d
-          join project_members m on m.company_id = d.company_id and m.project_id = d.project_id
-          where d.company_id = ${companyId} and d.file_id = ${files.id} and m.user_id = ${userId})`
-      : sql`exists (select from project_documents d
-          join projects p on p.company_id = d.company_id and p.id = d.project_id
-          where d.company_id = ${companyId} and d.file_id = ${files.id} and d.sent_to_client = 'true'
-            and p.client_id = ${clientId})`
-  return or(eq(files.uploadedBy, userId), shared)
+  return orNotFound(found, 'File')
 }

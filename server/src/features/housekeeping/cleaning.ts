@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/connect.ts'
+import { sweepUploads } from '../uploads/uploads.ts'
 
 /**
  * What is over and of no use any more. A month is kept of sessions and links, for whoever has to look into
@@ -12,4 +13,5 @@ export async function cleanExpired(db: Db) {
   await db.execute(sql`delete from rate_limits where tat < now() - interval '1 hour'`)
   await db.execute(sql`delete from finished_jobs where finished_at < now() - interval '7 days'`)
   await db.execute(sql`delete from idempotency_keys where expires_at < now()`)
+  await sweepUploads(db)
 }

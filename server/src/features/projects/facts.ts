@@ -17,11 +17,8 @@ const dayOf = (moment: SQL) =>
   sql<string | null>`((${moment}) at time zone ${companies.timeZone})::date::text`
 const ofProject = sql`x.company_id = ${projects.companyId} and x.project_id = ${projects.id}`
 
-/** What the rules of the next step look at, and a project's name for its client, in one row for each project. */
-const facts = {
-  clientName: sql<
-    string | null
-  >`coalesce(nullif(btrim(concat_ws(' ', ${clients.firstName}, ${clients.lastName})), ''), ${clients.companyName}, ${clients.email})`,
+/** What the rules of the next step look at beyond the project itself. */
+const circumstances = {
   stageKind: sql<string>`coalesce(${companies.stageKinds} ->> ${projects.status}, 'open')`,
   timeZone: companies.timeZone,
   companyDepositPercent: companies.depositPercent,
@@ -39,6 +36,14 @@ const facts = {
   lastActivityOn: sql<string>`${dayOf(
     sql`coalesce((select max(x.created_at) from project_activities x where ${ofProject}), ${projects.createdAt})`,
   )}`,
+}
+
+/** The same, a project's name for its client, its picture and its people, in one row for each project. */
+const facts = {
+  ...circumstances,
+  clientName: sql<
+    string | null
+  >`coalesce(nullif(btrim(concat_ws(' ', ${clients.firstName}, ${clients.lastName})), ''), ${clients.companyName}, ${clients.email})`,
   /** Photos are kept in their order, as ids of documents; one that is gone meanwhile is passed over. */
   coverFileId: sql<
     string | null
@@ -64,4 +69,30 @@ export function selectProjects(db: Db, where: SQL | undefined) {
     )
     .where(where)
     .$dynamic()
+}
+
+export type ProjectStanding = Awaited<ReturnType<typeof selectStandings>>[number]
+
+/** Projects with no more than the rules look at, for whoever asks them about thousands and shows a few. */
+export function selectStandings(db: Db, where: SQL | undefined) {
+  return db
+    .select({
+      id: projects.id,
+      title: projects.title,
+      estimateValue: projects.estimateValue,
+      discountPercent: projects.discountPercent,
+      depositPercent: projects.depositPercent,
+      contractSigningStatus: projects.contractSigningStatus,
+      contractSignedAt: projects.contractSignedAt,
+      dateServiced: projects.dateServiced,
+      dateOfDestage: projects.dateOfDestage,
+      depositDueDate: projects.depositDueDate,
+      depositDate: projects.depositDate,
+      finalPaymentDueDate: projects.finalPaymentDueDate,
+      fullPaidDate: projects.fullPaidDate,
+      ...circumstances,
+    })
+    .from(projects)
+    .innerJoin(companies, eq(companies.id, projects.companyId))
+    .where(where)
 }

@@ -9,7 +9,7 @@ import { projects } from '../../schema/projects.ts'
 import { stagesOf } from '../companies/stages.ts'
 import { type ProjectFacts, selectProjects } from './facts.ts'
 import { present } from './presenting.ts'
-import { seenBy, seesPrices, type Viewer } from './seeing.ts'
+import { projectSearch, seenBy, seesPrices, type Viewer } from './seeing.ts'
 
 type Query = z.output<typeof projectsApi.list.query>
 type Filters = z.output<typeof projectsApi.summary.query>
@@ -22,7 +22,7 @@ export async function listProjects(
   const prices = seesPrices(viewer.actor)
   const where = and(seenBy(viewer), filtersOf(query))
   if (query.search) {
-    const rows = await found(db, where, query.search, query.limit)
+    const rows = await found(db, viewer, where, query.search, query.limit)
     return { items: rows.map((row) => present(row, { prices })), nextCursor: null }
   }
   const { key, valueOf, cursorValue, backwards } = order[query.sort]
@@ -43,7 +43,7 @@ export async function summarize(
   viewer: Viewer,
   query: Filters,
 ): Promise<Output<typeof projectsApi.summary>> {
-  const rest = and(seenBy(viewer), query.search ? isHit(query.search) : undefined, narrowing(query))
+  const rest = and(seenBy(viewer), query.search ? isHit(viewer, query.search) : undefined, narrowing(query))
   const [row] = await db
     .select({
       count: countOf(viewOf(query.view)),
@@ -84,16 +84,16 @@ export async function getBoard(db: Db, viewer: Viewer): Promise<Output<typeof pi
 }
 
 /** The most similar first: whoever searches reads no further than that. */
-function found(db: Db, where: SQL | undefined, text: string, limit: number) {
-  return selectProjects(db, and(where, isHit(text)))
-    .orderBy(sql`array_position(${hitsOf(text)}, ${projects.id})`)
+function found(db: Db, viewer: Viewer, where: SQL | undefined, text: string, limit: number) {
+  const hits = sql`(select * from ${hitsOf(viewer, text)} with ordinality as hit (id, place) limit 200) as hits`
+  return selectProjects(db, where)
+    .innerJoin(hits, sql`hits.id = ${projects.id}`)
+    .orderBy(sql`hits.place`)
     .limit(limit)
 }
 
-// The cast makes it one array: a bare subquery after any() would be compared row by row.
-const hitsOf = (text: string) =>
-  sql`(select array_agg(id order by place) from search_projects(${text}, 200) with ordinality as hit (id, place))::uuid[]`
-const isHit = (text: string) => sql`${projects.id} = any(${hitsOf(text)})`
+const hitsOf = (viewer: Viewer, text: string) => projectSearch(viewer, text, 200)
+const isHit = (viewer: Viewer, text: string) => sql`${projects.id} in (select * from ${hitsOf(viewer, text)})`
 
 const filtersOf = (query: Filters) => and(viewOf(query.view), narrowing(query))
 

@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { dayIn } from '@mantel/domain/dates'
+import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { startServer } from '../../testing/server.ts'
 
@@ -151,6 +153,19 @@ describe('a plan’s limit', () => {
         (card: { stageKind: string }) => card.stageKind !== 'canceled',
       ),
     ).toHaveLength(3)
+  })
+
+  test('is not slipped past by a project that is canceled while it is moved', async () => {
+    const { call, id, companyId } = await board({ Bid: 1 })
+    const other = new pg.Client({ connectionString: server.database.ownerUrl })
+    await other.connect()
+    await other.query('begin')
+    await other.query("update projects set status = 'Canceled' where company_id = $1", [companyId])
+    const moving = call('PUT', `/api/projects/${id('Bid 1')}/status`, { status: 'Won' })
+    await sleep(200)
+    await other.query('commit')
+    await other.end()
+    expect((await moving).status).toBe(412)
   })
 })
 

@@ -9,6 +9,7 @@ import { type Db, only } from '../../platform/database/connect.ts'
 import { companies } from '../../schema/companies.ts'
 import { projects } from '../../schema/projects.ts'
 import { recordOnProject } from '../activity/recording.ts'
+import { holdSettings } from '../companies/holding.ts'
 import { makeRoom } from '../companies/quotas.ts'
 import { stageNamed, stagesOf } from '../companies/stages.ts'
 import { getProject, lockProject, one, placeOnTop } from './projects.ts'
@@ -20,11 +21,15 @@ type Move = z.output<typeof projectsApi.move.body>
 export async function moveProject(db: Db, viewer: Viewer, id: string, move: Move) {
   const { actor } = viewer
   const { companyId } = actor
+  const hasRoom = await makeRoomAgain(db, viewer, id, move.status)
+  // A stage that is being removed at this moment is either still there until we are done, or gone already.
+  await holdSettings(db, companyId)
   const stages = await stagesOf(db, companyId)
   const to = stageNamed(stages, move.status)
-  await makeRoomAgain(db, viewer, id, stages, to)
   const before = await lockProject(db, viewer, id)
   if (move.version !== undefined && before.version !== move.version) throw stale('project')
+  // Canceled since we looked whether it needs room.
+  if (!hasRoom && comesBack(before, stages, to)) throw stale('project')
   const isNewStage = before.status !== to.name
   if (isNewStage && closes(to) && !can(actor, 'pipeline:close')) throw forbidden()
   if (!isNewStage && move.afterId === undefined) return getProject(db, viewer, id)
@@ -50,16 +55,26 @@ export async function moveProject(db: Db, viewer: Viewer, id: string, move: Move
 const closes = ({ kind }: Stage) => kind === 'won' || kind === 'completed' || kind === 'canceled'
 
 /** A canceled project does not count for the plan; one that comes back does. Before any other lock. */
-async function makeRoomAgain(db: Db, viewer: Viewer, id: string, stages: Stage[], to: Stage) {
-  if (to.kind === 'canceled') return
+async function makeRoomAgain(db: Db, viewer: Viewer, id: string, status: string) {
+  const { companyId } = viewer.actor
   const [now] = await db
-    .select({ status: projects.status, isSample: projects.isSample, archivedAt: projects.archivedAt })
+    .select({
+      needsRoom: sql<boolean>`not ${projects.isSample} and ${projects.archivedAt} is null
+        and ${companies.stageKinds} ->> ${projects.status} = 'canceled'
+        and coalesce(${companies.stageKinds} ->> ${status}, 'canceled') <> 'canceled'`,
+    })
     .from(projects)
+    .innerJoin(companies, eq(companies.id, projects.companyId))
     .where(and(seenBy(viewer), eq(projects.id, id)))
-  const { status, isSample, archivedAt } = orNotFound(now, 'Project')
+  const { needsRoom } = orNotFound(now, 'Project')
+  if (needsRoom) await makeRoom(db, companyId, 'projects')
+  return needsRoom
+}
+
+type Counted = { status: string; isSample: boolean; archivedAt: string | null }
+function comesBack({ status, isSample, archivedAt }: Counted, stages: Stage[], to: Stage) {
   const from = stages.find(({ name }) => name === status)
-  if (from?.kind === 'canceled' && !isSample && !archivedAt)
-    await makeRoom(db, viewer.actor.companyId, 'projects')
+  return from?.kind === 'canceled' && to.kind !== 'canceled' && !isSample && !archivedAt
 }
 
 async function effectsOf(

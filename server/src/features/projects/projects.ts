@@ -8,12 +8,14 @@ import { type Db, only, violated } from '../../platform/database/connect.ts'
 import { clients } from '../../schema/clients.ts'
 import { companies } from '../../schema/companies.ts'
 import { projectMembers, projects } from '../../schema/projects.ts'
-import { startupChecklist } from '../../schema/startup-checklist.ts'
 import { changesBetween, nameFields } from '../activity/changes.ts'
 import { recordActivity, recordOnProject } from '../activity/recording.ts'
+import { tickOff } from '../checklist/ticking.ts'
 import { seenBy as clientSeenBy } from '../clients/seeing.ts'
+import { holdSettings } from '../companies/holding.ts'
 import { makeRoom } from '../companies/quotas.ts'
 import { stageNamed, stagesOf } from '../companies/stages.ts'
+import { removeFilesOfProject } from '../files/files.ts'
 import { datesOf } from './dating.ts'
 import { selectProjects } from './facts.ts'
 import { present } from './presenting.ts'
@@ -34,7 +36,7 @@ export async function createProject(db: Db, actor: CompanyActor, input: NewProje
   await makeRoom(db, companyId, 'projects')
   const stages = await stagesOf(db, companyId)
   const stage = input.status ? stageNamed(stages, input.status) : stages[0]
-  await refuseUnknownType(db, companyId, input.type)
+  const type = await typeFor(db, companyId, input.type)
   await clientExists(db, actor, input.clientId)
   const status = stage?.name ?? 'Discovery'
   const created = only(
@@ -44,6 +46,7 @@ export async function createProject(db: Db, actor: CompanyActor, input: NewProje
         ...input,
         ...(await datesOf(db, companyId, { ...undated, ...given(input) })),
         companyId,
+        type,
         status,
         sortOrder: await placeOnTop(db, companyId, status),
       })
@@ -51,10 +54,7 @@ export async function createProject(db: Db, actor: CompanyActor, input: NewProje
   )
   // Whoever sees only their own projects must see the one they just made.
   await db.insert(projectMembers).values({ companyId, projectId: created.id, userId })
-  await db
-    .update(startupChecklist)
-    .set({ projectsImported: true })
-    .where(and(eq(startupChecklist.companyId, companyId), eq(startupChecklist.projectsImported, false)))
+  await tickOff(db, companyId, 'projectsImported')
   await recordOnProject(db, actor, created.id, {
     action: 'project.created',
     description: `Added ${created.title} in ${status}`,
@@ -67,12 +67,14 @@ export async function editProject(db: Db, viewer: Viewer, id: string, { version,
   const { actor } = viewer
   const { companyId } = actor
   refusePrices(actor, edit)
+  // The list that its type is of, and the days that its dates follow from, do not change meanwhile.
+  await holdSettings(db, companyId)
   const before = await lockProject(db, viewer, id)
   if (before.version !== version) throw stale('project')
   const { resetDates = [], ...fields } = edit
   const changes = changesBetween(before, fields, ['brief', 'notes', 'accessNotes'])
   if (changes.length === 0 && resetDates.length === 0) return getProject(db, viewer, id)
-  if ('type' in fields && fields.type !== before.type) await refuseUnknownType(db, companyId, fields.type)
+  if (fields.type !== undefined && fields.type !== before.type) await typeFor(db, companyId, fields.type)
   if (fields.clientId && fields.clientId !== before.clientId) await clientExists(db, actor, fields.clientId)
   const customDates = customDatesAfter(before.customDates, fields, resetDates)
   const dates = await datesOf(db, companyId, { ...before, ...given(fields), customDates })
@@ -101,6 +103,7 @@ export async function removeProject(db: Db, actor: CompanyActor, id: string) {
     .where(eq(companies.id, companyId))
   if (held?.signed) throw conflict('This project has a signed contract. It can only be archived.')
   if (held?.paid) throw conflict('This project has payments. It can only be archived.')
+  await removeFilesOfProject(db, companyId, id)
   try {
     await db.delete(projects).where(one(companyId, id))
   } catch (error) {
@@ -144,14 +147,15 @@ function refusePrices(actor: CompanyActor, input: object) {
   if (!seesPrices(actor) && priced.some((field) => field in input)) throw forbidden()
 }
 
-async function refuseUnknownType(db: Db, companyId: string, type: string | undefined) {
-  if (type === undefined) return
-  const [company] = await db
-    .select({ types: companies.projectTypes })
-    .from(companies)
-    .where(eq(companies.id, companyId))
-  if (!company?.types.includes(type))
+/** One of the company's own. Unless somebody says which, it is Other, or where that was removed, the last. */
+async function typeFor(db: Db, companyId: string, type: string | undefined) {
+  const { types } = only(
+    await db.select({ types: companies.projectTypes }).from(companies).where(eq(companies.id, companyId)),
+  )
+  if (type === undefined) return types.includes('Other') ? 'Other' : types.at(-1)
+  if (!types.includes(type))
     throw invalid(`There is no type “${type}”`, { type: `There is no type “${type}”` })
+  return type
 }
 
 /** One that they see; and it stays until the project refers to it. */

@@ -18,3 +18,13 @@ export function seenBy({ actor: { companyId, userId }, scope }: Viewer): SQL | u
 }
 
 export const seesPrices = (actor: CompanyActor) => can(actor, 'invoices:read')
+
+/** The ids that a search finds among what somebody sees, the most similar first; or what nearly contains the words. */
+export const projectSearch = (viewer: Viewer, text: string, max: number, nearly = false) =>
+  sql`search_projects(${text}, ${max}, ${own(viewer)}, ${nearly})`
+
+/** Null for whoever sees them all. Of the company's best hits, those that somebody sees may be none. */
+const own = ({ actor: { companyId, userId }, scope }: Viewer) =>
+  scope === 'all'
+    ? sql`null`
+    : sql`array(select m.project_id from project_members m where m.company_id = ${companyId} and m.user_id = ${userId})`

@@ -17,7 +17,7 @@ describe('a backup', () => {
     expect(await readdir(source.directory)).not.toContain('backup.tgz.part')
     const { rows } = await source.owner.query<{ count: string }>('select count(*) from users')
     expect(manifest.tables.find(({ name }) => name === 'public.users')?.rows).toBe(Number(rows[0]?.count))
-    expect(summary(manifest).contents).toMatch(/^2 companies, \d+ rows and 6 files$/)
+    expect(summary(manifest).contents).toMatch(/^2 companies, \d+ rows and 10 files$/)
     expect(manifest).toMatchObject({ format: 1, secretKeyIds: source.secrets.keyIds, chainHeads: [] })
   })
 

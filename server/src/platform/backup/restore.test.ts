@@ -33,6 +33,19 @@ describe('a restore', () => {
     expect(await contentsOf(target.files)).toEqual(await contentsOf(source.files))
   })
 
+  test('gives back pictures with their previews', async () => {
+    const target = await newPlace()
+    await restoreInto(target, archive)
+    const { app, stop } = await startOn(target)
+    const { picture, sessionToken } = studios.first
+    const { statusCode, rawPayload } = await app.inject({
+      url: `/api/files/${picture}/preview?size=small`,
+      headers: { authorization: `Bearer ${sessionToken}` },
+    })
+    expect([statusCode, rawPayload.length]).toEqual([200, 500])
+    await stop()
+  })
+
   test('keeps secrets openable, and row-level security as it was', async () => {
     const target = await newPlace()
     await restoreInto(target, archive)

@@ -167,6 +167,11 @@ async function furnish({ owner, files, secrets }: Studio, name: string, tier: st
   const photo = await store(Buffer.from(awkward))
   await store(Buffer.alloc(0))
   await store(Buffer.from('gone'), { removed_at: new Date().toISOString() })
+  // The preview comes first in the order of ids, so that a row refers to one that is loaded after it.
+  const [preview = '', picture = ''] = [randomUUID(), randomUUID()].sort()
+  await store(randomBytes(5000), { id: picture, width: 900, height: 600 })
+  await store(randomBytes(500), { id: preview, preview_of: picture, preview_size: 'small' })
+  await add('uploads', { user_id: user, name: 'x.pdf', size: 9, piece_size: 9, expires_at: soon() })
   await owner.query('update companies set logo_file_id = $2 where id = $1', [company, logo])
   await owner.query('update users set avatar_file_id = $2 where id = $1', [user, photo])
   await add('project_documents', { project_id: project, file_id: photo, file_name: 'photo.txt' })
@@ -179,7 +184,8 @@ async function furnish({ owner, files, secrets }: Studio, name: string, tier: st
     ciphertext: secrets.seal(secretPlace, `token of ${name}`),
   })
   const message = await queueMessage({ owner, secrets }, company, email)
-  return { company, user, email, sessionToken, project, message, secretPlace, secretText: `token of ${name}` }
+  const secretText = `token of ${name}`
+  return { company, user, email, sessionToken, project, picture, message, secretPlace, secretText }
 }
 
 /** A letter that waits, its link sealed, with the job that will send it. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres/session'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
@@ -25,10 +26,11 @@ export async function inTransaction<T>(
     const opened = [
       client.query(readOnly ? 'begin read only' : 'begin'),
       // Local to the transaction: a pooled connection never carries a tenant to the next caller.
-      client.query(
-        "select set_config('app.company_id', $1, true), set_config('app.user_id', $2, true), set_config('app.role', $3, true)",
-        [context.companyId ?? '', context.userId ?? '', context.role ?? ''],
-      ),
+      client.query({
+        name: 'set-tenant',
+        text: "select set_config('app.company_id', $1, true), set_config('app.user_id', $2, true), set_config('app.role', $3, true)",
+        values: [context.companyId ?? '', context.userId ?? '', context.role ?? ''],
+      }),
     ]
     // Handled by the await below even when the work fails first.
     for (const sent of opened) sent.catch(() => {})
@@ -51,5 +53,24 @@ export async function inTransaction<T>(
 // A real Drizzle transaction, so that a verb's own db.transaction() becomes a savepoint.
 function transactionOn(client: pg.PoolClient): Db {
   const session = new NodePgSession(client, dialect, undefined, {})
+  const prepare = session.prepareQuery.bind(session)
+  session.prepareQuery = (query, fields, name, ...rest) =>
+    prepare(query, fields, name ?? nameOf(query.sql), ...rest)
   return new NodePgTransaction(dialect, session, undefined)
+}
+
+const names = new Map<string, string>()
+// Each connection keeps what it prepared. Texts without number, such as inserts of any length, must not fill it up.
+const mostNames = 500
+
+/**
+ * With a name a connection plans a statement once and not every time: planning a project with all that is shown about it
+ * takes longer than reading it. The tenant is no part of the text, so every tenant's call is the same statement.
+ */
+function nameOf(text: string): string | undefined {
+  const known = names.get(text)
+  if (known || names.size >= mostNames) return known
+  const name = createHash('sha256').update(text).digest('base64url').slice(0, 22)
+  names.set(text, name)
+  return name
 }

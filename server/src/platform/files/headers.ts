@@ -5,11 +5,25 @@ export const fileHeaders = ({ name, type, size }: { name: string; type: string; 
   'Content-Type': servedType(type),
   ...(size !== undefined && { 'Content-Length': String(size) }),
   'Content-Disposition': attachment(servedName(name, type)),
+  'Cache-Control': 'private, no-store',
+  ...lifeless,
+})
+
+/** We made it ourselves and it never changes. Each person's browser keeps its own. */
+export const previewHeaders = ({ size }: { size: number }) => ({
+  'Content-Type': 'image/webp',
+  'Content-Length': String(size),
+  'Content-Disposition': 'inline',
+  'Cache-Control': 'private, max-age=31536000, immutable',
+  Vary: 'Authorization',
+  ...lifeless,
+})
+
+const lifeless = {
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': "sandbox; default-src 'none'",
-  'Cache-Control': 'private, no-store',
   'Cross-Origin-Resource-Policy': 'same-origin',
-})
+}
 
 function servedType(type: string) {
   if (!isAccepted(type)) return 'application/octet-stream'
@@ -18,13 +32,16 @@ function servedType(type: string) {
 
 /** Computers open files by their ending, so it follows the content: the PDF `x.hta` becomes `x.hta.pdf`. */
 function servedName(name: string, type: string) {
-  const safe = neutral(name) || 'file'
+  const safe = safeName(name)
   const endings: readonly string[] = isAccepted(type) ? acceptedTypes[type] : []
   const [ending] = endings
   if (!ending) return shortened(safe)
   const given = endings.find((known) => safe.toLowerCase().endsWith(`.${known}`))
   return given ? `${shortened(safe.slice(0, -given.length - 1))}.${given}` : `${shortened(safe)}.${ending}`
 }
+
+/** As a file can be called on any computer. */
+export const safeName = (name: string) => Array.from(neutral(name)).slice(0, 255).join('') || 'file'
 
 /** Without what ends a header, leaves a directory, or turns the reading direction to hide an ending. */
 const neutral = (name: string) =>

@@ -52,8 +52,12 @@ export function office(
 }
 
 /** A PNG of that size; `before` stands between its header and its pixels. */
-export function png({ width = 1, height = 1, before = [] as Buffer[] } = {}): Buffer {
-  const header = Buffer.concat([uint32BE(width), uint32BE(height), Buffer.from([8, 0, 0, 0, 0])])
+export function png({ width = 1, height = 1, inPasses = false, before = [] as Buffer[] } = {}): Buffer {
+  const header = Buffer.concat([
+    uint32BE(width),
+    uint32BE(height),
+    Buffer.from([8, 0, 0, 0, Number(inPasses)]),
+  ])
   const pixels = Buffer.from('789c6360000000020001e221bc33', 'hex')
   const start = Buffer.from('89504e470d0a1a0a', 'hex')
   return Buffer.concat([

@@ -44,7 +44,7 @@ const unknownFields = (names: string[]) =>
 /** PostgreSQL stores neither NUL nor half a character; refused here, they need no thought anywhere else. */
 function isStorable(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return !value.includes('\u0000') && value.isWellFormed()
-  if (typeof value !== 'object' || value === null) return true
+  if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return true
   // No document of ours nests deeper, and whatever walks one may count on it.
   if (depth > 64) return false
   return Object.entries(value).every(([name, held]) => isStorable(name) && isStorable(held, depth + 1))

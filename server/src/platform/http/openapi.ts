@@ -1,4 +1,4 @@
-import type { Endpoint } from '@mantel/domain/endpoint'
+import { type Endpoint, takesBytes } from '@mantel/domain/endpoint'
 import { APP_NAME } from '@mantel/domain/product'
 import { z } from 'zod'
 
@@ -58,9 +58,7 @@ function operation({
     ...(rate && { 'x-rate-class': rate }),
     ...(access !== 'public' && { security: [{ session: [] }] }),
     ...((params || query) && { parameters: [...parameters('path', params), ...parameters('query', query)] }),
-    ...(body && {
-      requestBody: { required: true, content: { 'application/json': { schema: input(body) } } },
-    }),
+    ...(body && { requestBody: { required: true, content: accepted(body) } }),
     responses: {
       [status]: { description: about, ...content(response, status) },
       ...Object.fromEntries(refusals.map((code) => [code, refusal])),
@@ -73,6 +71,11 @@ const refusal = {
   description: 'Refused, with a sentence that says why',
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
 }
+
+const accepted = (body: z.ZodType): Json =>
+  takesBytes({ body })
+    ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+    : { 'application/json': { schema: input(body) } }
 
 function content(response: z.ZodType, status: number): Json {
   if (status === 204) return {}

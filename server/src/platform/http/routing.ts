@@ -1,10 +1,16 @@
 import { isIP } from 'node:net'
-import type { Download, Endpoint, Output, RateClass } from '@mantel/domain/endpoint'
+import {
+  type Download,
+  type Endpoint,
+  type Output,
+  type RateClass,
+  takesBytes,
+} from '@mantel/domain/endpoint'
 import { type Permission, type Scope, scopeOf } from '@mantel/domain/permissions'
 import { flawsOf } from '@mantel/domain/slots'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { z } from 'zod'
-import { forbidden, tooMany, unauthenticated } from '../../errors.ts'
+import { forbidden, Refusal, tooMany, unauthenticated } from '../../errors.ts'
 import type { Actor, Caller, CompanyActor, Identify } from '../actor.ts'
 import type { Databases, Db } from '../database/connect.ts'
 import { inTransaction } from '../database/tenant.ts'
@@ -65,7 +71,7 @@ export function routing(app: FastifyInstance, dependencies: Dependencies): Route
     const flaws = flawsOf(endpoint)
     if (flaws.length > 0) throw new Error(`${method} ${path} ${flaws.join('; ')}`)
 
-    app.route({
+    const served: RouteOptions = {
       method,
       url: path,
       config: { access },
@@ -81,7 +87,9 @@ export function routing(app: FastifyInstance, dependencies: Dependencies): Route
         const result = await work({ actor, scope, ...input, caller: callerOf(request) } as Call<E>)
         return send(reply.status(status), endpoint, result)
       },
-    })
+    }
+    if (takesBytes(endpoint)) void app.register(async (apart) => readingBytes(apart).route(served))
+    else app.route(served)
   }
 
   const route = ((endpoint, handle) =>
@@ -93,6 +101,20 @@ export function routing(app: FastifyInstance, dependencies: Dependencies): Route
   route.alone = bind
   route.bound = bound
   return route
+}
+
+/** Only here are bytes read as they come, and only they: JSON is as strange to this route as bytes are to all others. */
+function readingBytes(apart: FastifyInstance) {
+  apart.removeAllContentTypeParsers()
+  apart.addContentTypeParser(
+    'application/octet-stream',
+    { parseAs: 'buffer' },
+    async (_: unknown, body: Buffer) => body,
+  )
+  apart.addContentTypeParser('*', async () => {
+    throw new Refusal(415, 'Please send plain bytes, as application/octet-stream')
+  })
+  return apart
 }
 
 async function spend(pool: Databases['gate'], rate: RateClass, budget: Budget, ip: string) {

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { startServer } from '../../testing/server.ts'
+import { register } from './testing.ts'
+
+const server = await startServer()
+await server.sql('update waitlist_settings set is_active = false')
+
+describe('the checklist', () => {
+  test('of a new company is empty, and ticked by what happens', async () => {
+    const { call } = await register(server)
+    expect((await call('GET', '/api/checklist')).body).toEqual({
+      googleAccountConnected: false,
+      projectsImported: false,
+      clientsImported: false,
+      timelineConfigured: false,
+      contractAdded: false,
+      invoiceAdded: false,
+      paymentMethodsSetup: false,
+      skipped: [],
+      dismissed: false,
+      hasSamples: true,
+    })
+    await call('POST', '/api/clients', { email: 'hannah@example.com' })
+    await call('POST', '/api/projects', { title: 'Maple', address: 'Maple' })
+    expect((await call('GET', '/api/checklist')).body).toMatchObject({
+      projectsImported: true,
+      clientsImported: true,
+      timelineConfigured: false,
+    })
+  })
+
+  test('is put away and brought back; items are skipped, never ticked by hand', async () => {
+    const { call, companyId } = await register(server)
+    const skipped = ['paymentMethodsSetup', 'googleAccountConnected', 'paymentMethodsSetup']
+    const edited = await call('PATCH', '/api/checklist', { skipped })
+    expect(edited.body).toMatchObject({
+      skipped: ['googleAccountConnected', 'paymentMethodsSetup'],
+      dismissed: false,
+      googleAccountConnected: false,
+    })
+    expect((await call('PATCH', '/api/checklist', { dismissed: true })).body).toMatchObject({
+      skipped: ['googleAccountConnected', 'paymentMethodsSetup'],
+      dismissed: true,
+    })
+    await call('PATCH', '/api/checklist', { dismissed: true })
+    await call('PATCH', '/api/checklist', { dismissed: false, skipped: [] })
+    const deeds = await server.sql<{ description: string }>(
+      "select description from admin_activities where company_id = $1 and action like 'checklist.%' order by created_at, id",
+      [companyId],
+    )
+    expect(deeds.map(({ description }) => description)).toEqual([
+      'Put the checklist away',
+      'Brought the checklist back',
+    ])
+  })
+
+  test.each([
+    [{}, 'Nothing to change'],
+    [{ timelineConfigured: true }, 'Unknown field: timelineConfigured'],
+    [{ skipped: ['everything'] }, expect.stringMatching(/^Invalid option/)],
+    [{ dismissed: 'yes' }, expect.stringMatching(/boolean/)],
+  ])('refuses %j', async (body, error: unknown) => {
+    const call = await server.signIn()
+    const refused = await call('PATCH', '/api/checklist', body)
+    expect([refused.status, refused.body.error]).toEqual([400, error])
+  })
+
+  test('is there for a company that never had one, and only for admins', async () => {
+    const call = await server.signIn()
+    expect((await call('GET', '/api/checklist')).body).toMatchObject({ dismissed: false, hasSamples: false })
+    expect((await call('PATCH', '/api/checklist', { dismissed: true })).body.dismissed).toBe(true)
+    for (const role of ['Manager', 'Staff'] as const) {
+      const other = await server.signIn(role, call.companyId)
+      expect((await other('GET', '/api/checklist')).status).toBe(403)
+      expect((await other('PATCH', '/api/checklist', { dismissed: false })).status).toBe(403)
+      expect((await other('DELETE', '/api/samples')).status).toBe(403)
+    }
+  })
+})

@@ -1,0 +1,58 @@
+import {
+  type Checklist,
+  type ChecklistItem,
+  type checklistApi,
+  checklistItems,
+} from '@mantel/domain/checklist'
+import { eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { CompanyActor } from '../../platform/actor.ts'
+import { type Db, only } from '../../platform/database/connect.ts'
+import { companies } from '../../schema/companies.ts'
+import { startupChecklist } from '../../schema/startup-checklist.ts'
+import { recordActivity } from '../activity/recording.ts'
+import { lockCompany } from '../companies/quotas.ts'
+
+type Edit = z.output<typeof checklistApi.edit.body>
+
+export async function getChecklist(db: Db, companyId: string): Promise<Checklist> {
+  const { list, hasSamples } = only(
+    await db
+      .select({ list: startupChecklist, hasSamples: anySample })
+      .from(companies)
+      .leftJoin(startupChecklist, eq(startupChecklist.companyId, companies.id))
+      .where(eq(companies.id, companyId)),
+  )
+  const done = Object.fromEntries(checklistItems.map((item) => [item, list?.[item] ?? false]))
+  return {
+    ...(done as Record<ChecklistItem, boolean>),
+    skipped: checklistItems.filter((item) => list?.skipped.includes(item)),
+    dismissed: list?.dismissed ?? false,
+    hasSamples,
+  }
+}
+
+const anySample = sql<boolean>`
+  exists (select from clients x where x.company_id = ${companies.id} and x.is_sample) or
+  exists (select from projects x where x.company_id = ${companies.id} and x.is_sample)`
+
+/** Putting it away is worth a line in the activity; what somebody skips is between them and the list. */
+export async function editChecklist(db: Db, actor: CompanyActor, { dismissed, skipped }: Edit) {
+  const { companyId } = actor
+  await lockCompany(db, companyId)
+  const before = await getChecklist(db, companyId)
+  const edit = { dismissed, skipped: skipped && [...new Set(skipped)] }
+  await db
+    .insert(startupChecklist)
+    .values({ companyId, ...edit })
+    .onConflictDoUpdate({ target: startupChecklist.companyId, set: edit })
+  if (dismissed !== undefined && dismissed !== before.dismissed) {
+    await recordActivity(db, actor, {
+      action: dismissed ? 'checklist.dismissed' : 'checklist.restored',
+      targetType: 'company',
+      targetId: companyId,
+      description: dismissed ? 'Put the checklist away' : 'Brought the checklist back',
+    })
+  }
+  return getChecklist(db, companyId)
+}

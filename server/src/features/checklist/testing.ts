@@ -1,0 +1,33 @@
+import type { TestServer } from '../../testing/server.ts'
+
+let registered = 0
+
+/** A company as somebody finds it who has just registered. */
+export async function register(server: TestServer) {
+  const { body } = await server.call('POST', '/api/auth/register', {
+    firstName: 'Maya',
+    lastName: 'Okafor',
+    email: `maya${++registered}@example.com`,
+    password: 'plaster and ink',
+    companyName: 'Alder & Finch Staging',
+    termsAccepted: true,
+  })
+  const { token, user } = body as { token: string; user: { id: string; companyId: string } }
+  const call = (method: string, url: string, given?: unknown) =>
+    server.call(method, url, given, { authorization: `Bearer ${token}` })
+  const { companyId } = user
+  const sample = async (table: 'projects' | 'clients') => {
+    const [row] = await server.sql<{ id: string }>(
+      `select id from ${table} where company_id = $1 and is_sample`,
+      [companyId],
+    )
+    return row?.id ?? ''
+  }
+  return {
+    call,
+    companyId,
+    userId: user.id,
+    projectId: await sample('projects'),
+    clientId: await sample('clients'),
+  }
+}

@@ -1,0 +1,12 @@
+import type { ChecklistItem } from '@mantel/domain/checklist'
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '../../platform/database/connect.ts'
+import { startupChecklist } from '../../schema/startup-checklist.ts'
+
+/** By what really happened, in the transaction in which it did. */
+export async function tickOff(db: Db, companyId: string, item: ChecklistItem) {
+  await db
+    .update(startupChecklist)
+    .set({ [item]: true })
+    .where(and(eq(startupChecklist.companyId, companyId), eq(startupChecklist[item], false)))
+}

@@ -1,0 +1,55 @@
+import { type Client, clientName } from '@mantel/domain/clients'
+import { and, eq } from 'drizzle-orm'
+import { orNotFound } from '../../errors.ts'
+import { type Db, only } from '../../platform/database/connect.ts'
+import { inTransaction } from '../../platform/database/tenant.ts'
+import { clients } from '../../schema/clients.ts'
+import { recordActivity } from '../activity/recording.ts'
+import { removeFiles } from '../files/files.ts'
+import type { Viewer } from '../projects/seeing.ts'
+import { type Deps, takePicture } from '../uploads/taking.ts'
+import { findClient } from './clients.ts'
+import { shown } from './figures.ts'
+import { seenBy } from './seeing.ts'
+
+/** A face for a client; the one before goes. */
+export async function setAvatar(deps: Deps, viewer: Viewer, id: string, uploadId: string) {
+  await inTransaction(deps.databases.runtime, viewer.actor, (db) => findClient(db, viewer, id))
+  return takePicture(deps, viewer.actor, uploadId, async (db, keep) => {
+    const before = await lockClient(db, viewer, id)
+    return change(db, viewer, before, (await keep()).id)
+  })
+}
+
+export async function removeAvatar(db: Db, viewer: Viewer, id: string) {
+  const before = await lockClient(db, viewer, id)
+  return before.avatar ? change(db, viewer, before, null) : before
+}
+
+async function change(db: Db, { actor }: Viewer, before: Client, avatar: string | null) {
+  const { companyId } = actor
+  const after = only(
+    await db
+      .update(clients)
+      .set({ avatar })
+      .where(and(eq(clients.companyId, companyId), eq(clients.id, before.id)))
+      .returning(shown),
+  )
+  if (before.avatar) await removeFiles(db, companyId, [before.avatar])
+  await recordActivity(db, actor, {
+    action: 'client.updated',
+    targetType: 'client',
+    targetId: before.id,
+    description: `${avatar ? 'Changed' : 'Removed'} the picture of ${clientName(after)}`,
+  })
+  return after
+}
+
+async function lockClient(db: Db, viewer: Viewer, id: string) {
+  const [row] = await db
+    .select(shown)
+    .from(clients)
+    .where(and(seenBy(viewer), eq(clients.id, id)))
+    .for('update')
+  return orNotFound(row, 'Client')
+}

@@ -1,0 +1,37 @@
+import { type Day, dayIn } from '@mantel/domain/dates'
+import type { StageKind } from '@mantel/domain/next-step'
+import type { Stage } from '@mantel/domain/pipeline'
+import { eq } from 'drizzle-orm'
+import { type Db, only } from '../../platform/database/connect.ts'
+import { companies } from '../../schema/companies.ts'
+
+/** What the figures of a company depend on: its day, and what its stages mean. */
+export type Company = {
+  timeZone: string
+  today: Day
+  stages: Stage[]
+  kindOf: (status: string) => StageKind
+  /** The stages in which nothing is to be done. */
+  resting: string[]
+}
+
+export async function companyAt(db: Db, companyId: string, now: Date): Promise<Company> {
+  const { timeZone, names, kinds } = only(
+    await db
+      .select({
+        timeZone: companies.timeZone,
+        names: companies.projectStages,
+        kinds: companies.stageKinds,
+      })
+      .from(companies)
+      .where(eq(companies.id, companyId)),
+  )
+  const kindOf = (status: string): StageKind => kinds[status] ?? 'open'
+  return {
+    timeZone,
+    today: dayIn(timeZone, now),
+    stages: names.map((name) => ({ name, kind: kindOf(name) })),
+    kindOf,
+    resting: Object.keys(kinds).filter((name) => kindOf(name) === 'paused' || kindOf(name) === 'canceled'),
+  }
+}

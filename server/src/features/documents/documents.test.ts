@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { png } from '../../platform/files/hostile.fixture.ts'
+import { startServer } from '../../testing/server.ts'
+import { keysIn, paper, runAllJobs } from '../uploads/testing.ts'
+import { add, listsOf, storyOf, studioWithProject } from './testing.ts'
+
+const server = await startServer()
+const names = (documents: { fileName: string }[]) => documents.map(({ fileName }) => fileName)
+
+async function furnished() {
+  const studio = await studioWithProject(server)
+  const { call, projectId } = studio
+  const place = async (name: string, content: Buffer): Promise<string> =>
+    (await add(call, projectId, name, content)).body.id
+  const [one, two, three] = [
+    await place('1.png', png()),
+    await place('2.png', png()),
+    await place('3.png', png()),
+  ]
+  const [plan, list] = [await place('Plan.pdf', paper(500)), await place('List.pdf', paper(600))]
+  const seenBy = async (caller = call) => (await caller('GET', `/api/projects/${projectId}/documents`)).body
+  return { ...studio, photos: [one, two, three], plan, list, seenBy }
+}
+
+describe('the files of a project', () => {
+  test('are its photos in their order, and its papers, the latest first', async () => {
+    const { seenBy, projectId, photos } = await furnished()
+    const { photos: pictures, papers } = await seenBy()
+    expect([names(pictures), names(papers)]).toEqual([
+      ['1.png', '2.png', '3.png'],
+      ['List.pdf', 'Plan.pdf'],
+    ])
+    await server.sql('update projects set photos = $2 where id = $1', [projectId, [photos[2], randomUUID()]])
+    expect(names((await seenBy()).photos)).toEqual(['3.png', '1.png', '2.png'])
+  })
+
+  test('are shown to the client of the project where they were shared, and to no other client', async () => {
+    const { call, portal, plan, photos, seenBy, projectId, companyId } = await furnished()
+    expect(await seenBy(portal)).toEqual({ photos: [], papers: [] })
+    for (const id of [plan, photos[1]]) await call('PATCH', `/api/documents/${id}`, { sentToClient: 'true' })
+    const seen = await seenBy(portal)
+    expect([names(seen.photos), names(seen.papers)]).toEqual([['2.png'], ['Plan.pdf']])
+    const stranger = await server.signIn('Client', companyId)
+    expect((await stranger('GET', `/api/projects/${projectId}/documents`)).status).toBe(404)
+    const [document] = seen.papers
+    expect((await portal('GET', `/api/files/${document.fileId}`)).status).toBe(200)
+    expect((await stranger('GET', `/api/files/${document.fileId}`)).status).toBe(404)
+  })
+
+  test('of another company do not exist', async () => {
+    const { plan, projectId } = await furnished()
+    const stranger = await server.signIn()
+    expect((await stranger('GET', `/api/projects/${projectId}/documents`)).body).toEqual({
+      error: 'Project not found',
+    })
+    expect((await stranger('PATCH', `/api/documents/${plan}`, { fileName: 'x' })).body).toEqual({
+      error: 'Document not found',
+    })
+    expect((await stranger('DELETE', `/api/documents/${plan}`)).status).toBe(404)
+  })
+})
+
+describe('a document', () => {
+  test('is renamed, also where it is downloaded, to something that can be a name', async () => {
+    const { call, plan, projectId } = await furnished()
+    const { body } = await call('PATCH', `/api/documents/${plan}`, { fileName: '../../Floor: plan.exe' })
+    expect(body.fileName).toBe('_.._Floor_ plan.exe')
+    expect((await call('GET', `/api/files/${body.fileId}`)).headers['content-disposition']).toContain(
+      'filename="_.._Floor_ plan.exe.pdf"',
+    )
+    expect((await call('PATCH', `/api/documents/${plan}`, { fileName: ' ' })).body).toEqual({
+      error: 'The file needs a name',
+      fields: { fileName: 'The file needs a name' },
+    })
+    expect((await storyOf(server, projectId)).at(-1)).toEqual([
+      'document.updated',
+      'Renamed “Plan.pdf” to “_.._Floor_ plan.exe”',
+    ])
+  })
+
+  test('is filed, shared and taken back, and each is remembered', async () => {
+    const { call, plan, projectId } = await furnished()
+    const at = `/api/documents/${plan}`
+    await call('PATCH', at, { type: 'Contract' })
+    const shared = await call('PATCH', at, { sentToClient: 'true' })
+    expect(shared.body).toMatchObject({ type: 'Contract', sentToClient: 'true' })
+    await call('PATCH', at, { sentToClient: 'false' })
+    await call('PATCH', at, { sentToClient: 'false', type: 'Contract' })
+    expect((await storyOf(server, projectId)).slice(5)).toEqual([
+      ['document.updated', 'Filed “Plan.pdf” under Contract'],
+      ['document.shared', 'Shared “Plan.pdf” with the client'],
+      ['document.unshared', 'Stopped sharing “Plan.pdf” with the client'],
+    ])
+    expect((await call('PATCH', at, {})).body.error).toBe('Nothing to change')
+    expect((await call('PATCH', at, { type: 'Receipt' })).status).toBe(400)
+  })
+
+  test('is deleted with its bytes and its place in the list', async () => {
+    const { call, photos, plan, projectId, seenBy } = await furnished()
+    await runAllJobs(server)
+    const before = (await keysIn(server)).length
+    const [{ fileId }] = (await seenBy()).photos
+    for (const id of [photos[0], plan])
+      expect((await call('DELETE', `/api/documents/${id}`)).status).toBe(204)
+    expect((await call('DELETE', `/api/documents/${plan}`)).status).toBe(404)
+    expect((await call('GET', `/api/files/${fileId}`)).status).toBe(404)
+    expect((await call('GET', `/api/files/${fileId}/preview?size=small`)).status).toBe(404)
+    const { photos: left, papers } = await seenBy()
+    expect([names(left), names(papers)]).toEqual([['2.png', '3.png'], ['List.pdf']])
+    expect((await listsOf(server, projectId))?.photos).toEqual([photos[1], photos[2]])
+    expect((await listsOf(server, projectId))?.documents).toHaveLength(1)
+    expect((await storyOf(server, projectId)).slice(5)).toEqual([
+      ['document.deleted', 'Deleted “1.png”'],
+      ['document.deleted', 'Deleted “Plan.pdf”'],
+    ])
+    await runAllJobs(server)
+    // A photo is three files: itself, small and large.
+    expect((await keysIn(server)).length).toBe(before - 4)
+  })
+
+  test('is deleted once, however many try', async () => {
+    const { call, plan, projectId } = await furnished()
+    const tries = await Promise.all(Array.from({ length: 5 }, () => call('DELETE', `/api/documents/${plan}`)))
+    expect(
+      tries
+        .map(({ status }) => String(status))
+        .sort()
+        .join(),
+    ).toBe('204,404,404,404,404')
+    expect((await storyOf(server, projectId)).slice(5)).toHaveLength(1)
+  })
+
+  test('is deleted by staff only where they brought it themselves', async () => {
+    const { plan, companyId, projectId } = await furnished()
+    const staff = await server.signIn('Staff', companyId)
+    expect(await staff('DELETE', `/api/documents/${plan}`)).toMatchObject({
+      status: 403,
+      body: { error: 'You do not have permission to do this' },
+    })
+    const { body } = await add(staff, projectId, 'Mine.pdf', paper(100))
+    expect((await staff('DELETE', `/api/documents/${body.id}`)).status).toBe(204)
+    const manager = await server.signIn('Manager', companyId)
+    expect((await manager('DELETE', `/api/documents/${plan}`)).status).toBe(204)
+  })
+
+  test('is nothing that a client changes', async () => {
+    const { call, portal, plan } = await furnished()
+    await call('PATCH', `/api/documents/${plan}`, { sentToClient: 'true' })
+    expect((await portal('PATCH', `/api/documents/${plan}`, { fileName: 'x' })).status).toBe(403)
+    expect((await portal('DELETE', `/api/documents/${plan}`)).status).toBe(403)
+  })
+
+  test('goes with its project', async () => {
+    const { call, projectId, companyId } = await furnished()
+    expect((await call('DELETE', `/api/projects/${projectId}`)).status).toBe(204)
+    await runAllJobs(server)
+    expect((await keysIn(server)).filter((key) => key.startsWith(companyId))).toEqual([])
+  })
+})
+
+describe('the order of the photos', () => {
+  test('is what somebody makes it, and the first is the cover', async () => {
+    const { call, photos, projectId, seenBy } = await furnished()
+    const documentIds = [photos[2], photos[0], photos[1]]
+    const { status, body } = await call('PUT', `/api/projects/${projectId}/photos`, { documentIds })
+    expect([status, names(body)]).toEqual([200, ['3.png', '1.png', '2.png']])
+    expect(names((await seenBy()).photos)).toEqual(['3.png', '1.png', '2.png'])
+    expect((await call('GET', `/api/projects/${projectId}`)).body.coverFileId).toBe(body[0].fileId)
+  })
+
+  test('names every photo once, or somebody has not seen them all', async () => {
+    const { call, photos, plan, projectId } = await furnished()
+    const theirs = await furnished()
+    for (const documentIds of [
+      photos.slice(1),
+      [...photos, plan],
+      [photos[0], photos[1], plan],
+      [photos[0], photos[0], photos[1]],
+      [photos[0], photos[1], theirs.photos[0]],
+      [photos[0], photos[1], randomUUID()],
+    ])
+      expect(await call('PUT', `/api/projects/${projectId}/photos`, { documentIds })).toMatchObject({
+        status: 409,
+        body: { error: 'The photos have changed meanwhile. Please look again and then arrange them.' },
+      })
+    expect((await listsOf(server, projectId))?.photos).toEqual(photos)
+  })
+
+  test('loses none that comes at the same moment', async () => {
+    const { call, photos, projectId, seenBy } = await furnished()
+    const [added] = await Promise.all([
+      add(call, projectId, '4.png', png()),
+      call('PUT', `/api/projects/${projectId}/photos`, { documentIds: photos.toReversed() }),
+      call('PUT', `/api/projects/${projectId}/photos`, { documentIds: photos }),
+    ])
+    const listed = (await listsOf(server, projectId))?.photos ?? []
+    expect(listed).toHaveLength(4)
+    expect(new Set(listed)).toEqual(new Set([...photos, added.body.id]))
+    expect((await seenBy()).photos).toHaveLength(4)
+  })
+})

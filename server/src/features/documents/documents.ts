@@ -1,0 +1,114 @@
+import { type documentsApi, isPhoto, type ProjectDocument } from '@mantel/domain/documents'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { conflict, forbidden, orNotFound } from '../../errors.ts'
+import { type Db, only } from '../../platform/database/connect.ts'
+import { safeName } from '../../platform/files/headers.ts'
+import { files } from '../../schema/files.ts'
+import { projectDocuments } from '../../schema/project-documents.ts'
+import { projects } from '../../schema/projects.ts'
+import { type Change, changesBetween } from '../activity/changes.ts'
+import { recordOnProject } from '../activity/recording.ts'
+import { removeFiles } from '../files/files.ts'
+import { one } from '../projects/projects.ts'
+import type { Viewer } from '../projects/seeing.ts'
+import { inOrder } from './listing.ts'
+import { findProject, selectDocuments } from './seeing.ts'
+
+type Edit = z.output<typeof documentsApi.edit.body>
+
+export async function editDocument(db: Db, viewer: Viewer, id: string, given: Edit) {
+  const edit = given.fileName === undefined ? given : { ...given, fileName: safeName(given.fileName) }
+  const [found] = await selectDocuments(db, viewer, eq(projectDocuments.id, id)).for('update', {
+    of: projectDocuments,
+  })
+  const before = orNotFound(found, 'Document')
+  const changes = changesBetween(before, edit)
+  if (changes.length === 0) return before
+  const described = changes.filter(({ field }) => field !== 'sentToClient')
+  await db
+    .update(projectDocuments)
+    // Sharing a paper does not make it a newer one.
+    .set({ ...edit, ...(described.length > 0 && { lastModified: sql`now()` }) })
+    .where(ofCompany(viewer, id))
+  if (edit.fileName && before.fileId) await renameFile(db, viewer, before.fileId, edit.fileName)
+  const after = only(await selectDocuments(db, viewer, eq(projectDocuments.id, id)))
+  await recordEdit(db, viewer, before, after, described)
+  return after
+}
+
+/** With its bytes. Staff delete what they brought themselves. */
+export async function removeDocument(db: Db, viewer: Viewer, id: string) {
+  const { actor } = viewer
+  const { projectId, uploadedBy } = await findDocument(db, viewer, id)
+  if (actor.role === 'Staff' && uploadedBy !== actor.userId) throw forbidden()
+  await findProject(db, viewer, projectId, 'update')
+  const [gone] = await db.delete(projectDocuments).where(ofCompany(viewer, id)).returning()
+  const { fileId, fileName } = orNotFound(gone, 'Document')
+  if (fileId) await removeFiles(db, actor.companyId, [fileId])
+  await db
+    .update(projects)
+    .set({
+      photos: sql`array_remove(${projects.photos}, ${id.toLowerCase()}::text)`,
+      documents: sql`array_remove(${projects.documents}, ${id.toLowerCase()}::text)`,
+    })
+    .where(one(actor.companyId, projectId))
+  await recordOnProject(db, actor, projectId, {
+    action: 'document.deleted',
+    description: `Deleted “${fileName}”`,
+  })
+}
+
+/** Names every photo of the project once: whoever arranges has seen them all. */
+export async function arrangePhotos(db: Db, viewer: Viewer, projectId: string, documentIds: string[]) {
+  const before = await findProject(db, viewer, projectId, 'update')
+  const all = await selectDocuments(db, viewer, eq(projectDocuments.projectId, projectId)).orderBy(
+    asc(projectDocuments.createdAt),
+    asc(projectDocuments.id),
+  )
+  const photos = all.filter(isPhoto)
+  const ids = documentIds.map((id) => id.toLowerCase())
+  const isWhole = ids.length === photos.length && photos.every(({ id }) => ids.includes(id))
+  if (!isWhole) throw conflict('The photos have changed meanwhile. Please look again and then arrange them.')
+  if (ids.join() !== before.photos.join())
+    await db.update(projects).set({ photos: ids }).where(one(viewer.actor.companyId, projectId))
+  return inOrder(photos, ids)
+}
+
+async function findDocument(db: Db, viewer: Viewer, id: string) {
+  const [found] = await selectDocuments(db, viewer, eq(projectDocuments.id, id))
+  return orNotFound(found, 'Document')
+}
+
+const ofCompany = ({ actor }: Viewer, id: string) =>
+  and(eq(projectDocuments.companyId, actor.companyId), eq(projectDocuments.id, id))
+
+// It is downloaded under its new name as well.
+const renameFile = (db: Db, { actor }: Viewer, id: string, name: string) =>
+  db
+    .update(files)
+    .set({ name })
+    .where(and(eq(files.companyId, actor.companyId), eq(files.id, id)))
+
+async function recordEdit(
+  db: Db,
+  { actor }: Viewer,
+  before: ProjectDocument,
+  after: ProjectDocument,
+  described: Change[],
+) {
+  const record = (action: string, description: string, changes: Change[] = []) =>
+    recordOnProject(db, actor, after.projectId, {
+      action,
+      description,
+      metadata: { documentId: after.id, changes },
+    })
+  if (before.fileName !== after.fileName)
+    await record('document.updated', `Renamed “${before.fileName}” to “${after.fileName}”`, described)
+  else if (before.type !== after.type)
+    await record('document.updated', `Filed “${after.fileName}” under ${after.type}`, described)
+  if (before.sentToClient === after.sentToClient) return
+  if (after.sentToClient === 'true')
+    await record('document.shared', `Shared “${after.fileName}” with the client`)
+  else await record('document.unshared', `Stopped sharing “${after.fileName}” with the client`)
+}

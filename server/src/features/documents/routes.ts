@@ -1,0 +1,24 @@
+import { documentsApi } from '@mantel/domain/documents'
+import type { Route } from '../../platform/http/routing.ts'
+import type { Deps } from '../uploads/taking.ts'
+import { addDocument } from './adding.ts'
+import { arrangePhotos, editDocument, removeDocument } from './documents.ts'
+import { documentsOfProject } from './listing.ts'
+
+export function documentRoutes(route: Route, deps: Deps) {
+  route(documentsApi.ofProject, ({ db, actor, scope, params }) =>
+    documentsOfProject(db, { actor, scope }, params.id),
+  )
+  route.alone(documentsApi.add, ({ actor, scope, params, body }) =>
+    addDocument(deps, { actor, scope }, params.id, body),
+  )
+  route(documentsApi.edit, ({ db, actor, scope, params, body }) =>
+    editDocument(db, { actor, scope }, params.id, body),
+  )
+  route(documentsApi.remove, ({ db, actor, scope, params }) =>
+    removeDocument(db, { actor, scope }, params.id),
+  )
+  route(documentsApi.arrange, ({ db, actor, scope, params, body }) =>
+    arrangePhotos(db, { actor, scope }, params.id, body.documentIds),
+  )
+}

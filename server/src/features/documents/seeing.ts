@@ -1,0 +1,59 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { orNotFound } from '../../errors.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import { files } from '../../schema/files.ts'
+import { projectDocuments } from '../../schema/project-documents.ts'
+import { projects } from '../../schema/projects.ts'
+import { seenBy, type Viewer } from '../projects/seeing.ts'
+
+/** A project whose papers somebody sees: for a client, one of their own. */
+export async function findProject(db: Db, viewer: Viewer, id: string, lock?: 'update') {
+  const asked = db
+    .select({ id: projects.id, photos: projects.photos, documents: projects.documents })
+    .from(projects)
+    .where(and(projectSeenBy(viewer), eq(projects.id, id)))
+  const [found] = lock ? await asked.for(lock) : await asked
+  return orNotFound(found, 'Project')
+}
+
+/** A document as the product shows one, with the size of a picture; the caller says which and in what order. */
+export const selectDocuments = (db: Db, viewer: Viewer, where: SQL | undefined) =>
+  db
+    .select({
+      id: projectDocuments.id,
+      projectId: projectDocuments.projectId,
+      fileId: projectDocuments.fileId,
+      fileName: projectDocuments.fileName,
+      mimeType: projectDocuments.mimeType,
+      fileSize: projectDocuments.fileSize,
+      type: projectDocuments.type,
+      sentToClient: projectDocuments.sentToClient,
+      lastModified: projectDocuments.lastModified,
+      uploadedBy: projectDocuments.uploadedBy,
+      width: files.width,
+      height: files.height,
+    })
+    .from(projectDocuments)
+    .leftJoin(
+      files,
+      and(eq(files.companyId, projectDocuments.companyId), eq(files.id, projectDocuments.fileId)),
+    )
+    .where(and(documentSeenBy(viewer), where))
+
+function projectSeenBy(viewer: Viewer): SQL | undefined {
+  const { companyId, clientId } = viewer.actor
+  if (viewer.scope !== 'self') return seenBy(viewer)
+  return and(eq(projects.companyId, companyId), sql`${projects.clientId} = ${clientId}`)
+}
+
+function documentSeenBy(viewer: Viewer): SQL | undefined {
+  const ofSeenProject = sql`exists (select from ${projects} where ${and(
+    projectSeenBy(viewer),
+    eq(projects.id, projectDocuments.projectId),
+  )})`
+  return and(
+    eq(projectDocuments.companyId, viewer.actor.companyId),
+    viewer.scope === 'all' ? undefined : ofSeenProject,
+    viewer.scope === 'self' ? eq(projectDocuments.sentToClient, 'true') : undefined,
+  )
+}

@@ -1,0 +1,39 @@
+import type { TestServer } from '../../testing/server.ts'
+import { newStudio } from '../projects/testing.ts'
+import { type Caller, upload } from '../uploads/testing.ts'
+
+/** A studio with a project, its client and people of every kind around it. */
+export async function studioWithProject(server: TestServer) {
+  const { companyId, call } = await newStudio(server)
+  const { body: client } = await call('POST', '/api/clients', { email: 'hannah@example.com' })
+  const { body: project } = await call('POST', '/api/projects', {
+    title: '412 Maple Avenue',
+    address: '412 Maple Avenue',
+    clientId: client.id,
+  })
+  const portal = await server.signIn('Client', companyId)
+  await server.sql('update users set client_id = $2 where id = $1', [portal.user.id, client.id])
+  return { companyId, call, portal, clientId: client.id as string, projectId: project.id as string }
+}
+
+export async function add(call: Caller, projectId: string, name: string, content: Buffer, more = {}) {
+  const uploadId = await upload(call, name, content)
+  return call('POST', `/api/projects/${projectId}/documents`, { uploadId, ...more })
+}
+
+export const listsOf = async (server: TestServer, projectId: string) => {
+  const [row] = await server.sql<{ photos: string[]; documents: string[] }>(
+    'select photos, documents from projects where id = $1',
+    [projectId],
+  )
+  return row
+}
+
+export const storyOf = async (server: TestServer, projectId: string) =>
+  (
+    await server.sql<{ action: string; description: string }>(
+      `select action, description from project_activities where project_id = $1 and action like 'document.%'
+       order by created_at, id`,
+      [projectId],
+    )
+  ).map(({ action, description }) => [action, description])

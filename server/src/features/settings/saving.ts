@@ -1,0 +1,110 @@
+import type { settingsApi } from '@mantel/domain/settings'
+import { eq, sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import type { z } from 'zod'
+import { invalid, stale } from '../../errors.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import { companies } from '../../schema/companies.ts'
+import { type Change, changesBetween } from '../activity/changes.ts'
+import { recordActivity } from '../activity/recording.ts'
+import { tickOff } from '../checklist/ticking.ts'
+import { lockSettings } from '../companies/holding.ts'
+import { lockCompany } from '../companies/quotas.ts'
+import { followRules, isRule } from './following.ts'
+import { sectionsOf, wordFor } from './sections.ts'
+import { getSettings } from './settings.ts'
+import { describe, inTheirWords, type SectionName, untold } from './words.ts'
+
+type Saving<Name extends 'saveCompany' | 'saveTimeline' | 'saveLabels' | 'saveAccess'> = z.output<
+  (typeof settingsApi)[Name]['body']
+>
+
+/** A new time zone rewrites no day: days have none, and moments are read in it from now on. */
+export async function saveCompany(db: Db, actor: CompanyActor, { seen, ...edit }: Saving<'saveCompany'>) {
+  await lockCompany(db, actor.companyId)
+  const timeZone = edit.timeZone && (await knownZone(db, edit.timeZone))
+  const changes = await changesTo(db, actor, 'company', seen, { ...edit, timeZone })
+  if (changes.length > 0) {
+    await write(db, actor, { ...edit, timeZone })
+    await record(db, actor, 'company', changes)
+  }
+  return getSettings(db, actor)
+}
+
+/** The dates that follow from the days follow at once. Saved once, the company has thought about it. */
+export async function saveTimeline(db: Db, actor: CompanyActor, { seen, ...edit }: Saving<'saveTimeline'>) {
+  await lockSettings(db, actor.companyId)
+  const changes = await changesTo(db, actor, 'timeline', seen, edit)
+  if (changes.length > 0) {
+    await write(db, actor, edit)
+    const followed = changes.some(isRule) ? await followRules(db, actor.companyId) : 0
+    await record(db, actor, 'timeline', changes, whatFollows(followed))
+  }
+  await tickOff(db, actor.companyId, 'timelineConfigured')
+  return getSettings(db, actor)
+}
+
+export async function saveLabels(db: Db, actor: CompanyActor, { seen, ...edit }: Saving<'saveLabels'>) {
+  await lockCompany(db, actor.companyId)
+  const { navigationLabels, ...labels } = edit
+  const changes = await changesTo(db, actor, 'labels', seen, { ...navigationLabels, ...labels })
+  if (changes.length > 0) {
+    const stored = navigationLabels && { navigationLabels: JSON.stringify(navigationLabels) }
+    await write(db, actor, { ...labels, ...stored })
+    await record(db, actor, 'labels', changes)
+  }
+  return getSettings(db, actor)
+}
+
+/** Holds from the next request of everybody on: who may what is read afresh for each. */
+export async function saveAccess(db: Db, actor: CompanyActor, { seen, ...edit }: Saving<'saveAccess'>) {
+  await lockCompany(db, actor.companyId)
+  const changes = await changesTo(db, actor, 'access', seen, edit)
+  if (changes.length > 0) {
+    await write(db, actor, edit)
+    await record(db, actor, 'access', changes)
+  }
+  return getSettings(db, actor)
+}
+
+/** Against the state that was seen; what is as it was already is no change. */
+async function changesTo(
+  db: Db,
+  { companyId }: CompanyActor,
+  section: SectionName,
+  seen: string,
+  edit: Record<string, unknown>,
+) {
+  const before = (await sectionsOf(db, companyId))[section]
+  if (wordFor(before) !== seen) throw stale('section')
+  return changesBetween(before, edit, untold).map(inTheirWords)
+}
+
+const write = (db: Db, { companyId }: CompanyActor, edit: PgUpdateSetSource<typeof companies>) =>
+  db.update(companies).set(edit).where(eq(companies.id, companyId))
+
+async function record(db: Db, actor: CompanyActor, section: SectionName, changes: Change[], also = '') {
+  await recordActivity(db, actor, {
+    action: 'settings.changed',
+    targetType: 'company',
+    targetId: actor.companyId,
+    description: `${describe(section, changes)}${also}`,
+    metadata: { section, changes },
+  })
+}
+
+function whatFollows(count: number) {
+  if (count === 0) return ''
+  return count === 1 ? '; the dates of 1 project follow' : `; the dates of ${count} projects follow`
+}
+
+/** As the database spells it. One that only the browser knows would break every question about a day. */
+async function knownZone(db: Db, name: string) {
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select name from pg_timezone_names where lower(name) = lower(${name})`,
+  )
+  const sentence = 'Please choose a time zone'
+  if (!rows[0]) throw invalid(sentence, { timeZone: sentence })
+  return rows[0].name
+}

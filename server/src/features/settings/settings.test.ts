@@ -1,0 +1,221 @@
+import { describe, expect, test } from 'vitest'
+import { png } from '../../platform/files/hostile.fixture.ts'
+import { startServer } from '../../testing/server.ts'
+import { upload } from '../uploads/testing.ts'
+import { newStudio } from './testing.ts'
+
+const server = await startServer()
+
+describe('the settings', () => {
+  test('are what a new company starts with, section by section', async () => {
+    const { settings, add } = await newStudio(server)
+    await add({ status: 'Bid', type: 'Full Stage', source: 'Referral' })
+    const { company, timeline, labels, access, stages, projectTypes, sources } = await settings()
+    expect(company).toMatchObject({ timeZone: 'America/New_York', businessEinNumber: null, logoFileId: null })
+    expect(timeline).toMatchObject({ stageDurationDays: 90, depositPercent: 50, paymentLateFee: null })
+    expect(labels).toMatchObject({ navigationLabels: { pipeline: 'Pipeline' }, briefLabel: 'Brief' })
+    expect(access).toMatchObject({ staffSeeAllProjects: true, staffSeePrices: false, autoMoveOnWin: true })
+    expect(stages.items[1]).toEqual({ name: 'Bid', kind: 'open', used: 1 })
+    expect(projectTypes.items[0]).toEqual({ name: 'Full Stage', used: 1 })
+    expect(sources.items[0]).toEqual({ name: 'Referral', used: 1 })
+  })
+
+  test('show managers only the end of the EIN, and no way to find the rest', async () => {
+    const { companyId, settings, save } = await newStudio(server)
+    await save('company', { businessEinNumber: '12-3456789' })
+    const manager = await server.signIn('Manager', companyId)
+    const shown = (await manager('GET', '/api/settings')).body
+    expect(shown.company.businessEinNumber).toBe('••-•••6789')
+    expect((await settings()).company.businessEinNumber).toBe('12-3456789')
+    // Another number with the same end has the same word.
+    await save('company', { businessEinNumber: '98-7656789' })
+    expect((await manager('GET', '/api/settings')).body.company.seen).toBe(shown.company.seen)
+    await save('company', { businessEinNumber: '123' })
+    expect((await manager('GET', '/api/settings')).body.company.businessEinNumber).toBe('•••')
+  })
+
+  test('are read by managers, changed by admins, and nobody else’s business', async () => {
+    const { companyId, settings } = await newStudio(server)
+    const before = await settings()
+    const manager = await server.signIn('Manager', companyId)
+    const staff = await server.signIn('Staff', companyId)
+    expect((await manager('GET', '/api/settings')).status).toBe(200)
+    expect((await staff('GET', '/api/settings')).status).toBe(403)
+    const { seen } = before.company
+    expect((await manager('PATCH', '/api/settings/company', { name: 'Mine', seen })).status).toBe(403)
+    expect((await manager('PUT', '/api/settings/sources', { items: [], moves: [], seen })).status).toBe(403)
+    expect(await settings()).toEqual(before)
+  })
+
+  test('of one company are not those of another', async () => {
+    const [one, other] = [await newStudio(server), await newStudio(server)]
+    await other.add({ source: 'Referral', status: 'Bid' })
+    await one.save('sources', { items: [{ name: 'Friends', was: 'Referral' }] })
+    await one.save('timeline', { stageDurationDays: 1 })
+    const { sources, timeline } = await other.settings()
+    expect(sources.items[0]).toEqual({ name: 'Referral', used: 1 })
+    expect(timeline.stageDurationDays).toBe(90)
+  })
+})
+
+describe('a section', () => {
+  test('is saved by the fields that are given, and told in words', async () => {
+    const { save, settings, deeds } = await newStudio(server)
+    expect((await save('timeline', { stageDurationDays: 60 })).status).toBe(200)
+    await save('timeline', {
+      depositPercent: 33.33,
+      paymentLateFee: '5% a week',
+      finalPaymentAnchor: 'beforeService',
+    })
+    await save('timeline', { finalPaymentAnchor: 'afterService' })
+    await save('timeline', { depositPercent: 40 })
+    await save('company', { phone: ' (912) 555-0142 ', website: '' })
+    await save('company', { phone: '' })
+    await save('company', { businessEinNumber: '12-3456789' })
+    await save('labels', { briefLabel: 'Wishes' })
+    await save('access', { staffSeePrices: true })
+    await save('access', { staffSeePrices: false })
+    expect((await settings()).timeline).toMatchObject({
+      stageDurationDays: 60,
+      depositDueDays: 2,
+      depositPercent: 40,
+      paymentLateFee: '5% a week',
+    })
+    const told = await deeds()
+    expect(told.map(({ description }) => description)).toEqual([
+      'Changed the stage duration from 90 to 60 days',
+      'Changed balance rule, deposit and late fee in Timeline and fees',
+      'Changed the balance rule from “before the install” to “after the install”',
+      'Changed the deposit',
+      'Set the phone to “(912) 555-0142”',
+      'Removed the phone',
+      'Changed the EIN',
+      'Changed the label of the brief from “Brief” to “Wishes”',
+      'Let staff see prices',
+      'Hid prices from staff',
+    ])
+    expect(told[0]?.metadata).toEqual({
+      section: 'timeline',
+      changes: [{ field: 'stageDurationDays', before: 90, after: 60 }],
+    })
+    expect(JSON.stringify(told)).not.toContain('3456789')
+  })
+
+  test('that is saved as it was has not changed', async () => {
+    const { save, settings, deeds } = await newStudio(server)
+    const { labels, company } = await settings()
+    expect((await save('labels', { navigationLabels: labels.navigationLabels })).status).toBe(200)
+    expect(
+      (await save('company', { name: company.name, phone: '', timeZone: 'america/new_york' })).status,
+    ).toBe(200)
+    expect(await deeds()).toEqual([])
+    expect((await settings()).company).toEqual(company)
+  })
+
+  test('is not overwritten unseen, and not held up by what happens elsewhere', async () => {
+    const { companyId, save, settings } = await newStudio(server)
+    const { company, timeline } = await settings()
+    await save('company', { name: 'Alder & Finch' })
+    const late = await save('company', { name: 'Other', seen: company.seen })
+    expect([late.status, late.body]).toEqual([
+      412,
+      { error: 'Somebody else changed this section meanwhile', code: 'stale' },
+    ])
+    await server.sql('update companies set next_invoice_number = next_invoice_number + 1 where id = $1', [
+      companyId,
+    ])
+    expect((await save('timeline', { depositDueDays: 3, seen: timeline.seen })).status).toBe(200)
+  })
+
+  test('saved by several at once is saved by one', async () => {
+    const { call, settings, deeds } = await newStudio(server)
+    const { seen } = (await settings()).timeline
+    const days = [10, 20, 30, 40, 50]
+    const answers = await Promise.all(
+      days.map((stageDurationDays) => call('PATCH', '/api/settings/timeline', { stageDurationDays, seen })),
+    )
+    const won = answers.filter(({ status }) => status === 200)
+    expect(won).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 412)).toHaveLength(4)
+    expect((await settings()).timeline).toEqual(won[0]?.body.timeline)
+    expect(await deeds()).toHaveLength(1)
+  })
+
+  test('answers what cannot be saved with a sentence', async () => {
+    const { call, save } = await newStudio(server)
+    const cases: [Parameters<typeof save>[0], object, string][] = [
+      ['company', {}, 'Nothing to change'],
+      ['company', { name: ' ' }, 'Company name is required'],
+      ['company', { timeZone: 'Mars/Olympus' }, 'Please choose a time zone'],
+      ['company', { timeZone: '+05:00' }, 'Please choose a time zone'],
+      ['company', { logoFileId: crypto.randomUUID() }, 'Unknown field: logoFileId'],
+      ['timeline', { stageDurationDays: 4000 }, 'At most ten years'],
+      ['timeline', { depositPercent: 101 }, 'Between 0 and 100 percent'],
+      ['timeline', { paymentLateFee: 'x'.repeat(2001) }, 'Please use at most 2,000 characters'],
+      ['labels', { briefLabel: '\u200b' }, 'Give it a name'],
+      ['labels', { briefLabel: 'x'.repeat(41) }, 'Please use at most 40 characters'],
+    ]
+    for (const [section, changes, error] of cases) {
+      const { status, body } = await save(section, changes)
+      expect([changes, status, body.error]).toEqual([changes, 400, error])
+    }
+    expect((await call('PATCH', '/api/settings/access', { staffSeePrices: true })).status).toBe(400)
+  })
+})
+
+describe('what is saved', () => {
+  test('as a room’s name is what everybody reads from then on', async () => {
+    const { companyId, save } = await newStudio(server)
+    const staff = await server.signIn('Staff', companyId)
+    const navigationLabels = { pipeline: 'Board', projects: 'Homes', clients: 'People', settings: 'Setup' }
+    await save('labels', { navigationLabels })
+    expect((await staff('GET', '/api/auth/me')).body.navigationLabels).toEqual(navigationLabels)
+  })
+
+  test('about access holds for the next request of staff', async () => {
+    const { companyId, save, add } = await newStudio(server)
+    const { id } = await add({ estimateValue: 850_000 })
+    const staff = await server.signIn('Staff', companyId)
+    const seen = async () => {
+      const { status, body } = await staff('GET', `/api/projects/${id}`)
+      return [status, body.estimateValue]
+    }
+    expect(await seen()).toEqual([200, null])
+    await save('access', { staffSeePrices: true })
+    expect(await seen()).toEqual([200, 850_000])
+    await save('access', { staffSeeAllProjects: false })
+    expect(await seen()).toEqual([404, undefined])
+  })
+
+  test('as the time zone is spelled as the database does, and moves no day', async () => {
+    const { save, settings, add, call } = await newStudio(server)
+    const { id } = await add({ dateServiced: '2026-03-30' })
+    await save('company', { timeZone: 'pacific/auckland' })
+    expect((await settings()).company.timeZone).toBe('Pacific/Auckland')
+    expect((await call('GET', `/api/projects/${id}`)).body).toMatchObject({
+      dateServiced: '2026-03-30',
+      dateOfDestage: '2026-06-28',
+      version: 1,
+    })
+  })
+
+  test('as the logo is a picture, beside the rest of its section', async () => {
+    const { call, save, settings } = await newStudio(server)
+    const { seen } = (await settings()).company
+    const set = await call('PUT', '/api/settings/logo', { uploadId: await upload(call, 'logo.png', png()) })
+    expect(set.status).toBe(200)
+    const { logoFileId } = set.body.company
+    expect((await call('GET', `/api/files/${logoFileId}`)).status).toBe(200)
+    expect((await save('company', { name: 'Alder & Finch', seen })).body.company).toMatchObject({
+      name: 'Alder & Finch',
+      logoFileId,
+    })
+    const paper = Buffer.from('%PDF-1.7\n')
+    const refused = await call('PUT', '/api/settings/logo', { uploadId: await upload(call, 'a.pdf', paper) })
+    expect(refused.status).toBeGreaterThanOrEqual(400)
+    expect((await settings()).company.logoFileId).toBe(logoFileId)
+    expect((await call('DELETE', '/api/settings/logo')).body.company.logoFileId).toBeNull()
+    expect((await call('DELETE', '/api/settings/logo')).status).toBe(200)
+    expect((await call('GET', `/api/files/${logoFileId}`)).status).toBe(404)
+  })
+})

@@ -1,0 +1,97 @@
+import { type Change, nameFields } from '../activity/changes.ts'
+
+const sectionNames = {
+  company: 'Company',
+  timeline: 'Timeline and fees',
+  labels: 'Labels',
+  access: 'Team access',
+} as const
+export type SectionName = keyof typeof sectionNames
+
+/** The fields of the settings as people call them. */
+export const settingsWords: Record<string, string> = {
+  name: 'company name',
+  website: 'website',
+  phone: 'phone',
+  address: 'address',
+  city: 'city',
+  state: 'state',
+  zip: 'zip code',
+  timeZone: 'time zone',
+  businessEinNumber: 'EIN',
+  businessRegistrationNumber: 'registration number',
+  logoFileId: 'logo',
+  stageDurationDays: 'stage duration',
+  depositDueDays: 'time to pay the deposit',
+  finalPaymentDays: 'time to pay the balance',
+  finalPaymentAnchor: 'balance rule',
+  depositPercent: 'deposit',
+  paymentLateFee: 'late fee',
+  additionalServicesHourlyFee: 'hourly fee',
+  clientDelaysPenaltyHourlyFee: 'fee for delays',
+  clientReschedulePenaltyFee: 'fee for rescheduling',
+  pipeline: 'name of the pipeline',
+  projects: 'name of the projects',
+  clients: 'name of the clients',
+  settings: 'name of the settings',
+  brokerageLabel: 'label of the brokerage',
+  briefLabel: 'label of the brief',
+  staffSeeAllProjects: 'projects that staff see',
+  staffSeePrices: 'prices for staff',
+  autoMoveOnWin: 'automatic moves',
+}
+
+/** Told by name alone: long texts, and a number that not everybody who reads the activity may see. */
+export const untold = [
+  'businessEinNumber',
+  'paymentLateFee',
+  'additionalServicesHourlyFee',
+  'clientDelaysPenaltyHourlyFee',
+  'clientReschedulePenaltyFee',
+]
+
+/** One change in full, several by their names. */
+export function describe(section: SectionName, changes: Change[]): string {
+  const [only] = changes
+  if (only && changes.length === 1) return describeOne(only)
+  const names = nameFields(
+    changes.map(({ field }) => field),
+    settingsWords,
+  )
+  return `Changed ${names} in ${sectionNames[section]}`
+}
+
+function describeOne(change: Change): string {
+  const { field, before, after } = change
+  const word = settingsWords[field] ?? field
+  if (typeof after === 'boolean') return (after ? switchedOn : switchedOff)[field] ?? `Changed the ${word}`
+  // Descriptions are read by everybody, and tell no part of a price.
+  if (!('after' in change) || field === 'depositPercent') return `Changed the ${word}`
+  if (after === null) return `Removed the ${word}`
+  if (before === null) return `Set the ${word} to ${said(after)}`
+  return `Changed the ${word} from ${said(before)} to ${said(after)}${field.endsWith('Days') ? ' days' : ''}`
+}
+
+const said = (value: unknown) => (typeof value === 'number' ? String(value) : `“${String(value)}”`)
+
+/** What is stored as a word of ours, in a word of theirs. */
+export const inTheirWords = ({ field, ...values }: Change): Change =>
+  field === 'finalPaymentAnchor'
+    ? { field, before: anchors[String(values.before)], after: anchors[String(values.after)] }
+    : { field, ...values }
+
+export const anchors: Record<string, string> = {
+  afterService: 'after the install',
+  beforeService: 'before the install',
+}
+
+const switchedOn: Record<string, string> = {
+  staffSeeAllProjects: 'Let staff see all projects',
+  staffSeePrices: 'Let staff see prices',
+  autoMoveOnWin: 'Let won projects move by themselves',
+}
+const switchedOff: Record<string, string> = {
+  staffSeeAllProjects: 'Let staff see only their own projects',
+  staffSeePrices: 'Hid prices from staff',
+  autoMoveOnWin: 'Stopped won projects from moving by themselves',
+}

@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto'
+import type { TestServer } from '../../testing/server.ts'
+
+export type Caller = Awaited<ReturnType<TestServer['signIn']>>
+
+/** A paper of so many bytes, none of which can be guessed from the others. */
+export const paper = (size: number) => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(size - 9)])
+
+export async function begin(call: Caller, name: string, size: number) {
+  const { body, status } = await call('POST', '/api/uploads', { name, size })
+  if (status !== 201) throw new Error(body.error)
+  return body as { id: string; pieceSize: number; received: number; size: number }
+}
+
+/** One piece, where it belongs. */
+export const send = (call: Caller, id: string, content: Buffer, pieceSize: number, offset: number) =>
+  call(
+    'PUT',
+    `/api/uploads/${id}/content?offset=${offset}`,
+    content.subarray(offset, Math.min(offset + pieceSize, content.length)),
+  )
+
+/** A whole file, ready to become something. */
+export async function upload(call: Caller, name: string, content: Buffer): Promise<string> {
+  const { id, pieceSize } = await begin(call, name, content.length)
+  for (let offset = 0; offset < content.length; offset += pieceSize) {
+    const { status, body } = await send(call, id, content, pieceSize, offset)
+    if (status !== 200) throw new Error(body.error)
+  }
+  return id
+}
+
+export async function keysIn(server: TestServer) {
+  const keys: string[] = []
+  for await (const key of server.services.files.keys()) keys.push(key)
+  return keys.sort()
+}
+
+/** As if the time of every job had come. */
+export async function runAllJobs(server: TestServer) {
+  await server.sql('update graphile_worker._private_jobs set run_at = now()')
+  await server.runJobs()
+}

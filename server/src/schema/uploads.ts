@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, pgTable, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id, instant, isAtLeast, line, refersTo } from './columns.ts'
+import { companyId } from './companies.ts'
+import { users } from './users.ts'
+
+/** A file that arrives piece by piece. It is seen by nobody but whoever began it, and goes when it became something. */
+export const uploads = pgTable(
+  'uploads',
+  {
+    id: id(),
+    companyId: companyId(),
+    /** Emptied when they go: then nobody sees it, and it runs out with its pieces. */
+    userId: uuid(),
+    name: line(255).notNull(),
+    size: bigint({ mode: 'number' }).notNull(),
+    /** Every piece has it but the last: where a piece is kept follows from where it begins. */
+    pieceSize: integer().notNull(),
+    received: bigint({ mode: 'number' }).notNull().default(0),
+    createdAt: createdAt(),
+    expiresAt: instant().notNull(),
+  },
+  (t) => [
+    refersTo('uploads_user_fk', [t.companyId, t.userId], users).onDelete('set null'),
+    index().on(t.companyId, t.userId),
+    index().on(t.expiresAt),
+    isAtLeast('uploads_size_check', t.size, 1),
+    isAtLeast('uploads_piece_size_check', t.pieceSize, 1),
+    check('uploads_received_check', sql`${t.received} between 0 and ${t.size}`),
+  ],
+)
