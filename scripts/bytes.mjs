@@ -11,7 +11,7 @@ const limit = 180
 const frame = 'src/layouts/member-frame.tsx'
 const firstScreens = {
   'sign-in': ['src/features/auth/sign-in-screen.tsx'],
-  pipeline: [frame, 'src/features/rooms/unfurnished.tsx'],
+  pipeline: [frame, 'src/features/pipeline/pipeline-screen.tsx'],
   dashboard: [frame, 'src/features/rooms/dashboard-screen.tsx'],
 }
 

@@ -31,10 +31,14 @@ export default defineConfig({
             // Zod and its setting together: the setting must be in force before any other chunk makes a schema.
             { name: 'checks', test: /node_modules\/zod\/|plain-checks/, priority: 2 },
             // What every screen stands on, in one file instead of thirty.
-            { name: 'ground', test: /node_modules\/(react|react-dom|scheduler|@tanstack)\//, priority: 1 },
+            {
+              name: 'ground',
+              test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(?!react-virtual|virtual-core)[^/]+)\//,
+              priority: 1,
+            },
             {
               name: 'common',
-              test: /\/(web\/src\/(platform\/(?!form)|ui\/(button|classes|later|mark|states|vignette|text-link))|domain\/src\/(auth|branding|colors|endpoint|fields|permissions|product|site)\.)/,
+              test: /\/(web\/src\/(platform\/(?!form|edits|records|pages|pictures|upload)|ui\/(button|classes|later|mark|states|vignette|text-link))|domain\/src\/(auth|branding|colors|endpoint|fields|permissions|product|site)\.)/,
             },
           ],
         },

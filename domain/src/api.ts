@@ -5,6 +5,7 @@ import { checklistApi } from './checklist.ts'
 import { clientsApi } from './clients.ts'
 import { costsApi } from './costs.ts'
 import { dashboardApi } from './dashboard.ts'
+import { dataApi } from './data.ts'
 import { documentsApi } from './documents.ts'
 import type { Endpoint } from './endpoint.ts'
 import { filesApi } from './files.ts'
@@ -36,4 +37,5 @@ export const endpoints: Endpoint[] = [
   activityApi,
   dashboardApi,
   searchApi,
+  dataApi,
 ].flatMap((api) => Object.values<Endpoint>(api))

@@ -4,10 +4,14 @@ import { bytes, get, idOf, idParams, post, timestamp } from './endpoint.ts'
 export const importKinds = ['clients', 'projects'] as const
 export type ImportKind = (typeof importKinds)[number]
 
-/** What a column of a sheet can be. `id` makes an export come home to where it was. */
+/**
+ * What a column of a sheet can be. `id` makes an export come home to where it was; `name` is a whole name, which becomes
+ * a first and a last one.
+ */
 export const importFields = {
   clients: [
     'id',
+    'name',
     'firstName',
     'lastName',
     'email',
@@ -51,6 +55,13 @@ export const importFields = {
     'depositPercent',
   ],
 } as const satisfies Record<ImportKind, readonly string[]>
+export type ImportField<K extends ImportKind> = (typeof importFields)[K][number]
+
+/** The columns of an export, which an import takes for what they are. */
+export const exportFields = {
+  clients: importFields.clients.filter((field) => field !== 'name'),
+  projects: importFields.projects,
+}
 
 /** What happens to a row whose client, or project, is here already. */
 export const onDuplicates = ['skip', 'update', 'create'] as const
@@ -61,7 +72,10 @@ const counts = z.object({
   updated: z.number(),
   unchanged: z.number(),
   invalid: z.number(),
+  /** Clients whom nobody knew yet, and whom the rows of projects bring with them. */
+  newClients: z.number(),
 })
+export type ImportCounts = z.infer<typeof counts>
 
 export const importRun = z.object({
   id: z.uuid(),
@@ -80,7 +94,7 @@ export const importRun = z.object({
   counts: counts.nullable(),
   /** The first rows that will not be taken over as they are, and why. Rows are counted as a sheet counts: the head is 1. */
   problems: z.array(z.object({ row: z.number(), reason: z.string() })),
-  /** Why nothing was imported, in a sentence. */
+  /** Why nothing was imported, or would be, in a sentence. */
   failure: z.string().nullable(),
   createdAt: timestamp,
 })

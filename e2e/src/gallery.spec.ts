@@ -23,6 +23,8 @@ const further = [
   'Load error',
   'Sections, unsaved changes',
   'Vignettes, avatars, mark',
+  'Long list, views, filters, bulk bar',
+  'Properties, inline fields, progress',
 ]
 const tenants = ['#F9E27D', '#111111', '#98E8C1', '#B0123B', '#2F5D7C']
 const modes = [

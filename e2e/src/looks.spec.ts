@@ -14,6 +14,20 @@ type Screen = { name: string; path: string; person?: Name; isReady: (page: Page)
 const heading = (text: string | RegExp) => (page: Page) =>
   expect(page.getByRole('heading', { name: text }).first()).toBeVisible()
 
+/** A card that stands in the first stage. */
+const juniper = (page: Page) => expect(page.getByRole('link', { name: '2210 Juniper Court' })).toBeVisible()
+
+const text = (words: string) => (page: Page) => expect(page.getByText(words).first()).toBeVisible()
+/** The pages of single things have addresses of their own in every data set. */
+const openFirst = (name: string) => async (page: Page) => {
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: new RegExp(name) })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: new RegExp(name) })).toBeVisible()
+}
+
 /** Pages for everybody, which are always light (the platform's door is always dark). */
 const publicScreens: Screen[] = [
   { name: 'home', path: '/', isReady: heading(/couches/) },
@@ -31,7 +45,26 @@ const publicScreens: Screen[] = [
 ]
 
 const rooms: Screen[] = [
-  { name: 'pipeline', path: '/app/pipeline', person: 'admin', isReady: heading('Pipeline') },
+  { name: 'pipeline', path: '/app/pipeline', person: 'admin', isReady: juniper },
+  { name: 'pipeline-list', path: '/app/pipeline?as=list', person: 'admin', isReady: juniper },
+  {
+    name: 'pipeline-peek',
+    path: '/app/pipeline',
+    person: 'admin',
+    isReady: async (page) => {
+      await page.getByRole('link', { name: '2210 Juniper Court' }).click({ position: { x: 120, y: 60 } })
+      await expect(page.getByRole('complementary', { name: '2210 Juniper Court' })).toBeVisible()
+    },
+  },
+  {
+    name: 'new-project',
+    path: '/app/pipeline?new=project',
+    person: 'admin',
+    isReady: (page) => expect(page.getByLabel('Address')).toBeVisible(),
+  },
+  { name: 'clients', path: '/app/clients', person: 'admin', isReady: text('Hannah Whitlock') },
+  { name: 'client', path: '/app/clients?search=coastline', person: 'admin', isReady: openFirst('Coastline') },
+  { name: 'add-client', path: '/app/clients?new=client', person: 'admin', isReady: heading('Add client') },
   { name: 'profile', path: '/app/profile', person: 'admin', isReady: heading('Profile') },
   { name: 'settings', path: '/app/settings', person: 'admin', isReady: heading('Team') },
   { name: 'room-not-found', path: '/app/attic', person: 'admin', isReady: heading(/doesn’t exist/) },

@@ -33,25 +33,30 @@ set search_path = pg_catalog, pg_temp as $$
   )
 $$;
 --> statement-breakpoint
--- What a row has to contain, as a condition in SQL: every word, in any order. A wildcard is taken literally, and what
--- looks like a part of a phone number also counts as its digits alone.
+-- A word as patterns, of which one has to match. A wildcard is taken literally, and what looks like a part of a phone
+-- number also counts as its digits alone.
 --   anywhere: also inside of other words;
 --   beginnings: only where a word begins;
---   nearly: of a long word the first or the last half, one of which a slip of the finger leaves as it is.
-create function search_condition(words text[], how text) returns text language sql immutable
+--   halves: the first or the last half, one of which a slip of the finger leaves as it is.
+create function search_pattern(word text, how text) returns text language sql immutable
 set search_path = pg_catalog, pg_temp as $$
-  select string_agg(format('(%s)', (
-      select string_agg(format('search_text like %L',
-        case how when 'beginnings' then '% ' else '%' end || regexp_replace(spelling, '([\\%_])', '\\\1', 'g') || '%'
-      ), ' or ')
-      from unnest(case
-        when how = 'nearly' and length(word) >= 6
-          then array[left(word, (length(word) + 1) / 2), right(word, (length(word) + 1) / 2)]
-        when word ~ '^[0-9()+./-]*[0-9][0-9()+./-]*$'
-          then array[word, regexp_replace(regexp_replace(word, '[^0-9]', '', 'g'), '^1(?=[0-9]{10}$)', '')]
-        else array[word]
-      end) as spelling
-    )), ' and ')
+  select format('(%s)', string_agg(format('search_text like %L',
+    case how when 'beginnings' then '% ' else '%' end || regexp_replace(spelling, '([\\%_])', '\\\1', 'g') || '%'), ' or '))
+  from unnest(case
+    when how = 'halves' then array[left(word, (length(word) + 1) / 2), right(word, (length(word) + 1) / 2)]
+    when word ~ '^[0-9()+./-]*[0-9][0-9()+./-]*$'
+      then array[word, regexp_replace(regexp_replace(word, '[^0-9]', '', 'g'), '^1(?=[0-9]{10}$)', '')]
+    else array[word]
+  end) as spelling
+$$;
+--> statement-breakpoint
+-- What a row has to contain, as a condition in SQL: every word, in any order. Nearly: every word but one, and of that one
+-- a half; null where no word is long enough to be misspelt.
+create function search_condition(words text[], how text) returns text language sql immutable
+set search_path = pg_catalog, public, pg_temp as $$
+  select case when how <> 'nearly' then string_agg(search_pattern(word, how), ' and ') else '(' || string_agg(
+    (select string_agg(search_pattern(other, case when other = word then 'halves' else 'anywhere' end), ' and ')
+     from unnest(words) as other), ' or ') filter (where length(word) >= 6) || ')' end
   from unnest(words) as word
 $$;
 --> statement-breakpoint
@@ -75,52 +80,54 @@ declare
   starts constant text[] := array(
     select '\m' || regexp_replace(word, '([^[:alnum:]])', '\\\1', 'g') from unnest(words) as word);
   ours constant text := format('select id, search_text, created_at from %s as t where company_id = $1', target);
-  seen constant text := case
-    when own is null then 'true'
-    when target = 'projects'::regclass then 'id = any ($2)'
-    else '(id = any ($2) or not exists (select from projects p where p.company_id = $1 and p.client_id = t.id))'
-  end;
+  -- The offset keeps it from being answered for all clients at once, as those that are asked about are few.
+  seen constant text := case when own is null then 'true' else
+    'not exists (select from projects p where p.company_id = $1 and p.client_id = t.id offset 0)' end;
   is_common boolean := true;
   begins_common boolean := true;
-  found uuid[];
+  found uuid[] := '{}';
   more uuid[];
 begin
-  if words = '{}' then return; end if;
+  if contains is null then return; end if;
 
-  if exists (select from unnest(words) as word where word ~ '[[:alnum:]]') then
-    execute format(
-      'select count(*) filter (where %s) >= 6, count(*) filter (where search_text ~ all (%L)) >= 6
-       from (%s order by id limit 200) as some_of_them', contains, starts, ours)
-      into is_common, begins_common using company;
-    -- The index knows nothing shorter than three letters, but where a word begins.
-    is_common := is_common or not exists (select from unnest(words) as word where word ~ '[[:alnum:]]{3}');
+  if own is not null then
+    -- The offset keeps the index of the words out of it.
+    execute format('select array(select id from (%s and id = any ($2) offset 0) as t where %s limit 300)', ours, contains)
+      into found using company, own;
   end if;
 
-  if not is_common then
-    execute format(
-      'with matching as materialized (%s and %s and %s)
-       select array(select id from matching order by (%s) desc, created_at desc, id limit 300)',
-      ours, contains, seen, begins) into found using company, own;
-  else
-    execute format(
-      'select array(select id from (%s order by created_at desc, id desc limit 4000) as t where %s and %s limit 300)',
-      ours, contains, seen) into found using company, own;
-    if own is not null then
-      execute format('select array(select id from (%s and id = any ($2)) as t where %s limit 300)', ours, contains)
-        into more using company, own;
-      found := found || more;
+  if own is null or target = 'clients'::regclass then
+    if exists (select from unnest(words) as word where word ~ '[[:alnum:]]') then
+      execute format(
+        'select count(*) filter (where %s) >= 6, count(*) filter (where search_text ~ all (%L)) >= 6
+         from (%s order by id limit 200) as some_of_them', contains, starts, ours)
+        into is_common, begins_common using company;
+      -- The index knows nothing shorter than three letters, but where a word begins.
+      is_common := is_common or not exists (select from unnest(words) as word where word ~ '[[:alnum:]]{3}');
     end if;
-    if not begins_common then
+
+    if not is_common then
       execute format(
         'with matching as materialized (%s and %s and %s)
-         select array(select id from matching order by created_at desc, id limit 300)',
-        ours, begins, seen) into more using company, own;
+         select array(select id from matching order by (%s) desc, created_at desc, id limit 300)',
+        ours, contains, seen, begins) into more using company;
       found := found || more;
-    elsif cardinality(found) < wanted then
+    else
       execute format(
-        'select array(select id from (%s order by id limit 4000) as t where %s and %s limit 300)',
-        ours, contains, seen) into more using company, own;
+        'select array(select id from (%s order by created_at desc, id desc limit %s) as t where %s and %s limit 300)',
+        ours, case when own is null then 4000 else 1000 end, contains, seen) into more using company;
       found := found || more;
+      if not begins_common then
+        execute format(
+          'with matching as materialized (%s and %s and %s)
+           select array(select id from matching order by created_at desc, id limit 300)',
+          ours, begins, seen) into more using company;
+        found := found || more;
+      elsif own is null and cardinality(found) < wanted then
+        execute format('select array(select id from (%s order by id limit 4000) as t where %s limit 300)', ours, contains)
+          into more using company;
+        found := found || more;
+      end if;
     end if;
   end if;
 
@@ -150,7 +157,7 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
   select search_rows('projects', query, max, own, nearly)
 $$;
 --> statement-breakpoint
-revoke all on function search_words, search_condition, search_rows, search_clients, search_projects from public;
+revoke all on function search_words, search_pattern, search_condition, search_rows, search_clients, search_projects from public;
 --> statement-breakpoint
 grant execute on function search_clients, search_projects to mantel_runtime, mantel_worker;
 --> statement-breakpoint
@@ -158,6 +165,8 @@ grant execute on function search_clients, search_projects to mantel_runtime, man
 grant create on schema public to mantel_search;
 --> statement-breakpoint
 alter function search_words(text) owner to mantel_search;
+--> statement-breakpoint
+alter function search_pattern(text, text) owner to mantel_search;
 --> statement-breakpoint
 alter function search_condition(text[], text) owner to mantel_search;
 --> statement-breakpoint

@@ -12,7 +12,9 @@ import { companyRoutes } from './features/companies/routes.ts'
 import { costRoutes } from './features/costs/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { documentRoutes } from './features/documents/routes.ts'
+import { exportRoutes } from './features/exporting/routes.ts'
 import { fileRoutes } from './features/files/routes.ts'
+import { importRoutes } from './features/importing/routes.ts'
 import type { Mailroom } from './features/messages/mailroom.ts'
 import { projectRoutes } from './features/projects/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
@@ -101,6 +103,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   activityRoutes(route)
   dashboardRoutes(route)
   searchRoutes(route)
+  importRoutes(route, { databases, files })
+  exportRoutes(route, databases)
   teamRoutes(route, { databases, mailroom })
   brandingRoutes(route)
   siteRoutes(route)

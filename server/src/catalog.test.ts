@@ -158,6 +158,17 @@ async function wholeCompany(name: string) {
   await own('project_members', { project_id: project, user_id: user })
   await own('project_resources', { project_id: project, saved_resource_id: resource, description: 'Sofa' })
   await own('startup_checklist')
+  await own('imports', {
+    created_by: user,
+    kind: 'clients',
+    file_name: 'a',
+    file_id: file,
+    delimiter: ',',
+    columns: '{a}',
+    preview: '[]',
+    mapping: '[null]',
+    total: 1,
+  })
   await own('uploads', { user_id: user, name: 'a', size: 1, piece_size: 1, expires_at: soon })
   await owner.query('update companies set logo_file_id = $2, default_contract_template = $3 where id = $1', [
     company,

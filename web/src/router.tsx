@@ -87,30 +87,91 @@ const dashboard = createRoute({
   path: '/app/dashboard',
   component: screen(() => import('./features/rooms/dashboard-screen.tsx'), 'DashboardScreen'),
 })
+/** How the board is looked at. */
+type PipelineSearch = {
+  [name in
+    | 'text'
+    | 'type'
+    | 'source'
+    | 'member'
+    | 'stage'
+    | 'needs'
+    | 'show'
+    | 'as'
+    | 'peek'
+    | 'client']?: string
+} & { new?: 'project' }
 const pipeline = createRoute({
   getParentRoute: () => member,
   path: '/app/pipeline',
-  component: Unfurnished,
+  validateSearch: (search): PipelineSearch => ({
+    text: text(search.text),
+    type: text(search.type),
+    source: text(search.source),
+    member: text(search.member),
+    stage: text(search.stage),
+    needs: text(search.needs),
+    show: text(search.show),
+    as: text(search.as),
+    peek: text(search.peek),
+    new: search.new === 'project' ? search.new : undefined,
+    // Whom a new project is for.
+    client: text(search.client),
+  }),
+  component: screen(() => import('./features/pipeline/pipeline-screen.tsx'), 'PipelineScreen'),
 })
+/** What a list of projects shows. */
+type ProjectsSearch = {
+  [name in 'search' | 'type' | 'stage' | 'source' | 'member' | 'view' | 'sort' | 'peek']?: string
+} & { new?: 'project' }
 const projects = createRoute({
   getParentRoute: () => member,
   path: '/app/projects',
-  component: Unfurnished,
+  validateSearch: (search): ProjectsSearch => ({
+    search: text(search.search),
+    type: text(search.type),
+    stage: text(search.stage),
+    source: text(search.source),
+    member: text(search.member),
+    view: text(search.view),
+    sort: text(search.sort),
+    peek: text(search.peek),
+    new: search.new === 'project' ? search.new : undefined,
+  }),
+  component: screen(() => import('./features/projects/projects-screen.tsx'), 'ProjectsScreen'),
 })
+/** What a list of clients shows: all of it stands in the address, so that it can be kept, sent and gone back to. */
+type ClientsSearch = {
+  search?: string
+  source?: string
+  view?: string
+  sort?: string
+  peek?: string
+  new?: 'client'
+}
 const clients = createRoute({
   getParentRoute: () => member,
   path: '/app/clients',
-  component: Unfurnished,
+  validateSearch: (search): ClientsSearch => ({
+    search: text(search.search),
+    source: text(search.source),
+    view: text(search.view),
+    sort: text(search.sort),
+    peek: text(search.peek),
+    new: search.new === 'client' ? search.new : undefined,
+  }),
+  component: screen(() => import('./features/clients/clients-screen.tsx'), 'ClientsScreen'),
 })
 const project = createRoute({
   getParentRoute: () => member,
   path: '/app/projects/$id',
-  component: Unfurnished,
+  validateSearch: ({ tab }): { tab?: string } => ({ tab: text(tab) }),
+  component: screen(() => import('./features/projects/project-screen.tsx'), 'ProjectScreen'),
 })
 const client = createRoute({
   getParentRoute: () => member,
   path: '/app/clients/$id',
-  component: Unfurnished,
+  component: screen(() => import('./features/clients/client-screen.tsx'), 'ClientScreen'),
 })
 const settings = createRoute({
   getParentRoute: () => member,

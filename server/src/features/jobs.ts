@@ -2,6 +2,7 @@ import type { AnyJob, Schedule } from '../platform/jobs/worker.ts'
 import { sendPasswordReset } from './auth/jobs.ts'
 import { discardFile, discardUnclaimed } from './files/jobs.ts'
 import { cleanUp } from './housekeeping/jobs.ts'
+import { discardImport, runImport } from './importing/jobs.ts'
 import { deliverMessage } from './messages/jobs.ts'
 import type { Services } from './services.ts'
 import { discardPieces } from './uploads/jobs.ts'
@@ -14,5 +15,7 @@ export const jobs: AnyJob<Services>[] = [
   discardUnclaimed,
   discardPieces,
   deliverMessage,
+  runImport,
+  discardImport,
 ]
 export const schedules: Schedule<Services>[] = [{ job: cleanUp, cron: '17 * * * *' }]

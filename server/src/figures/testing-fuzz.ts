@@ -122,7 +122,10 @@ async function newWorld(server: TestServer) {
     users.set(name, user)
     if (name === 'CompanyAdmin') {
       await server.sql('update sessions set user_id = $2 where id = $1', [ids.session, user.id])
-      await server.sql('update uploads set user_id = $2 where id = $1', [ids.upload, user.id])
+      await server.sql('update uploads set user_id = $2 where id = any($1)', [
+        [ids.upload, others.upload],
+        user.id,
+      ])
     }
     const token = await server.newSession(user, name === 'an impersonator' ? superAdmin.id : null)
     if (name === 'a revoked session')

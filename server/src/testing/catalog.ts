@@ -17,9 +17,11 @@ export async function catalogFindings(owner: Pick<pg.Client, 'query'>): Promise<
 const list = (names: string) => `'{${names.replaceAll(' ', ',')}}'::text[]`
 
 const logins = list('mantel_runtime mantel_auth mantel_admin mantel_worker')
-const searchFunctions = list('search_clients search_condition search_projects search_rows search_words')
+const searchFunctions = list(
+  'search_clients search_condition search_pattern search_projects search_rows search_words',
+)
 /** Functions that run with their owner's rights. Each one has been looked at. */
-const definers = list('company_of_link enqueue platform_styles search_clients search_projects')
+const definers = list('company_of_link enqueue measure_again platform_styles search_clients search_projects')
 /** Tables that also hold rows of the platform itself. */
 const mayLackCompany = list(
   'admin_activities company_styles email_verifications idempotency_keys messages password_resets sessions users',

@@ -29,6 +29,8 @@ const known: Record<string, () => unknown> = {
   // One of the stages that every new company has, and not the first.
   status: () => 'Bid',
   moves: () => [],
+  // For the two columns of the twins' sheets.
+  mapping: () => ['email', 'firstName'],
 }
 
 /** A list of the company's own: with what it may not lose, and something new. */

@@ -115,9 +115,12 @@ export async function impureRefusals(
   return found
 }
 
-/** Not what everybody may who is signed in: some of it only ends sessions, and those are no part of a fingerprint. */
-const mayWrite = ({ method, access }: Endpoint) =>
-  method !== 'GET' && access !== 'public' && access !== 'signed-in'
+/**
+ * Not what everybody may who is signed in: some of it only ends sessions. Nor what only hands something out: that it was
+ * done is noted in the activity. Neither is part of a fingerprint.
+ */
+const mayWrite = ({ method, access, response }: Endpoint) =>
+  method !== 'GET' && access !== 'public' && access !== 'signed-in' && !response.meta()?.bytes
 
 /**
  * Puts another tenant's id into every slot: the answer must be that for an id which does not exist, to the byte. An own

@@ -61,10 +61,9 @@ export async function furnishedTenant(server: TestServer, canary: string) {
       photo,
       canary,
     ),
-    upload: await storeUpload(server, companyId, admin.id, canary),
+    upload: await storeUpload(server, companyId, admin.id, `${canary}.png`, exampleBytes),
     tier: crypto.randomUUID(),
-    // Replaced by real ones as their features come.
-    import: crypto.randomUUID(),
+    import: await storeImport(server, companyId, canary),
   }
   await server.sql('insert into project_members (company_id, project_id, user_id) values ($1, $2, $3)', [
     companyId,
@@ -83,6 +82,7 @@ export async function furnishedTenant(server: TestServer, canary: string) {
   )
   /** Where a call names two of a kind, the other one. */
   const others: Partial<typeof ids> = {
+    upload: await storeUpload(server, companyId, admin.id, `${canary}.csv`, sheetOf(canary)),
     client: second,
     project: await insert(
       "insert into projects (company_id, client_id, title, address, status) values ($1, $2, $3, $3, 'Bid')",
@@ -111,15 +111,40 @@ async function storePhoto(server: TestServer, companyId: string, canary: string)
 }
 
 /** One that has arrived, and can become something. */
-async function storeUpload(server: TestServer, companyId: string, userId: string, canary: string) {
+async function storeUpload(
+  server: TestServer,
+  companyId: string,
+  userId: string,
+  name: string,
+  content: Buffer,
+) {
   const id = randomUUID()
-  const size = exampleBytes.length
+  const size = content.length
   await server.sql(
     `insert into uploads (id, company_id, user_id, name, size, piece_size, received, expires_at)
      values ($1, $2, $3, $4, $5::int, $5::int, $5::int, now() + interval '1 hour')`,
-    [id, companyId, userId, `${canary}.png`, size],
+    [id, companyId, userId, name, size],
   )
   const key = keyAt({ id, companyId, size, pieceSize: size }, 0)
-  await server.services.files.put(key, exampleBytes, { type: 'application/octet-stream' })
+  await server.services.files.put(key, content, { type: 'application/octet-stream' })
   return id
+}
+
+/** As wide as the mapping that examples choose. */
+const sheetOf = (canary: string) => Buffer.from(`Email,First name\n${canary}@example.org,${canary}\n`)
+
+/** One that was checked: it can be checked again, reported on and run. */
+async function storeImport(server: TestServer, companyId: string, canary: string) {
+  const { databases, files } = server.services
+  const sheet = { name: `${canary}.csv`, content: Readable.from([sheetOf(canary)]) }
+  const received = await receiveUpload(files, newStorageKey(companyId), sheet)
+  const stored = await inTransaction(databases.runtime, { companyId }, (db) =>
+    recordFile(db, companyId, received, null),
+  )
+  const [row] = await server.sql<{ id: string }>(
+    `insert into imports (company_id, kind, file_name, file_id, delimiter, state, columns, preview, mapping, total, outcomes)
+     values ($1, 'clients', $2, $3, ',', 'checked', '{Email,First name}', $4, '["email", "firstName"]', 1, 'c') returning id`,
+    [companyId, sheet.name, stored.id, JSON.stringify([[`${canary}@example.org`, canary]])],
+  )
+  return row?.id ?? ''
 }

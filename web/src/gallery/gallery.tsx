@@ -1,4 +1,3 @@
-import { TooltipProvider } from '../ui/tooltip.tsx'
 import { Badges } from './badges.tsx'
 import { Busyness } from './busyness.tsx'
 import { Buttons } from './buttons.tsx'
@@ -11,6 +10,7 @@ import { Lists } from './lists.tsx'
 import { PageParts } from './page-parts.tsx'
 import { PaletteInPlace } from './palette-in-place.tsx'
 import { Quiet } from './quiet.tsx'
+import { Records } from './records.tsx'
 import { Swatches } from './swatches.tsx'
 import { Tenants } from './tenants.tsx'
 
@@ -21,34 +21,33 @@ const modes = [
 
 /** Every part of `ui`, in both modes side by side: first as the design draws them, then the rest, then for tenants. */
 export const Gallery = () => (
-  <TooltipProvider>
-    <main className="gallery">
-      <h1 className="sr-only">Gallery</h1>
-      {modes.map(({ mode, name }) => (
-        <Half key={mode} mode={mode} title={name}>
-          <Swatches mode={mode} />
-          <Buttons />
-          <Badges />
-          <Fields />
-          <PaletteInPlace />
-          <Quiet mode={mode} />
-        </Half>
-      ))}
-      {modes.map(({ mode, name }) => (
-        <Half key={mode} mode={mode} title={`Further parts, ${name.toLowerCase()}`}>
-          <FloatingParts />
-          <Busyness />
-          <Choices />
-          <Lists />
-          <PageParts mode={mode} />
-          <Drawings />
-        </Half>
-      ))}
-      {modes.map(({ mode, name }) => (
-        <Half key={mode} mode={mode} title={`Tenants, ${name.toLowerCase()}`}>
-          <Tenants mode={mode} />
-        </Half>
-      ))}
-    </main>
-  </TooltipProvider>
+  <main className="gallery">
+    <h1 className="sr-only">Gallery</h1>
+    {modes.map(({ mode, name }) => (
+      <Half key={mode} mode={mode} title={name}>
+        <Swatches mode={mode} />
+        <Buttons />
+        <Badges />
+        <Fields />
+        <PaletteInPlace />
+        <Quiet mode={mode} />
+      </Half>
+    ))}
+    {modes.map(({ mode, name }) => (
+      <Half key={mode} mode={mode} title={`Further parts, ${name.toLowerCase()}`}>
+        <FloatingParts />
+        <Busyness />
+        <Choices />
+        <Lists />
+        <PageParts mode={mode} />
+        <Drawings />
+        <Records mode={mode} />
+      </Half>
+    ))}
+    {modes.map(({ mode, name }) => (
+      <Half key={mode} mode={mode} title={`Tenants, ${name.toLowerCase()}`}>
+        <Tenants mode={mode} />
+      </Half>
+    ))}
+  </main>
 )

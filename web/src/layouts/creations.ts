@@ -1,11 +1,33 @@
 import type { CurrentUser } from '@mantel/domain/auth'
-import { can } from '@mantel/domain/permissions'
-import { type LucideIcon, UserRoundPlus } from 'lucide-react'
+import { can, type Permission } from '@mantel/domain/permissions'
+import { HousePlus, type LucideIcon, UserRoundPlus, UsersRound } from 'lucide-react'
 
 /** Something new that can be begun from anywhere. */
 export type Creation = { label: string; icon: LucideIcon; to: string; search?: Record<string, string> }
 
 export const creationsFor = (user: CurrentUser): Creation[] =>
-  can(user, 'team:invite')
-    ? [{ label: 'Invite a teammate', icon: UserRoundPlus, to: '/app/settings', search: { inviting: 'yes' } }]
-    : []
+  creations.filter(({ needs }) => can(user, needs))
+
+const creations: (Creation & { needs: Permission })[] = [
+  {
+    label: 'New project',
+    icon: HousePlus,
+    to: '/app/pipeline',
+    search: { new: 'project' },
+    needs: 'projects:create',
+  },
+  {
+    label: 'Add client',
+    icon: UsersRound,
+    to: '/app/clients',
+    search: { new: 'client' },
+    needs: 'clients:create',
+  },
+  {
+    label: 'Invite a teammate',
+    icon: UserRoundPlus,
+    to: '/app/settings',
+    search: { inviting: 'yes' },
+    needs: 'team:invite',
+  },
+]

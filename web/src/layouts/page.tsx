@@ -7,10 +7,16 @@ export const OnPage = ({ children }: { children: ReactNode }) => (
   <FrameContext value="page">{children}</FrameContext>
 )
 
-type Props = { title: string; actions?: ReactNode; children: ReactNode }
+type Props = {
+  title: string
+  /** Right of the title, such as a switch between two views. */
+  beside?: ReactNode
+  actions?: ReactNode
+  children: ReactNode
+}
 
 /** One screen inside a frame: its name and what can be done on top, the rest below. */
-export function Page({ title, actions, children }: Props) {
+export function Page({ title, beside, actions, children }: Props) {
   const frame = useContext(FrameContext)
   return (
     <>
@@ -18,7 +24,10 @@ export function Page({ title, actions, children }: Props) {
       {frame === 'panel' ? (
         <>
           <header className="flex h-12 shrink-0 items-center justify-between gap-4 border-b border-border px-5 max-md:px-4">
-            <h1 className="truncate text-15 leading-5 font-semibold tracking-[-.012em]">{title}</h1>
+            <div className="flex min-w-0 items-center gap-3.5">
+              <h1 className="truncate text-15 leading-5 font-semibold tracking-[-.012em]">{title}</h1>
+              {beside}
+            </div>
             {actions && <div className="flex items-center gap-2">{actions}</div>}
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto">{children}</div>

@@ -6,7 +6,12 @@ import { ScreenError } from './screen-error.tsx'
  * A screen that is fetched when it is needed. (The router's own way reloads the whole page when that fails, and with it
  * goes whatever was typed.) What cannot be fetched says so inside of its frame, and can be tried again.
  */
-export function screen<Module, Name extends keyof Module & string>(fetch: () => Promise<Module>, name: Name) {
+export function screen<Module, Name extends keyof Module & string>(
+  fetch: () => Promise<Module>,
+  name: Name,
+  /** What stands there until it is fetched. */
+  Waiting: ComponentType = Nothing,
+) {
   const makePart = () => lazy(async () => ({ default: (await fetch())[name] as ComponentType }))
   let Part = makePart()
 
@@ -26,7 +31,7 @@ export function screen<Module, Name extends keyof Module & string>(fetch: () => 
           />
         )}
       >
-        <Suspense fallback={null}>
+        <Suspense fallback={<Waiting />}>
           <Current />
         </Suspense>
       </CatchBoundary>
@@ -38,3 +43,4 @@ export function screen<Module, Name extends keyof Module & string>(fetch: () => 
 }
 
 const noop = () => {}
+const Nothing = () => null

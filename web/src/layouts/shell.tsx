@@ -10,7 +10,6 @@ import { toast, toastError } from '../platform/toast.ts'
 import { classes } from '../ui/classes.ts'
 import { later } from '../ui/later.tsx'
 import { useMedia } from '../ui/media.ts'
-import { TooltipProvider } from '../ui/tooltip.tsx'
 import type { Place } from './places.ts'
 import { Sidebar } from './sidebar.tsx'
 import { SkipLink } from './skip-link.tsx'
@@ -66,42 +65,40 @@ export function Shell({ label, places, low, head, notice, bottomBar, ink }: Prop
   })
 
   return (
-    <TooltipProvider>
-      <div className="flex h-dvh bg-sidebar max-md:flex-col">
-        <SkipLink />
-        <Sidebar
-          wide={wide}
-          label={label}
-          head={head(wide)}
-          places={places}
-          low={low}
-          foot={<UserMenu wide={wide} onShortcuts={() => setOpen('shortcuts')} />}
-          onSearch={search}
-          className={ink ? 'dark' : undefined}
-        />
-        <main
-          id="content"
-          tabIndex={-1}
-          className={classes(
-            'flex min-w-0 flex-1 flex-col overflow-hidden bg-background outline-none max-md:min-h-0 md:my-2 md:mr-2 md:rounded-panel md:border md:border-sidebar-border',
-            ink && 'md:ml-2',
-          )}
-        >
-          {notice}
-          <Outlet />
-        </main>
-        {bottomBar({ search })}
-        {open === 'palette' && (
-          <Palette
-            places={[...places, ...low]}
-            onClose={() => setOpen(null)}
-            onShortcuts={() => setOpen('shortcuts')}
-            onSidebar={toggleSidebar}
-            onRefresh={() => void refresh()}
-          />
+    <div className="flex h-dvh bg-sidebar max-md:flex-col">
+      <SkipLink />
+      <Sidebar
+        wide={wide}
+        label={label}
+        head={head(wide)}
+        places={places}
+        low={low}
+        foot={<UserMenu wide={wide} onShortcuts={() => setOpen('shortcuts')} />}
+        onSearch={search}
+        className={ink ? 'dark' : undefined}
+      />
+      <main
+        id="content"
+        tabIndex={-1}
+        className={classes(
+          'flex min-w-0 flex-1 flex-col overflow-hidden bg-background outline-none max-md:min-h-0 md:my-2 md:mr-2 md:rounded-panel md:border md:border-sidebar-border',
+          ink && 'md:ml-2',
         )}
-        {open === 'shortcuts' && <ShortcutSheet places={[...places, ...low]} onClose={() => setOpen(null)} />}
-      </div>
-    </TooltipProvider>
+      >
+        {notice}
+        <Outlet />
+      </main>
+      {bottomBar({ search })}
+      {open === 'palette' && (
+        <Palette
+          places={[...places, ...low]}
+          onClose={() => setOpen(null)}
+          onShortcuts={() => setOpen('shortcuts')}
+          onSidebar={toggleSidebar}
+          onRefresh={() => void refresh()}
+        />
+      )}
+      {open === 'shortcuts' && <ShortcutSheet places={[...places, ...low]} onClose={() => setOpen(null)} />}
+    </div>
   )
 }

@@ -4,8 +4,11 @@ import type { ReactNode } from 'react'
 import { modKey } from '../platform/shortcuts.ts'
 import { classes } from '../ui/classes.ts'
 import { Kbd } from '../ui/kbd.tsx'
-import { Tooltip } from '../ui/tooltip.tsx'
+import { later } from '../ui/later.tsx'
 import type { Place } from './places.ts'
+
+// Right after the first paint: until then the drawings stand without their names.
+const Tooltip = later(() => import('../ui/tooltip.tsx'), 'Tooltip')
 
 type Props = {
   /** Names beside the drawings, or a narrow rail of drawings alone. */
@@ -70,7 +73,7 @@ function SidebarLink({ place: { to, label, icon: Icon }, wide }: { place: Place;
   return wide ? (
     link
   ) : (
-    <Tooltip text={label} side="right">
+    <Tooltip text={label} side="right" fallback={link}>
       {link}
     </Tooltip>
   )
@@ -88,16 +91,19 @@ function SearchButton({ wide, onSearch }: { wide: boolean; onSearch: () => void 
       </button>
     )
   }
+  const button = (
+    <button
+      type="button"
+      aria-label="Search or jump to…"
+      onClick={onSearch}
+      className={classes(look, 'size-8 justify-center')}
+    >
+      <Search size={14} strokeWidth={1.8} aria-hidden />
+    </button>
+  )
   return (
-    <Tooltip text="Search or jump to…" keys={modKey('K')} side="right">
-      <button
-        type="button"
-        aria-label="Search or jump to…"
-        onClick={onSearch}
-        className={classes(look, 'size-8 justify-center')}
-      >
-        <Search size={14} strokeWidth={1.8} aria-hidden />
-      </button>
+    <Tooltip text="Search or jump to…" keys={modKey('K')} side="right" fallback={button}>
+      {button}
     </Tooltip>
   )
 }

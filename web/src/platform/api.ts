@@ -4,7 +4,7 @@ import { store, stored } from './storage.ts'
 
 export const tokenKey = 'token'
 /** Longer than any answer takes; a call that says nothing for so long is lost. */
-const patience = 30_000
+const usualPatience = 30_000
 
 /** A refusal. `message` is for whoever looks into an error; `text` is for the person at the screen. */
 export class ApiError extends Error {
@@ -49,6 +49,8 @@ type Options = {
   signal?: AbortSignal
   /** In somebody's name other than that of whoever is signed in now. */
   token?: string
+  /** Where much is sent, longer than usual. */
+  patience?: number
 }
 
 export async function call<E extends Endpoint>(
@@ -79,17 +81,18 @@ async function send(
   { method, access }: Endpoint,
   url: string,
   body: unknown,
-  { signal, token = keptToken() ?? undefined }: Options,
+  { signal, token = keptToken() ?? undefined, patience }: Options,
 ): Promise<unknown> {
-  const { stopping, clear } = patient(signal)
+  const { stopping, clear } = patient(signal, patience)
+  const isBytes = body instanceof Uint8Array
   const response = await fetch(url, {
     method,
     credentials: 'include',
     headers: {
-      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...(body !== undefined && { 'Content-Type': `application/${isBytes ? 'octet-stream' : 'json'}` }),
       ...(token && { Authorization: `Bearer ${token}` }),
     },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(body !== undefined && { body: isBytes ? (body as Uint8Array<ArrayBuffer>) : JSON.stringify(body) }),
     signal: stopping,
   }).catch(unreachable)
   // A door's own 401 is about the password that was typed there, not about a session.
@@ -101,7 +104,7 @@ async function send(
 }
 
 /** Ends a call that takes too long, or that its asker gave up. (Not every browser can join two signals.) */
-function patient(signal: AbortSignal | undefined) {
+function patient(signal: AbortSignal | undefined, patience = usualPatience) {
   const controller = new AbortController()
   const timer = setTimeout(() => controller.abort(new DOMException('Too long', 'TimeoutError')), patience)
   signal?.addEventListener('abort', () => controller.abort(signal.reason), { once: true })

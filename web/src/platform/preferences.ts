@@ -14,10 +14,26 @@ export type Preferences = {
   singleKeys: boolean
   /** As chosen; null leaves it to the width of the screen. */
   sidebarOpen: boolean | null
+  /** In which order the cards of a stage stand. */
+  boardOrder: string
+  /** Stages of the board that were folded up or unfolded by hand. */
+  foldedStages: Record<string, boolean>
+  /** Columns of the list of projects that were added or taken away by hand. */
+  projectColumns: Record<string, boolean>
+  /** Groups of a project's fields that were folded up or unfolded by hand. */
+  foldedGroups: Record<string, boolean>
 }
 
 const key = 'preferences'
-const defaults: Preferences = { appearance: 'light', singleKeys: true, sidebarOpen: null }
+const defaults: Preferences = {
+  appearance: 'light',
+  singleKeys: true,
+  sidebarOpen: null,
+  boardOrder: 'manual',
+  foldedStages: {},
+  projectColumns: {},
+  foldedGroups: {},
+}
 
 let preferences = read()
 const listeners = new Set<() => void>()
@@ -61,6 +77,10 @@ function read(): Preferences {
       appearance: appearances.find(({ value }) => value === given.appearance)?.value ?? defaults.appearance,
       singleKeys: given.singleKeys ?? defaults.singleKeys,
       sidebarOpen: given.sidebarOpen ?? defaults.sidebarOpen,
+      boardOrder: given.boardOrder ?? defaults.boardOrder,
+      foldedStages: given.foldedStages ?? defaults.foldedStages,
+      projectColumns: given.projectColumns ?? defaults.projectColumns,
+      foldedGroups: given.foldedGroups ?? defaults.foldedGroups,
     }
   } catch {
     return defaults

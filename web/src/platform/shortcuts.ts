@@ -18,9 +18,12 @@ export function useShortcuts(shortcuts: Shortcuts) {
       const key = nameOf(event)
       if (event.defaultPrevented || isElsewhere(key)) return
       if (!key.startsWith('mod+') && !takesSingleKeys(event)) return
-      const pair = event.timeStamp - first.at < sequenceTime ? `${first.key} ${key}` : key
+      const isSecond = event.timeStamp - first.at < sequenceTime
+      const pair = isSecond ? `${first.key} ${key}` : key
+      // G leads to rooms: the letter after it is no key of its own, also where this one leads nowhere.
+      const alone = isSecond && first.key === 'g' ? undefined : current.current[key]
       first = { key, at: event.timeStamp }
-      const run = current.current[pair] ?? current.current[key]
+      const run = current.current[pair] ?? alone
       if (!run) return
       event.preventDefault()
       first = { key: '', at: 0 }

@@ -27,13 +27,18 @@ export async function loadStyles() {
   try {
     const answer = await call(brandingApi.styles, {})
     // Somebody signed in or out meanwhile, and asked again.
-    if (asked !== calls) return
-    styles = answer
-    store(stylesKey, JSON.stringify(styles))
-    paint()
+    if (asked === calls) wearStyles(answer)
   } catch (error) {
     console.error('The company styles could not be loaded', error)
   }
+}
+
+/** Puts styles on at once; an answer to an earlier question about them comes too late. */
+export function wearStyles(next: CompanyStyles) {
+  calls++
+  styles = next
+  store(stylesKey, JSON.stringify(styles))
+  paint()
 }
 
 /** What a frame asks for when it is entered: its mode, and how much of it is the company's. */

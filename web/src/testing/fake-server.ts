@@ -2,13 +2,21 @@ import type { Endpoint } from '@mantel/domain/endpoint'
 import { afterEach, beforeEach, vi } from 'vitest'
 import type { z } from 'zod'
 
-type Asked = { method: string; url: string; headers: Headers; credentials: RequestCredentials; body: unknown }
-type Answer = { status: number; body: string }
+export type Asked = {
+  method: string
+  url: string
+  headers: Headers
+  credentials: RequestCredentials
+  /** What was sent: JSON as its value, bytes as they are. */
+  body: unknown
+}
+export type Answer = { status: number; body: string }
+type Answering = (asked: Asked) => Answer | Error | Promise<Answer | Error>
 
 /** Answers by endpoint, and therefore only what the endpoint may answer; everything else is not there. */
 export function fakeServer() {
   const asked: Asked[] = []
-  const answers = new Map<string, Answer | Error>()
+  const answers = new Map<string, { matches: RegExp; answer: Answering }>()
   beforeEach(() => {
     asked.length = 0
     answers.clear()
@@ -16,33 +24,42 @@ export function fakeServer() {
   })
   afterEach(() => void vi.unstubAllGlobals())
 
-  async function fetchFromHere(
-    url: string,
-    { method = 'GET', body, headers, credentials }: RequestInit = {},
-  ) {
-    asked.push({
+  async function fetchFromHere(url: string, { method = 'GET', body, ...init }: RequestInit = {}) {
+    const call: Asked = {
       method,
       url,
-      headers: new Headers(headers),
-      credentials: credentials ?? 'same-origin',
-      body: body === undefined ? undefined : JSON.parse(body as string),
-    })
-    const answer = answers.get(`${method} ${url.split('?')[0]}`)
+      headers: new Headers(init.headers),
+      credentials: init.credentials ?? 'same-origin',
+      body: typeof body === 'string' ? JSON.parse(body) : (body ?? undefined),
+    }
+    asked.push(call)
+    const wanted = `${method} ${url.split('?')[0]}`
+    const found = [...answers.values()].find(({ matches }) => matches.test(wanted))
+    const answer = (await found?.answer(call)) ?? { status: 404, body: '{"error":"Not found"}' }
+    if (init.signal?.aborted) throw init.signal.reason
     if (answer instanceof Error) throw answer
-    const { status, body: text } = answer ?? { status: 404, body: '{"error":"Not found"}' }
-    return new Response(status === 204 ? null : text, { status })
+    return new Response(answer.status === 204 ? null : answer.body, { status: answer.status })
   }
 
-  const key = ({ method, path }: Endpoint) => `${method} ${path}`
+  /** By what was asked. */
+  const reply = ({ method, path }: Endpoint, answer: Answering) => {
+    const matches = new RegExp(`^${method} ${path.replaceAll(/:\w+/g, '[^/]+')}$`)
+    answers.set(`${method} ${path}`, { matches, answer })
+  }
   return {
     asked,
-    answer: <E extends Endpoint>(endpoint: E, body: z.input<E['response']>) =>
-      answers.set(key(endpoint), {
-        status: endpoint.status ?? 200,
-        body: JSON.stringify(body === undefined ? {} : endpoint.response.parse(body)),
-      }),
-    refuse: (endpoint: Endpoint, status: number, body: string) =>
-      answers.set(key(endpoint), { status, body }),
-    breakOff: (endpoint: Endpoint, error: Error) => answers.set(key(endpoint), error),
+    reply,
+    answer: <E extends Endpoint>(endpoint: E, body: z.input<E['response']>) => {
+      const said = answerOf(endpoint, body)
+      reply(endpoint, () => said)
+    },
+    refuse: (endpoint: Endpoint, status: number, body: string) => reply(endpoint, () => ({ status, body })),
+    breakOff: (endpoint: Endpoint, error: Error) => reply(endpoint, () => error),
   }
 }
+
+/** What an endpoint may answer, as it goes over the wire. */
+export const answerOf = <E extends Endpoint>(endpoint: E, body: z.input<E['response']>): Answer => ({
+  status: endpoint.status ?? 200,
+  body: JSON.stringify(body === undefined ? {} : endpoint.response.parse(body)),
+})

@@ -13,10 +13,11 @@ const tints = [
 export function Avatar({ name, size = 20 }: { name: string; size?: number }) {
   const initials = name
     .split(/\s+/)
-    .filter(Boolean)
+    // The first letter of each word, past signs and drawings.
+    .flatMap((part) => /[\p{L}\p{N}]/u.exec(part) ?? [])
     .slice(0, 2)
-    .map((part) => part[0]?.toUpperCase())
     .join('')
+    .toUpperCase()
   return (
     <span
       aria-hidden

@@ -20,9 +20,11 @@ type MenuProps = {
   tooltip?: string
   /** It was asked for before it was there. */
   opensAtOnce?: boolean
+  /** It is gone; what was chosen happens right after. */
+  onClosed?: () => void
 }
 
-export function Menu({ trigger, children, align = 'end', side, tooltip, opensAtOnce }: MenuProps) {
+export function Menu({ trigger, children, align = 'end', side, tooltip, opensAtOnce, onClosed }: MenuProps) {
   const chosen = useRef<(() => void) | null>(null)
   const choose = (run: () => void) => {
     chosen.current = run
@@ -45,6 +47,7 @@ export function Menu({ trigger, children, align = 'end', side, tooltip, opensAtO
           sideOffset={6}
           collisionPadding={8}
           onCloseAutoFocus={() => {
+            onClosed?.()
             if (chosen.current) queueMicrotask(chosen.current)
             chosen.current = null
           }}
@@ -57,7 +60,7 @@ export function Menu({ trigger, children, align = 'end', side, tooltip, opensAtO
   )
 }
 
-const itemLook =
+export const itemLook =
   'relative flex h-8 items-center gap-2 rounded-control px-2 outline-hidden select-none data-[disabled]:opacity-50 data-[highlighted]:bg-secondary touch:h-11'
 
 type ItemProps = {

@@ -1,13 +1,12 @@
 import { Tooltip as Primitive } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Kbd } from './kbd.tsx'
 
-export const TooltipProvider = ({ children }: { children: ReactNode }) => (
-  <Primitive.Provider delayDuration={700} skipDelayDuration={300}>
-    {children}
-  </Primitive.Provider>
-)
+const patience = 700
+const rest = 300
+let closedAt = 0
 
+/** Each brings what it needs: the frame stands without any, and they come after it. */
 export function Tooltip({
   text,
   keys,
@@ -19,25 +18,34 @@ export function Tooltip({
   side?: 'top' | 'right' | 'bottom' | 'left'
   children: ReactNode
 }) {
+  const [delay, setDelay] = useState(patience)
   return (
-    <Primitive.Root>
-      <Primitive.Trigger
-        asChild
-        // A focus that a closing menu or dialog hands back to the mouse is no wish to read.
-        onFocus={(event) => !event.currentTarget.matches(':focus-visible') && event.preventDefault()}
+    <Primitive.Provider delayDuration={delay}>
+      <Primitive.Root
+        onOpenChange={(isOpen) => {
+          if (!isOpen) closedAt = Date.now()
+        }}
       >
-        {children}
-      </Primitive.Trigger>
-      <Primitive.Portal>
-        <Primitive.Content
-          side={side}
-          sideOffset={6}
-          className="z-50 flex items-center gap-2 rounded-control bg-foreground px-2 py-1 text-12 leading-4 text-background shadow-floating"
+        <Primitive.Trigger
+          asChild
+          // Whoever has just read one reads the next without waiting.
+          onPointerEnter={() => setDelay(Date.now() - closedAt < rest ? 0 : patience)}
+          // A focus that a closing menu or dialog hands back to the mouse is no wish to read.
+          onFocus={(event) => !event.currentTarget.matches(':focus-visible') && event.preventDefault()}
         >
-          {text}
-          {keys && <Kbd>{keys}</Kbd>}
-        </Primitive.Content>
-      </Primitive.Portal>
-    </Primitive.Root>
+          {children}
+        </Primitive.Trigger>
+        <Primitive.Portal>
+          <Primitive.Content
+            side={side}
+            sideOffset={6}
+            className="z-50 flex items-center gap-2 rounded-control bg-foreground px-2 py-1 text-12 leading-4 text-background shadow-floating"
+          >
+            {text}
+            {keys && <Kbd>{keys}</Kbd>}
+          </Primitive.Content>
+        </Primitive.Portal>
+      </Primitive.Root>
+    </Primitive.Provider>
   )
 }

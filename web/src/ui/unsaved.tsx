@@ -1,10 +1,46 @@
 import { useBlocker } from '@tanstack/react-router'
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import { ConfirmDialog } from './confirm-dialog.tsx'
+
+/** Whoever asks for all forms of a page at once is told of each that holds something unsaved. */
+const TellContext = createContext<((change: 1 | -1) => void) | null>(null)
 
 /** Whoever leaves a form that holds something unsaved is asked first, also when they close the tab. */
 export function Unsaved({ isDirty }: { isDirty: boolean }) {
+  const tell = useContext(TellContext)
+  useEffect(() => {
+    if (!isDirty || !tell) return
+    tell(1)
+    return () => tell(-1)
+  }, [isDirty, tell])
+  return tell ? null : <AskFirst isDirty={isDirty} />
+}
+
+type TogetherProps = { onChange: (isDirty: boolean) => void; children: ReactNode }
+
+/** Several forms that are left together: none of them asks by itself, so that nobody is asked twice. */
+export function UnsavedTogether({ onChange, children }: TogetherProps) {
+  const heard = useRef(onChange)
+  useEffect(() => {
+    heard.current = onChange
+  })
+  const dirty = useRef(0)
+  const [tell] = useState(() => (change: 1 | -1) => {
+    dirty.current += change
+    heard.current(dirty.current > 0)
+  })
+  return <TellContext value={tell}>{children}</TellContext>
+}
+
+type AskProps = {
+  isDirty: boolean
+  /** What only changes behind the path, a search or a place on the page, leaves nothing. */
+  staysOnPath?: boolean
+}
+
+export function AskFirst({ isDirty, staysOnPath = false }: AskProps) {
   const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: () => isDirty,
+    shouldBlockFn: ({ current, next }) => isDirty && !(staysOnPath && current.pathname === next.pathname),
     enableBeforeUnload: () => isDirty,
     withResolver: true,
   })

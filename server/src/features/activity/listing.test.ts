@@ -1,9 +1,11 @@
 import type { Activity } from '@mantel/domain/activity'
 import { describe, expect, test } from 'vitest'
 import { cursorOf } from '../../platform/database/paging.ts'
+import { inTransaction } from '../../platform/database/tenant.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { hannah, rowsOf } from '../clients/testing.ts'
 import { maple, newStudio } from '../projects/testing.ts'
+import { recordOnProject } from './recording.ts'
 
 const server = await startServer()
 const { insert, project, member } = rowsOf(server)
@@ -132,6 +134,26 @@ describe('the activity of a company', () => {
     await server.sql('update users set deactivated_at = now() where id = $1', [call.user.id])
     const manager = await server.signIn('Manager', companyId)
     expect((await read(manager)).items.at(-1)).toMatchObject(by)
+  })
+
+  test('tells what clients did in their portal from what the team did, and from what nobody did', async () => {
+    const { call, companyId, first } = await studioWithStories()
+    const doers = [
+      await server.newUser('Client', companyId),
+      { id: null, role: null },
+      { id: call.user.id, role: 'CompanyAdmin' as const },
+    ]
+    for (const { id: userId, role } of doers) {
+      await inTransaction(server.services.databases.runtime, { companyId }, (db) =>
+        recordOnProject(db, { userId, role, companyId }, first, { action: 'a', description: 'b' }),
+      )
+    }
+    const { items } = await read(call, `/api/projects/${first}/activity`, { limit: '3' })
+    expect(items.map(({ actorKind, personName }) => [actorKind, personName])).toEqual([
+      ['user', 'Robin CompanyAdmin'],
+      ['system', null],
+      ['client', 'Robin Client'],
+    ])
   })
 
   test('keeps what was deleted, without a way to it', async () => {

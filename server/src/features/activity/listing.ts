@@ -61,12 +61,12 @@ function companyEntries(db: Db, viewer: Viewer, span: Span) {
   const { companyId } = actor
   const ofProjects = scope === 'all' ? onProjects(companyId, span) : onSeenProjects(viewer, span)
   const logs = can(actor, 'settings:read')
-    ? [ofProjects, inCompany(companyId, span, can(actor, 'team:manage') ? undefined : isNoSecret)]
+    ? [ofProjects, inCompany(companyId, span, can(actor, 'team:manage') ? undefined : isNoSignIn)]
     : [ofProjects]
   return readLogs(db, companyId, logs, span)
 }
 
-const isNoSecret = sql`a.action not like 'login.%' and a.action not like 'password.%'`
+const isNoSignIn = sql`a.action not like 'login.%' and a.action not like 'password.%'`
 
 /** One more than asked for says whether there is another page. */
 const spanOf = ({ limit, cursor, personId }: Query): Span => ({

@@ -17,11 +17,17 @@ export type Counted = 'users' | 'clients' | 'projects'
  */
 export async function makeRoom(db: Db, companyId: string, what: Counted, more = 1) {
   await lockCompany(db, companyId)
-  const limit = await limitOf(db, companyId, what)
-  if (limit === null) return
-  if ((await counts[what](db, companyId)) + more > limit) {
-    throw overLimit(`Your plan allows up to ${limit} ${what}. Upgrade to add more.`)
+  const room = await roomFor(db, companyId, what)
+  if (room && more > room.left) {
+    throw overLimit(`Your plan allows up to ${room.limit} ${what}. Upgrade to add more.`)
   }
+}
+
+/** How much the plan leaves; null where it sets no limit. To look ahead: it holds only under the company's lock. */
+export async function roomFor(db: Db, companyId: string, what: Counted) {
+  const limit = await limitOf(db, companyId, what)
+  if (limit === null) return null
+  return { limit, left: Math.max(limit - (await counts[what](db, companyId)), 0) }
 }
 
 /**

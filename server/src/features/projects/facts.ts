@@ -1,6 +1,6 @@
+import type { StageKind } from '@mantel/domain/next-step'
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/connect.ts'
-import { clients } from '../../schema/clients.ts'
 import { companies } from '../../schema/companies.ts'
 import { projects } from '../../schema/projects.ts'
 
@@ -38,18 +38,25 @@ const circumstances = {
   )}`,
 }
 
-/** The same, a project's name for its client, its picture and its people, in one row for each project. */
-const facts = {
-  ...circumstances,
+/** What a project looks like in a line: whose it is, and its picture. */
+const face = {
+  // Looked up one by one: a join, planned before the database knows how many clients a company has, may compare them all
+  // with all projects.
   clientName: sql<
     string | null
-  >`coalesce(nullif(btrim(concat_ws(' ', ${clients.firstName}, ${clients.lastName})), ''), ${clients.companyName}, ${clients.email})`,
+  >`(select coalesce(nullif(btrim(concat_ws(' ', x.first_name, x.last_name)), ''), x.company_name, x.email)
+    from clients x where x.company_id = ${projects.companyId} and x.id = ${projects.clientId})`,
   /** Photos are kept in their order, as ids of documents; one that is gone meanwhile is passed over. */
   coverFileId: sql<
     string | null
   >`(select x.file_id from unnest(${projects.photos}) with ordinality photo (id, place)
     join project_documents x on x.company_id = ${projects.companyId} and x.id = photo.id::uuid
     order by photo.place limit 1)`,
+}
+
+const facts = {
+  ...circumstances,
+  ...face,
   memberIds: sql<
     string[]
   >`array(select x.user_id::text from project_members x where ${ofProject} order by x.created_at, x.user_id)`,
@@ -63,10 +70,6 @@ export function selectProjects(db: Db, where: SQL | undefined) {
     .select({ ...columns, ...facts })
     .from(projects)
     .innerJoin(companies, eq(companies.id, projects.companyId))
-    .leftJoin(
-      clients,
-      sql`${clients.companyId} = ${projects.companyId} and ${clients.id} = ${projects.clientId}`,
-    )
     .where(where)
     .$dynamic()
 }
@@ -95,4 +98,21 @@ export function selectStandings(db: Db, where: SQL | undefined) {
     .from(projects)
     .innerJoin(companies, eq(companies.id, projects.companyId))
     .where(where)
+}
+
+/** Projects as one line each shows them. */
+export function selectLines(db: Db, where: SQL | undefined) {
+  return db
+    .select({
+      id: projects.id,
+      title: projects.title,
+      address: projects.address,
+      status: projects.status,
+      stageKind: sql<StageKind>`${circumstances.stageKind}`,
+      ...face,
+    })
+    .from(projects)
+    .innerJoin(companies, eq(companies.id, projects.companyId))
+    .where(where)
+    .$dynamic()
 }

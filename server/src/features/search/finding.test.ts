@@ -99,7 +99,7 @@ describe('a search', () => {
   })
 
   test('needs a word, and not a page of them', async () => {
-    for (const text of ['', '   ', 'x'.repeat(201)]) {
+    for (const text of ['', '   ', 'x'.repeat(201), 'a\u0000b']) {
       const { status } = await call('GET', `/api/search?${new URLSearchParams({ text }).toString()}`)
       expect([text.length, status]).toEqual([text.length, 400])
     }

@@ -1,13 +1,12 @@
 import type { Found } from '@mantel/domain/search'
-import { and, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, desc, inArray, or, sql } from 'drizzle-orm'
 import { type Db, only } from '../../platform/database/connect.ts'
 import { clients } from '../../schema/clients.ts'
 import { projects } from '../../schema/projects.ts'
 import { shown } from '../clients/figures.ts'
 import { clientSearch, seenBy as clientsSeenBy } from '../clients/seeing.ts'
-import { selectProjects } from '../projects/facts.ts'
-import { present } from '../projects/presenting.ts'
-import { projectSearch, seenBy, seesPrices, type Viewer } from '../projects/seeing.ts'
+import { selectLines } from '../projects/facts.ts'
+import { projectSearch, seenBy, type Viewer } from '../projects/seeing.ts'
 
 /** As many of each kind as one looks through. */
 const shownOfEach = 6
@@ -39,8 +38,8 @@ async function hitsFor(db: Db, viewer: Viewer, text: string, nearly: boolean): P
 }
 
 /** Those that are meant themselves, then those of the clients who are, the latest first. */
-async function projectsOf(db: Db, viewer: Viewer, hits: Hits) {
-  const rows = await selectProjects(
+function projectsOf(db: Db, viewer: Viewer, hits: Hits) {
+  return selectLines(
     db,
     and(seenBy(viewer), or(inArray(projects.id, hits.projects), inArray(projects.clientId, hits.clients))),
   )
@@ -48,15 +47,13 @@ async function projectsOf(db: Db, viewer: Viewer, hits: Hits) {
       sql`${projects.archivedAt} is not null`,
       sql`array_position(${sql.param(hits.projects)}::uuid[], ${projects.id})`,
       sql`array_position(${sql.param(hits.clients)}::uuid[], ${projects.clientId})`,
-      sql`${projects.createdAt} desc`,
-      projects.id,
+      desc(projects.createdAt),
+      asc(projects.id),
     )
     .limit(shownOfEach)
-  const prices = seesPrices(viewer.actor)
-  return rows.map((row) => present(row, { prices }))
 }
 
-async function clientsOf(db: Db, viewer: Viewer, hits: Hits) {
+function clientsOf(db: Db, viewer: Viewer, hits: Hits) {
   return db
     .select(shown)
     .from(clients)

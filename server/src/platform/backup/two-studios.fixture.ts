@@ -171,6 +171,18 @@ async function furnish({ owner, files, secrets }: Studio, name: string, tier: st
   const [preview = '', picture = ''] = [randomUUID(), randomUUID()].sort()
   await store(randomBytes(5000), { id: picture, width: 900, height: 600 })
   await store(randomBytes(500), { id: preview, preview_of: picture, preview_size: 'small' })
+  await add('imports', {
+    created_by: user,
+    kind: 'clients',
+    file_name: 'clients.csv',
+    file_id: photo,
+    delimiter: ',',
+    columns: [awkward],
+    preview: '[]',
+    mapping: '["email"]',
+    total: 1,
+    reasons: { 0: awkward },
+  })
   await add('uploads', { user_id: user, name: 'x.pdf', size: 9, piece_size: 9, expires_at: soon() })
   await owner.query('update companies set logo_file_id = $2 where id = $1', [company, logo])
   await owner.query('update users set avatar_file_id = $2 where id = $1', [user, photo])

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Which section one is reading: the one that crosses a line in the upper third of the screen. */
+/** Which section one is reading: the one that crosses a line just below where a chosen one comes to stand. */
 export function useSectionInView(sections: { id: string }[]) {
   const [inView, setInView] = useState(sections[0]?.id)
   const ids = sections.map(({ id }) => id).join(' ')
@@ -10,7 +10,7 @@ export function useSectionInView(sections: { id: string }[]) {
         const entering = entries.find(({ isIntersecting }) => isIntersecting)
         if (entering) setInView(entering.target.id)
       },
-      { rootMargin: '-33% 0px -66% 0px' },
+      { rootMargin: '-14% 0px -85% 0px' },
     )
     for (const id of ids.split(' ')) {
       const section = document.getElementById(id)

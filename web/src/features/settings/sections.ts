@@ -1,6 +1,12 @@
 import type { Permission } from '@mantel/domain/permissions'
 import type { ComponentType } from 'react'
 import { TeamSection } from '../team/team-section.tsx'
+import { AccessSection } from './access/access-section.tsx'
+import { BrandingSection } from './branding/branding-section.tsx'
+import { CompanySection } from './company/company-section.tsx'
+import { CostsSection } from './costs/costs-section.tsx'
+import { ListsSection } from './lists/lists-section.tsx'
+import { TimelineSection } from './timeline/timeline-section.tsx'
 
 export type SettingsSection = {
   /** Also its name in the address, after the #. */
@@ -12,5 +18,11 @@ export type SettingsSection = {
 
 /** In the order they stand on the page; a new section is one more line. */
 export const settingsSections: SettingsSection[] = [
+  { id: 'company', label: 'Company', needs: 'settings:read', Content: CompanySection },
+  { id: 'branding', label: 'Branding', needs: 'settings:read', Content: BrandingSection },
+  { id: 'pipeline', label: 'Labels and lists', needs: 'settings:read', Content: ListsSection },
+  { id: 'timeline', label: 'Timeline and fees', needs: 'settings:read', Content: TimelineSection },
+  { id: 'access', label: 'Who sees what', needs: 'settings:read', Content: AccessSection },
+  { id: 'costs', label: 'Costs', needs: 'costs:read', Content: CostsSection },
   { id: 'team', label: 'Team', needs: 'team:read', Content: TeamSection },
 ]

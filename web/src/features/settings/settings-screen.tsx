@@ -1,9 +1,11 @@
 import { can } from '@mantel/domain/permissions'
 import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
 import { Page } from '../../layouts/page.tsx'
 import { useUser } from '../../platform/session.ts'
 import { useMedia } from '../../ui/media.ts'
 import { TextLink } from '../../ui/text-link.tsx'
+import { AskFirst, UnsavedTogether } from '../../ui/unsaved.tsx'
 import { InviteDialog } from '../team/invite-dialog.tsx'
 import { OneByOne } from './one-by-one.tsx'
 import { settingsSections } from './sections.ts'
@@ -17,18 +19,23 @@ export function SettingsScreen() {
   const { inviting } = route.useSearch()
   const navigate = route.useNavigate()
   const isWide = useMedia('(min-width: 1024px)')
+  const [isDirty, setDirty] = useState(false)
   const sections = settingsSections.filter(({ needs }) => can(user, needs))
   return (
     <Page title={user.navigationLabels.settings}>
-      <div className="px-5 py-6 max-md:px-4">
-        {sections.length === 0 ? (
-          <NotForYou />
-        ) : isWide ? (
-          <SideBySide sections={sections} />
-        ) : (
-          <OneByOne sections={sections} />
-        )}
-      </div>
+      {/* Going from section to section leaves nothing behind. */}
+      <AskFirst isDirty={isDirty} staysOnPath />
+      <UnsavedTogether onChange={setDirty}>
+        <div className="px-5 py-6 max-md:px-4">
+          {sections.length === 0 ? (
+            <NotForYou />
+          ) : isWide ? (
+            <SideBySide sections={sections} />
+          ) : (
+            <OneByOne sections={sections} />
+          )}
+        </div>
+      </UnsavedTogether>
       {can(user, 'team:invite') && (
         <InviteDialog
           open={inviting === 'yes'}

@@ -1,11 +1,15 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { classes } from '../../ui/classes.ts'
 import { useSectionInView } from './section-in-view.ts'
 import type { SettingsSection } from './sections.ts'
+import { useStayAtSection } from './stay-at-section.ts'
 
 /** All sections in one column, with a list beside it that follows the scrolling. */
 export function SideBySide({ sections }: { sections: SettingsSection[] }) {
+  const column = useRef<HTMLDivElement>(null)
   const inView = useSectionInView(sections)
+  useStayAtSection(column, useLocation({ select: ({ hash }) => hash }))
   return (
     <div className="grid grid-cols-[200px_minmax(0,640px)] gap-10">
       <nav aria-label="Sections" className="sticky top-6 -mx-2 flex flex-col gap-0.5 self-start">
@@ -27,7 +31,8 @@ export function SideBySide({ sections }: { sections: SettingsSection[] }) {
           </Link>
         ))}
       </nav>
-      <div>
+      {/* The last one, too, can be scrolled to the line that tells which one is read. */}
+      <div ref={column} className="[&>:last-child]:min-h-[75dvh]">
         {sections.map(({ id, Content }) => (
           <Content key={id} id={id} />
         ))}

@@ -1,0 +1,22 @@
+import { exportFields, type ImportKind } from '@mantel/domain/data'
+import { dayIn } from '@mantel/domain/dates'
+
+type Row = Record<string, unknown>
+
+/** What stands in the cells of a row, by field: amounts as 14250.00, days as 2026-03-12, nothing as nothing. */
+export function cellsOf(kind: ImportKind, row: Row, timeZone: string): Record<string, string> {
+  return Object.fromEntries(
+    exportFields[kind].map((field) => [
+      field,
+      field === 'joinedDate' ? dayIn(timeZone, String(row[field])) : cellOf(field, row[field]),
+    ]),
+  )
+}
+
+/** One value as a cell says it. */
+export function cellOf(field: string, value: unknown): string {
+  if (value === null || value === undefined) return ''
+  return field === 'estimateValue' ? dollars(Number(value)) : String(value)
+}
+
+const dollars = (cents: number) => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`

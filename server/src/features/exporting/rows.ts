@@ -1,0 +1,69 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/database/connect.ts'
+import { clients } from '../../schema/clients.ts'
+import { projects } from '../../schema/projects.ts'
+
+/** A client as a sheet has one. */
+export const clientColumns = {
+  id: clients.id,
+  firstName: clients.firstName,
+  lastName: clients.lastName,
+  email: clients.email,
+  phone: clients.phone,
+  companyName: clients.companyName,
+  address: clients.address,
+  city: clients.city,
+  state: clients.state,
+  zip: clients.zip,
+  source: clients.source,
+  notes: clients.notes,
+  joinedDate: clients.joinedDate,
+}
+
+/** A project as a sheet has one: its client is an address, because people know no ids. */
+export const projectColumns = {
+  id: projects.id,
+  title: projects.title,
+  address: projects.address,
+  city: projects.city,
+  state: projects.state,
+  zip: projects.zip,
+  clientEmail: clients.email,
+  type: projects.type,
+  status: projects.status,
+  source: projects.source,
+  brief: projects.brief,
+  notes: projects.notes,
+  brokerageName: projects.brokerageName,
+  agentName: projects.agentName,
+  agentEmail: projects.agentEmail,
+  agentPhone: projects.agentPhone,
+  beds: projects.beds,
+  baths: projects.baths,
+  squareFeet: projects.squareFeet,
+  occupancy: projects.occupancy,
+  accessNotes: projects.accessNotes,
+  mlsNumber: projects.mlsNumber,
+  dateBooked: projects.dateBooked,
+  dateServiced: projects.dateServiced,
+  estimateValue: projects.estimateValue,
+  discountPercent: projects.discountPercent,
+  depositPercent: projects.depositPercent,
+}
+
+export const ofItsClient = sql`${clients.companyId} = ${projects.companyId} and ${clients.id} = ${projects.clientId}`
+
+export const selectClientRows = (db: Db, where: SQL | undefined) =>
+  db
+    .select({ ...clientColumns, createdAt: clients.createdAt })
+    .from(clients)
+    .where(where)
+    .$dynamic()
+
+export const selectProjectRows = (db: Db, where: SQL | undefined) =>
+  db
+    .select({ ...projectColumns, createdAt: projects.createdAt })
+    .from(projects)
+    .leftJoin(clients, ofItsClient)
+    .where(where)
+    .$dynamic()

@@ -1,0 +1,54 @@
+import type { ImportField } from '@mantel/domain/data'
+
+/** What people call their columns, without case, spaces and signs. The field's own name always counts. */
+export const clientNames: Record<ImportField<'clients'>, string> = {
+  id: 'clientid',
+  name: 'fullname clientname contact contactname client customer customername person',
+  firstName: 'first givenname forename',
+  lastName: 'last surname familyname',
+  email: 'emailaddress mail primaryemail clientemail contactemail email1 emailid',
+  phone:
+    'phonenumber cell cellphone cellnumber mobile mobilephone mobilenumber telephone tel primaryphone phone1 homephone workphone',
+  companyName: 'company brokerage firm business businessname organization organisation agency employer',
+  address: 'street streetaddress address1 addressline1 mailingaddress homeaddress',
+  city: 'town',
+  state: 'province region stateprovince',
+  zip: 'zipcode postalcode postcode postal',
+  source: 'leadsource referralsource howdidyouhear howdidyouhearaboutus referral referredby',
+  notes: 'note comments comment remarks description',
+  joinedDate:
+    'joined clientsince customersince since created createdat createdon datecreated dateadded addedon',
+}
+
+export const projectNames: Record<ImportField<'projects'>, string> = {
+  id: 'projectid',
+  title: 'project projectname projecttitle name job jobname',
+  address:
+    'street streetaddress property propertyaddress listing listingaddress projectaddress location address1 addressline1 house home',
+  city: 'town',
+  state: 'province region stateprovince',
+  zip: 'zipcode postalcode postcode postal',
+  clientEmail:
+    'email emailaddress mail clientemailaddress customeremail selleremail owneremail homeowneremail contactemail',
+  type: 'projecttype service servicetype jobtype package',
+  status: 'stage pipelinestage projectstatus projectstage phase',
+  source: 'leadsource referralsource howdidyouhear howdidyouhearaboutus referral referredby',
+  brief: 'description scope scopeofwork summary',
+  notes: 'note comments comment remarks',
+  brokerageName: 'brokerage broker company firm agency realestatecompany',
+  agentName: 'agent realtor listingagent realtorname listingagentname',
+  agentEmail: 'realtoremail listingagentemail agentemailaddress',
+  agentPhone: 'realtorphone listingagentphone agentphonenumber agentcell agentmobile',
+  beds: 'bedrooms bed br bedroomcount',
+  baths: 'bathrooms bath ba bathroomcount',
+  squareFeet: 'sqft sqfeet squarefootage sf livingarea size',
+  occupancy: 'occupied occupancystatus vacancy',
+  accessNotes: 'access lockbox lockboxcode accessinstructions gatecode',
+  mlsNumber: 'mls mlsid mlsno',
+  dateBooked: 'booked bookingdate bookedon bookeddate',
+  dateServiced:
+    'installdate install installed installationdate servicedate serviced stagingdate stagedate date startdate',
+  estimateValue: 'estimate value amount price quote total fee budget projectvalue bid',
+  discountPercent: 'discount',
+  depositPercent: 'deposit',
+}

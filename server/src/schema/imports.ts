@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { id, isAtLeast, isOneOf, line, refersTo, tracked } from './columns.ts'
+import { companyId } from './companies.ts'
+import { files } from './files.ts'
+import { users } from './users.ts'
+
+const kinds = ['clients', 'projects'] as const
+const states = ['mapping', 'checked', 'running', 'done', 'failed'] as const
+const duplicates = ['skip', 'update', 'create'] as const
+
+type Counts = { created: number; updated: number; unchanged: number; invalid: number; newClients: number }
+
+/** A sheet on its way into the company's clients or projects. It goes after a week, and its file with it. */
+export const imports = pgTable(
+  'imports',
+  {
+    id: id(),
+    companyId: companyId(),
+    createdBy: uuid(),
+    kind: text({ enum: kinds }).notNull(),
+    fileName: line(255).notNull(),
+    /** The sheet in UTF-8, whatever it was written in. */
+    fileId: uuid().notNull(),
+    delimiter: line(1).notNull(),
+    state: text({ enum: states }).notNull().default('mapping'),
+    columns: text().array().notNull(),
+    preview: jsonb().$type<string[][]>().notNull(),
+    mapping: jsonb().$type<(string | null)[]>().notNull(),
+    duplicates: text({ enum: duplicates }).notNull().default('skip'),
+    total: integer().notNull(),
+    done: integer().notNull().default(0),
+    counts: jsonb().$type<Counts>(),
+    problems: jsonb().$type<{ row: number; reason: string }[]>().notNull().default([]),
+    failure: line(1000),
+    /** One letter for each row, in their order: c, u, n or i. */
+    outcomes: text(),
+    /** By the place of the row among the others. */
+    reasons: jsonb().$type<Record<string, string>>().notNull().default({}),
+    ...tracked(),
+  },
+  (t) => [
+    refersTo('imports_created_by_fk', [t.companyId, t.createdBy], users).onDelete('set null'),
+    refersTo('imports_file_fk', [t.companyId, t.fileId], files).onDelete('cascade'),
+    index().on(t.companyId, t.createdBy),
+    index().on(t.companyId, t.fileId),
+    isOneOf('imports_kind_check', t.kind, kinds),
+    isOneOf('imports_state_check', t.state, states),
+    isOneOf('imports_duplicates_check', t.duplicates, duplicates),
+    isAtLeast('imports_total_check', t.total, 0),
+    check('imports_done_check', sql`${t.done} between 0 and ${t.total}`),
+  ],
+)

@@ -1,0 +1,92 @@
+import type { Activity } from '@mantel/domain/activity'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { textOf } from '../../platform/api.ts'
+import { type Pages, usePages } from '../../platform/pages.ts'
+import { MoreRows } from '../../ui/more-rows.tsx'
+import { Select } from '../../ui/select.tsx'
+import { LoadError, Pending, Skeleton } from '../../ui/states.tsx'
+import { workspaceQuery } from '../workspace/queries.ts'
+import { ActivityRow } from './activity-row.tsx'
+import { byDay } from './days.ts'
+
+type Props = {
+  /** What happened, of everybody or of one person. */
+  of: (personId?: string) => Pages<Activity>
+  /** What will stand here once something has happened. */
+  about: string
+  /** On the page of a project it goes without saying which one it was. */
+  namesProject?: boolean
+}
+
+/** What happened, the latest first, day by day. */
+export function ActivityList({ of, about, namesProject = true }: Props) {
+  const [personId, setPersonId] = useState<string>()
+  const { rows, error, isOutdated, reload, more } = usePages(of(personId))
+  if (error) return <LoadError small what="the activity" message={textOf(error)} onRetry={reload} />
+  if (!rows) return <ActivitySkeleton />
+  if (rows.length === 0 && personId === undefined) {
+    return (
+      <p className="text-13 leading-4.5 text-muted-foreground">
+        <b className="font-medium text-foreground">Quiet so far.</b> {about}
+      </p>
+    )
+  }
+  return (
+    <div className={isOutdated ? 'opacity-60' : undefined}>
+      <PersonFilter value={personId} onChange={setPersonId} />
+      {rows.length === 0 && (
+        <p role="status" className="py-3 text-13 text-muted-foreground">
+          They did nothing here yet.
+        </p>
+      )}
+      {byDay(rows).map(({ day, name, items }) => (
+        <section key={day} aria-label={name} className="mt-4 first-of-type:mt-0">
+          <h3 className="text-12 leading-4 font-medium text-muted-foreground">{name}</h3>
+          <ol className="mt-1">
+            {items.map((activity) => (
+              <ActivityRow key={activity.id} activity={activity} namesProject={namesProject} />
+            ))}
+          </ol>
+        </section>
+      ))}
+      <MoreRows more={more} count={rows.length} loadsByItself={false} />
+    </div>
+  )
+}
+
+type FilterProps = { value: string | undefined; onChange: (personId: string | undefined) => void }
+
+/** Where only one person works, there is nothing to choose. */
+function PersonFilter({ value, onChange }: FilterProps) {
+  const { data: workspace } = useQuery(workspaceQuery)
+  if (!workspace || workspace.people.length < 2) return null
+  return (
+    <div className="mb-4 w-48 max-md:w-full">
+      <Select
+        aria-label="Whose activity"
+        className="h-7.5! text-13! touch:h-11! touch:text-16!"
+        value={value ?? ''}
+        onChange={(event) => onChange(event.target.value || undefined)}
+        options={[
+          { value: '', label: 'Everybody' },
+          ...workspace.people.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+    </div>
+  )
+}
+
+const ActivitySkeleton = () => (
+  <Pending label="Loading the activity">
+    {[1, 0.7, 0.4].map((opacity) => (
+      <div key={opacity} style={{ opacity }} className="flex items-center gap-2.5 py-2">
+        <Skeleton className="size-6 shrink-0 rounded-full!" />
+        <div className="flex flex-1 flex-col gap-2">
+          <Skeleton className="h-3 w-56" />
+          <Skeleton className="h-2.5 w-32" />
+        </div>
+      </div>
+    ))}
+  </Pending>
+)

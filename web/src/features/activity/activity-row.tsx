@@ -1,0 +1,78 @@
+import type { Activity } from '@mantel/domain/activity'
+import { Link } from '@tanstack/react-router'
+import { RefreshCw } from 'lucide-react'
+import { fullDate } from '../../platform/dates.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { timeOf } from './days.ts'
+
+type Props = { activity: Activity; namesProject: boolean }
+
+/** Who did what, when, and what it was before. */
+export function ActivityRow({ activity, namesProject }: Props) {
+  const { at, description, changes, projectId, projectTitle } = activity
+  return (
+    <li className="flex gap-2.5 py-1.5 text-13 leading-4.5">
+      <Actor activity={activity} />
+      <div className="min-w-0 flex-1">
+        <p className="wrap-anywhere">
+          <bdi>{description}</bdi>
+        </p>
+        {changes.length > 0 && <Changes changes={changes} />}
+        <p className="mt-0.5 flex flex-wrap gap-x-1.5 text-12 leading-4 text-muted-foreground">
+          <bdi>{whoIn(activity)}</bdi>
+          <span aria-hidden>·</span>
+          <time dateTime={at} title={fullDate(at)}>
+            {timeOf(at)}
+          </time>
+          {namesProject && projectId && projectTitle && (
+            <>
+              <span aria-hidden>·</span>
+              <Link
+                to="/app/projects/$id"
+                params={{ id: projectId }}
+                className="min-w-0 truncate rounded-sm underline underline-offset-3 hover:text-foreground"
+              >
+                <bdi>{projectTitle}</bdi>
+              </Link>
+            </>
+          )}
+        </p>
+      </div>
+    </li>
+  )
+}
+
+function Actor({ activity: { actorKind, personName } }: { activity: Activity }) {
+  if (actorKind !== 'system') return <Avatar name={personName ?? ''} size={24} />
+  return (
+    <span className="flex size-6 shrink-0 items-center justify-center rounded-full bg-secondary text-muted-foreground">
+      <RefreshCw size={14} strokeWidth={1.8} aria-hidden />
+    </span>
+  )
+}
+
+function whoIn({ actorKind, personName, onBehalf }: Activity) {
+  if (actorKind === 'system') return 'By itself'
+  const name = personName ?? (actorKind === 'client' ? 'The client' : 'Somebody who has left')
+  return onBehalf ? `Support, for ${name}` : name
+}
+
+/** What it was and what it is now; long texts are only named, which the sentence does already. */
+const Changes = ({ changes }: Pick<Activity, 'changes'>) => (
+  <ul className="mt-0.5 text-12-5 text-muted-foreground">
+    {changes
+      .filter(({ before, after }) => before !== null || after !== null)
+      .map(({ field, before, after }) => (
+        <li key={field} className="wrap-anywhere">
+          {field}:{' '}
+          {before !== null && (
+            <s>
+              <bdi>{before}</bdi>
+            </s>
+          )}
+          {before !== null && after !== null && <span aria-label="is now"> → </span>}
+          {after !== null && <bdi className="text-foreground">{after}</bdi>}
+        </li>
+      ))}
+  </ul>
+)

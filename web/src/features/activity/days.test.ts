@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { byDay } from './days.ts'
+
+// Local times throughout: which day it is depends on the clock of whoever looks.
+const at = (text: string) => ({ at: new Date(text).toISOString() })
+const now = new Date('2026-03-16T00:30:00')
+
+test('what happened stands under its day, by the calendar of whoever looks', () => {
+  const items = [
+    at('2026-03-16T00:10:00'),
+    at('2026-03-15T23:59:00'),
+    at('2026-03-15T00:01:00'),
+    at('2026-03-09T12:00:00'),
+    at('2025-12-31T12:00:00'),
+  ]
+  expect(byDay(items, now).map(({ name, items: those }) => [name, those.length])).toEqual([
+    ['Today', 1],
+    ['Yesterday', 2],
+    ['Mon, Mar 9', 1],
+    ['Dec 31, 2025', 1],
+  ])
+})

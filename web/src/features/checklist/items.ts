@@ -1,0 +1,82 @@
+import { type Checklist, type ChecklistItem, checklistItems, isDone } from '@mantel/domain/checklist'
+
+type Way = { label: string; to: string; search?: Record<string, string>; hash?: string }
+
+export type SetupItem = {
+  item: ChecklistItem
+  title: string
+  why: string
+  minutes: number
+  /** After “Next:”. */
+  next: string
+  /** Where it is done; missing while there is no such place. */
+  way?: Way
+}
+
+/** What a new company does first, each with the reason to. They can be done in any order. */
+export const setupItems: SetupItem[] = [
+  {
+    item: 'googleAccountConnected',
+    title: 'Connect your Google account',
+    why: 'Mail goes out from your own address, and files are kept in your Drive.',
+    minutes: 2,
+    next: 'connect your Google account',
+  },
+  {
+    item: 'projectsImported',
+    title: 'Import projects',
+    why: 'The board works with what you are working on. One project is enough to begin.',
+    minutes: 3,
+    next: 'import your projects',
+    way: { label: 'Add a project', to: '/app/pipeline', search: { new: 'project' } },
+  },
+  {
+    item: 'clientsImported',
+    title: 'Import clients',
+    why: 'Sellers and agents you know already are then a few letters away.',
+    minutes: 3,
+    next: 'import your clients',
+    way: { label: 'Add a client', to: '/app/clients', search: { new: 'client' } },
+  },
+  {
+    item: 'timelineConfigured',
+    title: 'Set your timeline',
+    why: 'Deposits, balances and destages get their dates from it.',
+    minutes: 1,
+    next: 'set your timeline',
+    way: { label: 'Set the timeline', to: '/app/settings', hash: 'timeline' },
+  },
+  {
+    item: 'contractAdded',
+    title: 'Add your contract',
+    why: 'Your own words, with the project’s details filled in.',
+    minutes: 5,
+    next: 'add your contract',
+  },
+  {
+    item: 'invoiceAdded',
+    title: 'Add your invoice',
+    why: 'Every invoice then looks like yours and says how to pay.',
+    minutes: 3,
+    next: 'add your invoice',
+  },
+  {
+    item: 'paymentMethodsSetup',
+    title: 'Set up payment methods',
+    why: 'Clients can pay by card, bank, check or the app they like.',
+    minutes: 4,
+    next: 'set up payment methods',
+  },
+]
+
+export const itemCount = checklistItems.length
+
+export const doneCount = (list: Checklist) => checklistItems.filter((item) => isDone(list, item)).length
+
+export const isComplete = (list: Checklist) => doneCount(list) === itemCount
+
+/** The first one that can be done; where none can, the first one. */
+export function nextItem(list: Checklist) {
+  const open = setupItems.filter(({ item }) => !isDone(list, item))
+  return open.find(({ way }) => way) ?? open[0]
+}

@@ -1,0 +1,34 @@
+import { type Client, clientInput } from '@mantel/domain/clients'
+import type { Edits } from '../../platform/edits.tsx'
+import { InlineGroup } from '../../ui/inline-group.tsx'
+import { addressLines, fieldCheck } from './fields.ts'
+
+type Props = { client: Client; edits: Edits; isReadOnly: boolean }
+
+const parts = [
+  { name: 'address', label: 'Address', span: 6 },
+  { name: 'city', label: 'City', span: 6 },
+  { name: 'state', label: 'State', span: 3 },
+  { name: 'zip', label: 'ZIP', span: 3 },
+] as const
+
+const address = clientInput.pick({ address: true, city: true, state: true, zip: true })
+
+/** Read as on a letter, edited part by part. */
+export const AddressField = ({ client, edits, isReadOnly }: Props) => (
+  <InlineGroup
+    label="Address"
+    value={{
+      address: client.address ?? '',
+      city: client.city ?? '',
+      state: client.state ?? '',
+      zip: client.zip ?? '',
+    }}
+    fields={parts}
+    show={(value) => addressLines(value) && <bdi>{addressLines(value)}</bdi>}
+    empty="Add address"
+    isReadOnly={isReadOnly}
+    check={(value) => parts.map(({ name }) => fieldCheck(name)(value[name])).find(Boolean)}
+    onSave={(value) => edits.save(address.parse(value))}
+  />
+)

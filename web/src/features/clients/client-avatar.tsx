@@ -1,0 +1,19 @@
+import { type Client, clientName } from '@mantel/domain/clients'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Picture } from '../files/picture.tsx'
+
+type Props = {
+  client: Pick<Client, 'avatar' | 'firstName' | 'lastName' | 'companyName' | 'email'>
+  size: number
+}
+
+/** Their picture, or their initials. */
+export function ClientAvatar({ client, size }: Props) {
+  const initials = <Avatar name={clientName(client)} size={size} />
+  if (!client.avatar) return initials
+  return (
+    <span style={{ width: size, height: size }} className="block shrink-0 overflow-hidden rounded-full">
+      <Picture fileId={client.avatar} size="small" fallback={initials} className="size-full object-cover" />
+    </span>
+  )
+}

@@ -1,0 +1,68 @@
+import { type ClientInList, clientName } from '@mantel/domain/clients'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { isFinal, textOf } from '../../platform/api.ts'
+import { EditConflict, useEdits } from '../../platform/edits.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Peek } from '../../ui/peek.tsx'
+import { LoadError } from '../../ui/states.tsx'
+import { ClientFigures } from './client-figures.tsx'
+import { ClientRail } from './client-rail.tsx'
+import { useFieldLabels } from './field-labels.ts'
+import { clientEdits, clientQuery } from './queries.ts'
+
+type Props = { id: string; rows: ClientInList[]; onPeek: (id: string | undefined) => void }
+
+/** A client beside the list: to be read, called and corrected without leaving it. */
+export function ClientPeek({ id, rows, onPeek }: Props) {
+  const { data, error, refetch } = useQuery(clientQuery(id))
+  const labels = useFieldLabels()
+  const edits = useEdits(clientEdits, id)
+  const at = rows.findIndex((row) => row.id === id)
+  const [before, listed, after] = [rows[at - 1], rows[at], rows[at + 1]]
+  const client = data ?? listed
+  const isGone = !data && isFinal(error)
+  return (
+    <Peek
+      label={client ? clientName(client) : 'Client'}
+      onClose={() => onPeek(undefined)}
+      onPrevious={at > 0 && before ? () => onPeek(before.id) : undefined}
+      onNext={at >= 0 && after ? () => onPeek(after.id) : undefined}
+      returnTo={() => document.querySelector<HTMLElement>(`[data-row-link][href="/app/clients/${id}"]`)}
+      actions={
+        !isGone && (
+          <Button asChild size="small">
+            <Link to="/app/clients/$id" params={{ id }}>
+              Open
+            </Link>
+          </Button>
+        )
+      }
+    >
+      {isGone ? (
+        <Gone />
+      ) : error && !client ? (
+        <LoadError small what="this client" message={textOf(error)} onRetry={() => void refetch()} />
+      ) : (
+        client && (
+          <div key={id}>
+            <ClientRail client={client} edits={edits} level={2} />
+            <div className="mt-5 border-t border-border pt-5">
+              <ClientFigures client={client} />
+            </div>
+          </div>
+        )
+      )}
+      <EditConflict edits={edits} labels={labels} />
+    </Peek>
+  )
+}
+
+const Gone = () => (
+  <div className="py-10 text-center">
+    <h2 className="text-base font-semibold">This client is gone</h2>
+    <p className="mt-1 text-13 text-muted-foreground">
+      They may have been deleted, or merged into another one.
+    </p>
+  </div>
+)

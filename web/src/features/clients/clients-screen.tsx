@@ -1,0 +1,38 @@
+import { can } from '@mantel/domain/permissions'
+import { UserRoundPlus } from 'lucide-react'
+import { Page } from '../../layouts/page.tsx'
+import { useUser } from '../../platform/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { useMedia } from '../../ui/media.ts'
+import { AddClientDialog } from './add-client-dialog.tsx'
+import { ClientList } from './client-list.tsx'
+import { useListState } from './list-state.ts'
+import { ListToolbar } from './list-toolbar.tsx'
+
+/** Everybody the company works for. */
+export function ClientsScreen() {
+  const user = useUser()
+  const state = useListState()
+  const isWide = useMedia('(min-width: 768px)')
+  const mayAdd = can(user, 'clients:create')
+  return (
+    <Page
+      title={user.navigationLabels.clients}
+      // On a phone the frame's own button is the one to create with.
+      actions={
+        mayAdd &&
+        isWide && (
+          <Button variant="primary" icon={UserRoundPlus} onClick={state.add}>
+            Add client
+          </Button>
+        )
+      }
+    >
+      <div className="flex h-full flex-col">
+        <ListToolbar state={state} />
+        <ClientList state={state} />
+      </div>
+      {mayAdd && state.isAdding && <AddClientDialog onClose={state.endAdding} />}
+    </Page>
+  )
+}

@@ -1,0 +1,22 @@
+import type { MergeableField } from '@mantel/domain/clients'
+import { useQuery } from '@tanstack/react-query'
+import { workspaceQuery } from '../workspace/queries.ts'
+
+/** What the fields of a client are called in this company. */
+export function useFieldLabels(): Record<MergeableField, string> {
+  const { data: workspace } = useQuery(workspaceQuery)
+  return {
+    firstName: 'First name',
+    lastName: 'Last name',
+    email: 'Email',
+    phone: 'Phone',
+    companyName: workspace?.brokerageLabel ?? 'Company',
+    address: 'Address',
+    city: 'City',
+    state: 'State',
+    zip: 'ZIP',
+    source: 'Source',
+    notes: 'Notes',
+    avatar: 'Picture',
+  }
+}

@@ -1,0 +1,119 @@
+import type { ProjectCost, SavedCost } from '@mantel/domain/costs'
+import { inDollars } from '@mantel/domain/money'
+import { can } from '@mantel/domain/permissions'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { z } from 'zod'
+import { draftOf, keepDraft } from '../../platform/drafts.ts'
+import { useInputForm } from '../../platform/form.ts'
+import { useUser } from '../../platform/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Combobox } from '../../ui/combobox.tsx'
+import { controlHeight, controlLook, Field, Input } from '../../ui/field.tsx'
+import { Form, FormError } from '../../ui/form.tsx'
+import { costFields, fitting } from './cost-fields.ts'
+import { savedCostsQuery, useAddCost, useSaveCost } from './queries.ts'
+
+type Typed = z.input<typeof costFields>
+const blank: Typed = { description: '', cost: '', isKept: false }
+
+type Props = { projectId: string; onAdded: (cost: ProjectCost) => void }
+
+/** One more cost: from those that come again and again, or a new one, which may be kept for next time. */
+export function AddCost({ projectId, onAdded }: Props) {
+  const mayKeep = can(useUser(), 'costs:read')
+  const { data: saved } = useQuery(savedCostsQuery)
+  const queries = useQueryClient()
+  const draft = `cost of ${projectId}`
+  const form = useInputForm(costFields, { defaultValues: draftOf<Typed>(queries, draft) ?? blank })
+  const { watch } = form
+  const { errors, isSubmitting } = form.formState
+  const [chosen, setChosen] = useState<SavedCost | null>(null)
+  const [save, add] = [useSaveCost(), useAddCost()]
+  const description = watch('description')
+  const isKnown = chosen !== null || fitting(saved, description).some(({ name }) => isSame(name, description))
+
+  // Whoever looks at another tab meanwhile finds everything as it was.
+  useEffect(() => {
+    const { unsubscribe } = watch((values) => keepDraft(queries, draft, values))
+    return unsubscribe
+  }, [watch, queries, draft])
+
+  const submit = form.handleSubmit(async ({ isKept, ...body }) => {
+    try {
+      const kept =
+        chosen ??
+        (isKept && !isKnown
+          ? await save.mutateAsync({ body: { name: body.description, defaultCost: body.cost } })
+          : null)
+      // If the rest is refused, it is not kept a second time.
+      setChosen(kept)
+      const added = await add.mutateAsync({
+        params: { id: projectId },
+        body: { ...body, savedResourceId: kept?.id ?? null },
+      })
+      setChosen(null)
+      form.reset(blank)
+      form.setFocus('description')
+      onAdded(added)
+    } catch (error) {
+      form.refuseHere(error, 'The cost could not be added')
+    }
+  })
+
+  const { ref, name, onBlur } = form.register('description')
+  return (
+    <Form onSubmit={submit} aria-label="Add cost" className="flex flex-col gap-2.5">
+      <div className="grid grid-cols-[minmax(0,1fr)_140px_auto] items-start gap-2.5 max-sm:grid-cols-[minmax(0,1fr)_auto]">
+        <Field label="What for" error={errors.description?.message} className="max-sm:col-span-2">
+          <Combobox
+            ref={ref}
+            name={name}
+            onBlur={(event) => void onBlur(event)}
+            maxLength={500}
+            placeholder="Movers, two trips"
+            listLabel="Saved costs"
+            text={description}
+            onType={(text) => {
+              setChosen(null)
+              form.setValue('description', text, { shouldValidate: form.formState.isSubmitted })
+            }}
+            options={fitting(saved, description).map((cost) => ({
+              key: cost.id,
+              label: cost.name,
+              aside: inDollars(cost.defaultCost),
+              value: cost,
+            }))}
+            onChoose={(cost) => {
+              setChosen(cost)
+              form.setValue('description', cost.name)
+              if (cost.defaultCost > 0) form.setValue('cost', inDollars(cost.defaultCost).slice(1))
+              form.setFocus('cost', { shouldSelect: true })
+            }}
+            className={classes(controlLook, controlHeight, 'pb-0.5')}
+          />
+        </Field>
+        <Field label="Cost" error={errors.cost?.message}>
+          <Input
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder="$1,980"
+            className="tabular-nums"
+            {...form.register('cost')}
+          />
+        </Field>
+        <Button type="submit" busy={isSubmitting} className="mt-5.75 h-8.5 touch:h-11">
+          Add cost
+        </Button>
+      </div>
+      {mayKeep && description.trim() !== '' && !isKnown && (
+        <Checkbox {...form.register('isKept')}>Save for next time</Checkbox>
+      )}
+      {errors.root && <FormError>{errors.root.message}</FormError>}
+    </Form>
+  )
+}
+
+const isSame = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()

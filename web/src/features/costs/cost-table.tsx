@@ -1,0 +1,104 @@
+import type { ProjectCost } from '@mantel/domain/costs'
+import { inDollars, inDollarsAndCents } from '@mantel/domain/money'
+import { Trash2 } from 'lucide-react'
+import { EditConflict, type Edits, useEdits } from '../../platform/edits.tsx'
+import { IconButton } from '../../ui/button.tsx'
+import { InlineField } from '../../ui/inline-field.tsx'
+import { Tooltip } from '../../ui/tooltip.tsx'
+import { costOf, flawInCost, flawInDescription } from './cost-fields.ts'
+import { totalOf } from './margin.ts'
+import { costEdits } from './queries.ts'
+import { useRemoving } from './removing.ts'
+
+/** What a project costs, line by line; each is edited where it stands. */
+export function CostTable({ projectId, items }: { projectId: string; items: readonly ProjectCost[] }) {
+  const remove = useRemoving(projectId)
+  return (
+    <table aria-label="Costs" className="w-full table-fixed border-collapse text-13 leading-4.5">
+      <thead>
+        <tr className="h-8.5 border-b border-border text-12 text-muted-foreground">
+          <th scope="col" className="text-left font-medium">
+            Cost
+          </th>
+          <th scope="col" className="w-32 px-2 text-left font-medium max-sm:hidden">
+            Kind
+          </th>
+          <th scope="col" className="w-36 px-2 text-right font-medium max-sm:w-28">
+            Amount
+          </th>
+          <th scope="col" className="w-9 touch:w-11">
+            <span className="sr-only">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((cost, at) => (
+          <CostRow key={cost.id} projectId={projectId} cost={cost} onRemove={() => remove(cost, at)} />
+        ))}
+      </tbody>
+      <tfoot>
+        <tr className="h-11 font-semibold">
+          <th scope="row" className="text-left font-semibold">
+            Total
+          </th>
+          <td aria-hidden className="max-sm:hidden" />
+          <td className="px-2 text-right tabular-nums">{inDollarsAndCents(totalOf(items))}</td>
+          <td aria-hidden />
+        </tr>
+      </tfoot>
+    </table>
+  )
+}
+
+type RowProps = { projectId: string; cost: ProjectCost; onRemove: () => void }
+
+function CostRow({ projectId, cost, onRemove }: RowProps) {
+  const edits = useEdits(costEdits(projectId), cost.id)
+  return (
+    <tr className="group/row border-b border-border align-top">
+      <th scope="row" className="py-1.5 pr-2 text-left font-normal">
+        <dl>
+          <InlineField
+            look="text"
+            label="Description"
+            value={cost.description}
+            empty="Say what it is for"
+            check={flawInDescription}
+            onSave={(text) => edits.save({ description: text.trim() })}
+          />
+        </dl>
+      </th>
+      <td className="truncate px-2 py-2.75 text-muted-foreground max-sm:hidden">
+        {cost.savedResourceId ? 'Saved resource' : 'One-off'}
+      </td>
+      <td className="px-2 py-1.5 text-right tabular-nums [&_button]:text-right [&_input]:text-right">
+        <Amount cost={cost} edits={edits} />
+        <EditConflict
+          edits={edits}
+          labels={{ description: 'Description', cost: 'Amount' }}
+          show={(field, value) => (field === 'cost' ? inDollarsAndCents(value as number) : String(value))}
+        />
+      </td>
+      <td className="py-1.5 text-right">
+        <Tooltip text="Remove">
+          <IconButton icon={Trash2} label={`Remove ${cost.description}`} onClick={onRemove} />
+        </Tooltip>
+      </td>
+    </tr>
+  )
+}
+
+const Amount = ({ cost: { cost }, edits }: { cost: ProjectCost; edits: Edits }) => (
+  <dl>
+    <InlineField
+      look="text"
+      label="Amount"
+      kind="money"
+      value={inDollars(cost).slice(1)}
+      shown={inDollarsAndCents(cost)}
+      empty="Add amount"
+      check={flawInCost}
+      onSave={(text) => edits.save({ cost: costOf(text) })}
+    />
+  </dl>
+)

@@ -1,0 +1,67 @@
+import { inDollarsAndCents } from '@mantel/domain/money'
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { textOf } from '../../platform/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { LoadError, Pending, Skeleton } from '../../ui/states.tsx'
+import { costsQuery } from './queries.ts'
+
+const few = 5
+
+type Props = { projectId: string; onOpen: () => void }
+
+/** The first few costs on the page of a project; all of them stand on a tab of their own. */
+export function CostsPreview({ projectId, onOpen }: Props) {
+  const { data: costs, error, refetch } = useQuery(costsQuery(projectId))
+  return (
+    <section aria-labelledby="costs-preview" className="mt-6">
+      <header className="flex h-8 items-center justify-between">
+        <h2 id="costs-preview" className="text-13 leading-4.5 font-semibold">
+          Costs
+        </h2>
+        <Button variant="ghost" size="small" icon={Plus} onClick={onOpen} className="-mr-2.25">
+          Add cost
+        </Button>
+      </header>
+      {error && !costs && (
+        <LoadError small what="the costs" message={textOf(error)} onRetry={() => void refetch()} />
+      )}
+      {!costs && !error && (
+        <Pending label="Loading the costs">
+          <Skeleton className="mt-2 h-9 w-full" />
+        </Pending>
+      )}
+      {costs?.items.length === 0 && (
+        <p className="mt-1 text-13 leading-4.5 text-muted-foreground">
+          No costs yet. Add movers, rentals and hours to see your margin.
+        </p>
+      )}
+      {costs && costs.items.length > 0 && (
+        <div className="mt-1.5 rounded-box border border-border bg-card">
+          <table aria-label="Costs" className="w-full table-fixed border-collapse text-13 leading-4.5">
+            <tbody>
+              {costs.items.slice(0, few).map(({ id, description, savedResourceId, cost }) => (
+                <tr key={id} className="h-9 border-t border-border first:border-t-0">
+                  <th scope="row" className="truncate px-4 text-left font-normal">
+                    <bdi title={description}>{description}</bdi>
+                  </th>
+                  <td className="w-32 truncate px-2 text-muted-foreground max-sm:hidden">
+                    {savedResourceId ? 'Saved resource' : 'One-off'}
+                  </td>
+                  <td className="w-32 px-4 text-right tabular-nums">{inDollarsAndCents(cost)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {costs.items.length > few && (
+            <div className="border-t border-border px-4 py-2">
+              <Button variant="link" className="text-13" onClick={onOpen}>
+                All {costs.items.length} costs
+              </Button>
+            </div>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,93 @@
+import type { ProjectCost } from '@mantel/domain/costs'
+import { can } from '@mantel/domain/permissions'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { textOf } from '../../platform/api.ts'
+import { useUser } from '../../platform/session.ts'
+import { toast } from '../../platform/toast.ts'
+import { classes } from '../../ui/classes.ts'
+import { Empty, LoadError, Pending, Skeleton } from '../../ui/states.tsx'
+import { AddCost } from './add-cost.tsx'
+import { CostTable } from './cost-table.tsx'
+import { marginIn, totalOf } from './margin.ts'
+import { changeCosts, costsQuery } from './queries.ts'
+
+type Props = {
+  projectId: string
+  /** The estimate less its discount. */
+  value: number | null
+}
+
+/** What a project costs the company. Some people only add to it. */
+export function CostsTab({ projectId, value }: Props) {
+  const user = useUser()
+  const queries = useQueryClient()
+  if (!can(user, 'costs:read')) {
+    return (
+      <>
+        <AddCost
+          projectId={projectId}
+          onAdded={({ description }) => toast({ title: 'Cost added', text: description })}
+        />
+        <p className="mt-4 text-13 text-muted-foreground">
+          Admins and managers see what a project costs. Yours are among it.
+        </p>
+      </>
+    )
+  }
+  const take = (added: ProjectCost) => changeCosts(queries, projectId, (items) => [...items, added])
+  return (
+    <>
+      <CostList projectId={projectId} value={value} />
+      <div className="mt-6 border-t border-border pt-5">
+        <AddCost projectId={projectId} onAdded={take} />
+      </div>
+    </>
+  )
+}
+
+function CostList({ projectId, value }: Props) {
+  const { data: costs, error, refetch } = useQuery(costsQuery(projectId))
+  if (costs) {
+    if (costs.items.length === 0)
+      return <Empty title="No costs yet">Add movers, rentals and hours to see your margin.</Empty>
+    return (
+      <>
+        <CostTable projectId={projectId} items={costs.items} />
+        <MarginLine value={value} total={totalOf(costs.items)} />
+      </>
+    )
+  }
+  if (error)
+    return <LoadError small what="the costs" message={textOf(error)} onRetry={() => void refetch()} />
+  return (
+    <Pending label="Loading the costs">
+      {[1, 0.7, 0.4].map((opacity) => (
+        <div key={opacity} style={{ opacity }} className="flex h-11 items-center border-b border-border">
+          <Skeleton className="h-3 w-48" />
+          <Skeleton className="ml-auto h-3 w-20" />
+        </div>
+      ))}
+    </Pending>
+  )
+}
+
+function MarginLine({ value, total }: { value: number | null; total: number }) {
+  const margin = marginIn(value, total)
+  return (
+    <p
+      className={classes(
+        'mt-1 pr-11 text-right text-13 leading-4.5 tabular-nums',
+        margin?.isLoss ? 'font-semibold text-red' : 'text-muted-foreground',
+      )}
+    >
+      {margin === null ? (
+        'An estimate shows the margin.'
+      ) : (
+        <>
+          {margin.isLoss ? 'Loss: ' : 'Margin: '}
+          {margin.line}
+        </>
+      )}
+    </p>
+  )
+}

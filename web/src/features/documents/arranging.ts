@@ -1,0 +1,16 @@
+/** The same list with one of it in another place; the list itself where nothing changes. */
+export function moveTo<T extends { id: string }>(list: T[], id: string, at: number): T[] {
+  const from = list.findIndex((one) => one.id === id)
+  const moved = list[from]
+  const to = Math.max(0, Math.min(at, list.length - 1))
+  if (!moved || from === to) return list
+  return list.toSpliced(from, 1).toSpliced(to, 0, moved)
+}
+
+/** Where something comes to stand that is dropped before or behind another: without it, those behind it move up. */
+export function placeBeside(list: readonly { id: string }[], id: string, otherId: string, isBehind: boolean) {
+  const [from, other] = [id, otherId].map((one) => list.findIndex((item) => item.id === one))
+  if (from === undefined || other === undefined || from < 0 || other < 0) return null
+  const slot = isBehind ? other + 1 : other
+  return slot > from ? slot - 1 : slot
+}

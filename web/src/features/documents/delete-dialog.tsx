@@ -1,0 +1,44 @@
+import { isPhoto, type ProjectDocument } from '@mantel/domain/documents'
+import { useState } from 'react'
+import { textOf } from '../../platform/api.ts'
+import { toast } from '../../platform/toast.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+
+type Props = {
+  document: ProjectDocument
+  onDelete: () => Promise<void>
+  onDeleted: () => void
+  onClose: () => void
+}
+
+export function DeleteDialog({ document, onDelete, onDeleted, onClose }: Props) {
+  const [isBusy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const { fileName, sentToClient } = document
+  async function confirm() {
+    setBusy(true)
+    setRefusal(undefined)
+    try {
+      await onDelete()
+      onDeleted()
+      toast({ title: `${fileName} deleted` })
+    } catch (error) {
+      setRefusal(textOf(error, 'The file could not be deleted'))
+      setBusy(false)
+    }
+  }
+  return (
+    <ConfirmDialog
+      open
+      title={`Delete ${fileName}?`}
+      action={isPhoto(document) ? 'Delete photo' : 'Delete file'}
+      busy={isBusy}
+      refusal={refusal}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      {sentToClient === 'true' ? 'The client will no longer see it either. ' : ''}
+      This can’t be undone.
+    </ConfirmDialog>
+  )
+}

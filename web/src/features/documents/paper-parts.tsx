@@ -1,0 +1,78 @@
+import { documentTypes, type ProjectDocument } from '@mantel/domain/documents'
+import { can } from '@mantel/domain/permissions'
+import { FileSpreadsheet, FileText } from 'lucide-react'
+import { useUser } from '../../platform/session.ts'
+import { Select } from '../../ui/select.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import type { DocumentChanges } from './changing.ts'
+import { type Asking, DocumentMenu } from './document-menu.tsx'
+import { download } from './downloading.ts'
+
+/** A paper is looked at by saving it: the server hands it out as a download, whatever it is. */
+export function PaperName({ paper }: { paper: ProjectDocument }) {
+  const Icon = isSheet(paper) ? FileSpreadsheet : FileText
+  const name = (
+    <>
+      <span className="shrink-0 text-muted-foreground">
+        <Icon size={16} strokeWidth={1.6} aria-hidden />
+      </span>
+      <bdi className="truncate" title={paper.fileName}>
+        {paper.fileName}
+      </bdi>
+    </>
+  )
+  const look = 'flex max-w-full min-w-0 items-center gap-2'
+  if (!paper.fileId) return <span className={look}>{name}</span>
+  return (
+    <button
+      type="button"
+      aria-label={`Download ${paper.fileName}`}
+      onClick={() => void download(paper)}
+      className={`${look} rounded-sm text-left underline-offset-3 hover:underline touch:min-h-11`}
+    >
+      {name}
+    </button>
+  )
+}
+
+const isSheet = ({ mimeType }: ProjectDocument) => mimeType?.includes('sheet') || mimeType === 'text/csv'
+
+type PartProps = { paper: ProjectDocument; changes: DocumentChanges }
+
+export function PaperType({ paper, changes }: PartProps) {
+  if (!can(useUser(), 'documents:edit')) return paper.type
+  return (
+    <Select
+      aria-label={`Type of ${paper.fileName}`}
+      value={paper.type}
+      options={documentTypes.map((type) => ({ value: type, label: type }))}
+      onChange={({ target }) => void changes.change(paper, { type: target.value as ProjectDocument['type'] })}
+      className="h-7.5! text-13!"
+    />
+  )
+}
+
+/** Beside others the head of the column says what it is; alone it says so itself. */
+export function Sharing({ paper, changes, isLabelled }: PartProps & { isLabelled?: boolean }) {
+  const isShared = paper.sentToClient === 'true'
+  if (!can(useUser(), 'documents:edit')) return isShared ? 'Shared' : null
+  return (
+    <Switch
+      checked={isShared}
+      onChange={(next) => void changes.change(paper, { sentToClient: next ? 'true' : 'false' })}
+    >
+      {isLabelled && <span aria-hidden>Shared with client</span>}
+      <span className="sr-only">Share {paper.fileName} with the client</span>
+    </Switch>
+  )
+}
+
+type ActionProps = PartProps & { onAsk: (asking: Asking) => void }
+
+export const PaperActions = ({ paper, changes, onAsk }: ActionProps) => (
+  <DocumentMenu
+    document={paper}
+    onAsk={onAsk}
+    onShare={(isShared) => void changes.change(paper, { sentToClient: isShared ? 'true' : 'false' })}
+  />
+)

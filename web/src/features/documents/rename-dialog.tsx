@@ -1,0 +1,59 @@
+import { documentEdit, type ProjectDocument } from '@mantel/domain/documents'
+import { useInputForm } from '../../platform/form.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { Field, Input } from '../../ui/field.tsx'
+import { Form, FormError } from '../../ui/form.tsx'
+
+type Props = {
+  document: ProjectDocument
+  onRename: (fileName: string) => Promise<void>
+  onClose: () => void
+}
+
+export const RenameDialog = ({ document, onRename, onClose }: Props) => (
+  <Dialog open onOpenChange={onClose} title="Rename file">
+    <RenameForm document={document} onRename={onRename} onClose={onClose} />
+  </Dialog>
+)
+
+function RenameForm({ document: { fileName }, onRename, onClose }: Props) {
+  const form = useInputForm(documentEdit.pick({ fileName: true }), { defaultValues: { fileName } })
+  const { errors, isSubmitting } = form.formState
+  const submit = form.handleSubmit(async (given) => {
+    try {
+      await onRename(given.fileName)
+      onClose()
+    } catch (error) {
+      form.refuseHere(error, 'The file could not be renamed')
+    }
+  })
+  return (
+    <Form onSubmit={submit} className="flex flex-col gap-4">
+      <Field label="Name" error={errors.fileName?.message}>
+        <Input
+          dir="auto"
+          autoComplete="off"
+          spellCheck={false}
+          // Without its ending, which mostly stays.
+          onFocus={({ target }) => target.setSelectionRange(0, stemOf(target.value))}
+          {...form.register('fileName')}
+        />
+      </Field>
+      {errors.root && <FormError>{errors.root.message}</FormError>}
+      <DialogActions>
+        <Button variant="ghost" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="primary" busy={isSubmitting}>
+          Rename
+        </Button>
+      </DialogActions>
+    </Form>
+  )
+}
+
+function stemOf(name: string) {
+  const dot = name.lastIndexOf('.')
+  return dot > 0 ? dot : name.length
+}

@@ -1,0 +1,22 @@
+import { type PointerEvent, useRef } from 'react'
+
+const reach = 50
+
+/** A finger that slides to the left wants the next one; one that slides up or down wants something else. */
+export function useSwipe(onSwipe: (by: -1 | 1) => void) {
+  const from = useRef<{ x: number; y: number } | null>(null)
+  return {
+    onPointerDown: ({ pointerType, clientX, clientY }: PointerEvent) => {
+      from.current = pointerType === 'mouse' ? null : { x: clientX, y: clientY }
+    },
+    onPointerUp: ({ clientX, clientY }: PointerEvent) => {
+      if (!from.current) return
+      const [x, y] = [clientX - from.current.x, clientY - from.current.y]
+      from.current = null
+      if (Math.abs(x) > reach && Math.abs(x) > Math.abs(y)) onSwipe(x < 0 ? 1 : -1)
+    },
+    onPointerCancel: () => {
+      from.current = null
+    },
+  }
+}

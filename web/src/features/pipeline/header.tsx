@@ -1,0 +1,48 @@
+import { can } from '@mantel/domain/permissions'
+import { Plus } from 'lucide-react'
+import { useUser } from '../../platform/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { AddFilter, type Filter } from '../../ui/filters.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { DisplayMenu } from './display-menu.tsx'
+import { PhoneFilters } from './phone-filters.tsx'
+import type { View } from './view.ts'
+
+const views = [
+  { value: 'board', label: 'Board' },
+  { value: 'list', label: 'List' },
+] as const
+
+export const ViewSwitch = ({ view }: { view: View }) => (
+  <Segmented
+    label="View"
+    value={view.isList ? 'list' : 'board'}
+    options={views}
+    onChange={(chosen) => view.change({ as: chosen === 'list' ? 'list' : undefined })}
+  />
+)
+
+type Props = {
+  view: View
+  filters: Filter[]
+  onFilter: (name: string, value: string | undefined) => void
+  /** Missing where the frame has a button of its own, and for whoever may not. */
+  onNew: (() => void) | undefined
+}
+
+export function HeaderActions({ view, filters, onFilter, onNew }: Props) {
+  const hasPrices = can(useUser(), 'invoices:read')
+  if (view.isPhone)
+    return <PhoneFilters view={view} filters={filters} hasPrices={hasPrices} onFilter={onFilter} />
+  return (
+    <>
+      <AddFilter filters={filters.filter(({ value }) => value === undefined)} onChange={onFilter} />
+      <DisplayMenu order={view.order} hasPrices={hasPrices} />
+      {onNew && (
+        <Button variant="primary" icon={Plus} onClick={onNew}>
+          New project
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { type PointerEvent, useRef } from 'react'
+
+const longTime = 450
+const reach = 10
+
+/** A finger that rests on something. One that scrolls or slides does not rest. */
+export function useLongPress(onLongPress: (target: EventTarget) => void) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const from = useRef({ x: 0, y: 0 })
+  const touching = useRef(false)
+  const long = useRef(false)
+  const end = () => clearTimeout(timer.current)
+  return {
+    /** The click at the end of a long press is no click. */
+    wasLong: () => long.current,
+    isTouching: () => touching.current,
+    handlers: {
+      onPointerDown: ({ pointerType, target, clientX, clientY }: PointerEvent) => {
+        end()
+        long.current = false
+        touching.current = pointerType === 'touch'
+        if (!touching.current) return
+        from.current = { x: clientX, y: clientY }
+        timer.current = setTimeout(() => {
+          long.current = true
+          onLongPress(target)
+        }, longTime)
+      },
+      onPointerMove: ({ clientX, clientY }: PointerEvent) => {
+        if (Math.hypot(clientX - from.current.x, clientY - from.current.y) > reach) end()
+      },
+      onPointerUp: end,
+      onPointerCancel: end,
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import { Plus } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import { Empty } from '../../ui/states.tsx'
+
+/** Before the first project. */
+export const EmptyBoard = ({ stage, onNew }: { stage: string; onNew: (() => void) | undefined }) => (
+  <div className="mx-auto w-full max-w-[560px] px-5 py-14 max-md:px-4 max-md:py-8">
+    <Empty
+      title="An empty room, for now"
+      action={
+        onNew && (
+          <Button icon={Plus} onClick={onNew}>
+            New project
+          </Button>
+        )
+      }
+    >
+      Add a project and it lands in {stage}.
+    </Empty>
+  </div>
+)
+
+export const NoMatches = ({ onClear }: { onClear: () => void }) => (
+  <div role="status" className="flex flex-col items-center gap-3 px-5 py-16 text-center">
+    <p className="text-base font-semibold">No projects match</p>
+    <Button onClick={onClear}>Clear filters</Button>
+  </div>
+)

@@ -1,0 +1,32 @@
+import { SearchBox } from '../../ui/search-box.tsx'
+import { isAside } from '../projects/stage-name.tsx'
+import type { View } from './view.ts'
+
+/** At the end of the figures: a word to look for, and how many are in sight. */
+export function StripEnd({ total, view }: { total: number; view: View }) {
+  const { columns, isNarrowed, filters } = view
+  const shown = columns.flatMap(({ cards }) => cards)
+  const active = shown.filter(({ stageKind }) => !isAside(stageKind)).length
+  const said =
+    isNarrowed || filters.stage
+      ? `${shown.length} of ${total}`
+      : active === 1
+        ? '1 project'
+        : `${active} projects`
+  return (
+    <div className="flex shrink-0 items-center gap-4">
+      <SearchBox
+        label="Find on the board"
+        value={filters.text ?? ''}
+        onChange={(text) => view.change({ text: text || undefined })}
+        className="w-44 @max-4xl:w-36"
+      />
+      <span
+        role="status"
+        className="text-12-5 whitespace-nowrap text-muted-foreground tabular-nums @max-4xl:hidden"
+      >
+        {said}
+      </span>
+    </div>
+  )
+}

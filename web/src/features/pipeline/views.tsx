@@ -1,0 +1,90 @@
+import { can } from '@mantel/domain/permissions'
+import type { Board as BoardData } from '@mantel/domain/pipeline'
+import { useEffect, useMemo, useRef } from 'react'
+import { useUser } from '../../platform/session.ts'
+import { later } from '../../ui/later.tsx'
+import { useMoving } from '../projects/move-context.ts'
+import { closes, isAside } from '../projects/stage-name.tsx'
+import { Board } from './board.tsx'
+import { BoardContext, type BoardTools } from './board-context.ts'
+import { CardArea } from './card-area.tsx'
+import { PhoneBoard } from './phone-board.tsx'
+import { usePlacing } from './placing.ts'
+import type { View } from './view.ts'
+
+const List = later(() => import('./list.tsx'), 'List')
+
+type Props = {
+  board: BoardData
+  view: View
+  onPeek: (id: string, isEditing: boolean) => void
+  onCreateWith: BoardTools['createWith']
+}
+
+/** The cards, in one of the ways to look at them. */
+export function Views({ board, view, onPeek, onCreateWith }: Props) {
+  const user = useUser()
+  const { reachable } = useMoving()
+  const { drop, send, shift } = usePlacing(view.columns, view.order)
+  const { stages, cards } = board
+  const mayCreate = can(user, 'projects:create')
+  const mayClose = can(user, 'pipeline:close')
+  // The columns are told once: what they ask for is looked up when they ask.
+  const latest = useRef({ drop, reachable, onCreateWith, fold: view.fold })
+  useEffect(() => {
+    latest.current = { drop, reachable, onCreateWith, fold: view.fold }
+  })
+  const tools = useMemo(
+    (): BoardTools => ({
+      stages,
+      today: view.today,
+      order: view.order,
+      drop: (card, stage, at) => latest.current.drop(card, stage, at),
+      mayDrop: (card, { name }) => latest.current.reachable(card).some((stage) => stage.name === name),
+      mayCreate: ({ kind }) => mayCreate && !isAside(kind) && (mayClose || !closes(kind)),
+      createWith: (given) => latest.current.onCreateWith(given),
+      fold: ({ name }, isFolded) => latest.current.fold(name, isFolded),
+    }),
+    [stages, view.today, view.order, mayCreate, mayClose],
+  )
+  const inSight = useMemo(
+    () =>
+      view.isList ? [view.unfolded.flatMap((column) => column.cards)] : view.unfolded.map((c) => c.cards),
+    [view.isList, view.unfolded],
+  )
+  const marks = { columns: view.columns, peeked: view.peeked }
+  return (
+    <BoardContext value={tools}>
+      <CardArea
+        columns={inSight}
+        stages={stages}
+        stageOf={(id) => cards.find((card) => card.id === id)?.status}
+        peeked={view.peeked}
+        isPhone={view.isPhone}
+        onPeek={({ id }, isEditing = false) => onPeek(id, isEditing)}
+        onShift={shift}
+        onSend={send}
+      >
+        {(tabStop) =>
+          view.isPhone ? (
+            <PhoneBoard
+              {...marks}
+              tabStop={tabStop}
+              stage={view.phoneStage}
+              onStage={(stage) => view.change({ stage })}
+            />
+          ) : view.isList ? (
+            <List
+              {...marks}
+              tabStop={tabStop}
+              isFolded={view.isFolded}
+              hasPrices={can(user, 'invoices:read')}
+            />
+          ) : (
+            <Board {...marks} tabStop={tabStop} isFolded={view.isFolded} />
+          )
+        }
+      </CardArea>
+    </BoardContext>
+  )
+}

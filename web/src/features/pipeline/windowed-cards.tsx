@@ -1,0 +1,46 @@
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { Fragment } from 'react'
+import { CardRow, type CardsProps, SlotMark } from './cards.tsx'
+
+const usualHeight = 113
+
+/** Of a long column, only the cards in sight, and those that have the focus, are held or looked at. */
+export function WindowedCards({ label, cards, slot, scroller, ...rest }: CardsProps) {
+  const kept = [rest.tabStop, rest.dragged, rest.peeked].flatMap((id) => {
+    const at = id == null ? -1 : cards.findIndex((card) => card.id === id)
+    return at < 0 ? [] : [at]
+  })
+  // oxlint-disable-next-line react/incompatible-library -- what it answers is used here and handed on as plain values
+  const virtualizer = useVirtualizer({
+    count: cards.length,
+    getScrollElement: () => scroller.current,
+    getItemKey: (index) => cards[index]?.id ?? index,
+    estimateSize: () => usualHeight,
+    overscan: 6,
+    useFlushSync: false,
+    rangeExtractor: (range) =>
+      [...new Set([...defaultRangeExtractor(range), ...kept])].toSorted((one, other) => one - other),
+  })
+  const drawn = virtualizer.getVirtualItems()
+  let end = 0
+  return (
+    <ul aria-label={label}>
+      {drawn.map((item) => {
+        const card = cards[item.index]
+        const gap = item.start - end
+        end = item.end
+        return (
+          card && (
+            <Fragment key={card.id}>
+              {gap > 0 && <li aria-hidden style={{ height: gap }} />}
+              {slot?.at === item.index && <SlotMark height={slot.height} />}
+              <CardRow card={card} index={item.index} measure={virtualizer.measureElement} {...rest} />
+            </Fragment>
+          )
+        )
+      })}
+      {slot && slot.at >= cards.length && <SlotMark height={slot.height} />}
+      <li aria-hidden style={{ height: Math.max(0, virtualizer.getTotalSize() - end) }} />
+    </ul>
+  )
+}

@@ -1,0 +1,50 @@
+import type { DerivedDate } from '@mantel/domain/timeline'
+import { RotateCcw } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import { useDetail } from './detail-context.ts'
+import { DetailField } from './detail-field.tsx'
+import { shownOf } from './fields.ts'
+
+/** A date that follows from others. One that somebody set by hand says so, and can be let go again. */
+export function DerivedDateField({ name }: { name: DerivedDate }) {
+  const { project, labels, edits, mayEdit } = useDetail()
+  const isCustom = project.customDates.includes(name)
+  const label = labels[name].toLowerCase()
+  return (
+    <DetailField
+      name={name}
+      empty={`Add ${label} date`}
+      shown={
+        isCustom ? (
+          <>
+            {shownOf(name, project[name]) || 'No date'} <CustomDot />
+          </>
+        ) : undefined
+      }
+      actions={
+        isCustom &&
+        mayEdit && (
+          <Button
+            variant="ghost"
+            size="small"
+            icon={RotateCcw}
+            aria-label={`Reset ${label} date`}
+            onClick={() => void edits.save({ resetDates: [name] })}
+          >
+            Reset
+          </Button>
+        )
+      }
+    />
+  )
+}
+
+const CustomDot = () => (
+  <span
+    title="Set by hand: it no longer follows the other dates"
+    className="ml-1 inline-flex items-center gap-1.25 align-baseline text-12 text-muted-foreground"
+  >
+    <span aria-hidden className="size-1.5 rounded-full bg-accent" />
+    custom
+  </span>
+)

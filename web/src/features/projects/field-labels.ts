@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { workspaceQuery } from '../workspace/queries.ts'
+import type { FieldName } from './fields.ts'
+
+export type LabelledField = FieldName | 'clientId' | 'disabledPaymentMethods' | 'resetDates'
+
+/** What the fields of a project are called in this company. */
+export function useFieldLabels(): Record<LabelledField, string> {
+  const { data: workspace } = useQuery(workspaceQuery)
+  return {
+    ...labels,
+    brokerageName: workspace?.brokerageLabel ?? 'Brokerage',
+    brief: workspace?.briefLabel ?? 'Brief',
+  }
+}
+
+const labels = {
+  clientId: 'Client',
+  title: 'Title',
+  address: 'Address',
+  city: 'City',
+  state: 'State',
+  zip: 'ZIP',
+  type: 'Type',
+  source: 'Source',
+  dateBooked: 'Booked',
+  dateServiced: 'Install',
+  dateOfDestage: 'Destage',
+  depositDueDate: 'Deposit due',
+  finalPaymentDueDate: 'Balance due',
+  stageDurationDays: 'Staging term',
+  depositDueDays: 'Deposit term',
+  finalPaymentDays: 'Balance term',
+  estimateValue: 'Estimate',
+  discountPercent: 'Discount',
+  depositPercent: 'Deposit',
+  disabledPaymentMethods: 'Payment by',
+  beds: 'Beds',
+  baths: 'Baths',
+  squareFeet: 'Square feet',
+  occupancy: 'Occupancy',
+  mlsNumber: 'MLS number',
+  accessNotes: 'Access',
+  agentName: 'Agent',
+  agentEmail: 'Agent email',
+  agentPhone: 'Agent phone',
+  notes: 'Notes',
+  resetDates: 'Dates',
+}

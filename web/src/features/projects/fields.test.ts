@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { type FieldName, flawIn, shownOf, typedOf, type Value, valueOf } from './fields.ts'
+
+describe('what is typed', () => {
+  test.each<[FieldName, string, unknown]>([
+    ['estimateValue', '15,000', 1_500_000],
+    ['estimateValue', '$1,234,567.00', 123_456_700],
+    ['estimateValue', ' ', null],
+    ['discountPercent', '5%', 5],
+    ['discountPercent', '', 0],
+    ['depositPercent', '33.33', 33.33],
+    ['depositPercent', '', null],
+    ['squareFeet', '1,850', 1850],
+    ['baths', '2.5', 2.5],
+    ['dateServiced', '', null],
+    ['dateServiced', '2026-03-30', '2026-03-30'],
+    ['agentEmail', ' Ana@Example.com ', 'ana@example.com'],
+    ['agentEmail', '', null],
+    ['notes', '', null],
+    ['title', ' 412 Maple Avenue ', '412 Maple Avenue'],
+  ])('%s of “%s” is %j', (name, text, value) => {
+    expect(flawIn(name, text)).toBeUndefined()
+    expect(valueOf(name, text)).toEqual(value)
+  })
+
+  test.each<[FieldName, string, string]>([
+    ['title', ' ', 'Title is required'],
+    ['address', '', 'Address is required'],
+    ['estimateValue', 'a lot', 'Please enter an amount'],
+    ['discountPercent', '120', 'Between 0 and 100 percent'],
+    ['depositPercent', 'half', 'Please enter a percentage'],
+    ['beds', '2.5', 'Please enter a whole number'],
+    ['beds', '-1', 'Please enter a number from 0'],
+    ['beds', 'two', 'Please enter a number'],
+    ['baths', '2.2', 'In halves, such as 2.5'],
+    ['stageDurationDays', '9999', 'At most ten years'],
+    ['agentEmail', 'ana', 'Please enter a valid email address'],
+  ])('%s cannot be “%s”: %s', (name, text, sentence) => {
+    expect(flawIn(name, text)).toBe(sentence)
+  })
+})
+
+test.each<[FieldName, Value, string, string]>([
+  ['estimateValue', 1_500_000, '15,000', '$15,000.00'],
+  ['estimateValue', 1_500_050, '15,000.50', '$15,000.50'],
+  ['discountPercent', 5, '5', '5%'],
+  ['dateServiced', '2026-03-30', '2026-03-30', '03/30/2026'],
+  ['squareFeet', 1850, '1850', '1,850'],
+  ['stageDurationDays', 1, '1', '1 day'],
+  ['agentName', null, '', ''],
+])('%s %j is typed “%s” and read “%s”', (name, value, typed, shown) => {
+  expect(typedOf(name, value)).toBe(typed)
+  expect(shownOf(name, value)).toBe(shown)
+})

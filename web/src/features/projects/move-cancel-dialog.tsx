@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { Field, Input } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+
+type Props = { title: string; stage: string; onConfirm: (reason: string) => void; onClose: () => void }
+
+/** Why somebody gave up is worth knowing later; nobody has to say it. */
+export function CancelDialog({ title, stage, onConfirm, onClose }: Props) {
+  const [reason, setReason] = useState('')
+  return (
+    <Dialog open onOpenChange={onClose} title={`Move ${title} to ${stage}?`}>
+      <Form
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          onClose()
+          onConfirm(reason.trim())
+        }}
+      >
+        <Field label="Reason" optional hint="It stays with the project and in its activity.">
+          <Input
+            dir="auto"
+            maxLength={1000}
+            value={reason}
+            placeholder="The sellers chose another stager"
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </Field>
+        <DialogActions>
+          <Button variant="ghost" onClick={onClose}>
+            Keep it
+          </Button>
+          <Button type="submit" variant="primary">
+            Move
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,18 @@
+import { amount, parseDollars } from '@mantel/domain/money'
+import { newProject } from '@mantel/domain/projects'
+import { z } from 'zod'
+
+/** As they are typed: an amount is text until it is sent, and a title is the address unless there is another. */
+export const newProjectFields = z.object({
+  address: newProject.shape.address,
+  title: z.string().trim().max(500, 'Please use at most 500 characters'),
+  type: z.string(),
+  status: z.string(),
+  estimateValue: z.string().transform((text, context) => {
+    if (text.trim() === '') return null
+    const checked = amount.safeParse(parseDollars(text))
+    if (checked.success) return checked.data
+    context.addIssue({ code: 'custom', message: 'Please enter an amount, such as 14,250' })
+    return z.NEVER
+  }),
+})

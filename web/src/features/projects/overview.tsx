@@ -1,0 +1,38 @@
+import { can } from '@mantel/domain/permissions'
+import { useUser } from '../../platform/session.ts'
+import { CostsPreview } from '../costs/costs-preview.tsx'
+import { useDetail } from './detail-context.ts'
+import { MoneyStrip } from './money-strip.tsx'
+import { NextStepBar } from './next-step-bar.tsx'
+
+type Props = { hasNextStep: boolean; onCosts: () => void }
+
+/** What is next, and what it is worth. */
+export function Overview({ hasNextStep, onCosts }: Props) {
+  const user = useUser()
+  const { project, labels, seesPrices } = useDetail()
+  return (
+    <>
+      {hasNextStep && <NextStepBar />}
+      {seesPrices && (
+        <section aria-labelledby="money">
+          <h2 id="money" className="mb-2 text-13 leading-6 font-semibold">
+            Money
+          </h2>
+          <MoneyStrip />
+        </section>
+      )}
+      {can(user, 'costs:read') && <CostsPreview projectId={project.id} onOpen={onCosts} />}
+      {!seesPrices && (
+        <section aria-labelledby="brief">
+          <h2 id="brief" className="mb-1 text-13 leading-6 font-semibold">
+            {labels.brief}
+          </h2>
+          <p dir="auto" className="max-w-[68ch] text-13 leading-5 wrap-anywhere whitespace-pre-line">
+            {project.brief || <span className="text-muted-foreground">Nothing written yet.</span>}
+          </p>
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { Tabs as Primitive } from 'radix-ui'
+import type { ReactNode } from 'react'
+
+export type Tab = { name: string; label: string; count?: number; content: ReactNode }
+
+type Props = {
+  label: string
+  tabs: Tab[]
+  value: string
+  onChange: (name: string) => void
+}
+
+/** Parts of a page, one at a time; the arrows lead from one to the next. */
+export const PageTabs = ({ label, tabs, value, onChange }: Props) => (
+  <Primitive.Root value={value} onValueChange={onChange} className="mt-4">
+    <Primitive.List
+      aria-label={label}
+      className="flex gap-5.5 overflow-x-auto border-b border-border text-13-5 font-medium text-muted-foreground max-md:-mx-4 max-md:px-4"
+    >
+      {tabs.map((tab) => (
+        <Primitive.Trigger
+          key={tab.name}
+          value={tab.name}
+          className="group/tab relative flex h-9 shrink-0 items-center gap-1.5 rounded-t-sm -outline-offset-2 after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:rounded-t-sm hover:text-foreground data-[state=active]:font-semibold data-[state=active]:text-foreground data-[state=active]:after:bg-primary data-[state=active]:after:ring-1 data-[state=active]:after:ring-primary-edge touch:h-11"
+        >
+          {tab.label}
+          {tab.count !== undefined && tab.count > 0 && (
+            <span className="text-11 font-medium text-muted-foreground tabular-nums">{tab.count}</span>
+          )}
+        </Primitive.Trigger>
+      ))}
+    </Primitive.List>
+    {tabs.map((tab) => (
+      <Primitive.Content key={tab.name} value={tab.name} className="pt-5 -outline-offset-2">
+        {tab.content}
+      </Primitive.Content>
+    ))}
+  </Primitive.Root>
+)

@@ -1,0 +1,16 @@
+import type { ProjectInList } from '@mantel/domain/projects'
+import { Vignette } from '../../ui/vignette.tsx'
+import { Picture } from '../files/picture.tsx'
+
+type Props = { project: Pick<ProjectInList, 'id' | 'coverFileId'>; size: 26 | 38 | 56 }
+
+/** The first photograph of a property, or a drawing in its place. */
+export function ProjectPicture({ project: { id, coverFileId }, size }: Props) {
+  const drawing = <Vignette seed={id} size={size} />
+  if (!coverFileId) return drawing
+  return (
+    <span style={{ width: size, height: size }} className="shrink-0 overflow-hidden rounded-control">
+      <Picture fileId={coverFileId} size="small" fallback={drawing} className="size-full object-cover" />
+    </span>
+  )
+}

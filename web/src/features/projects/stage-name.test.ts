@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { stages } from '../../testing/maple.ts'
+import { waiting } from './next-step-line.tsx'
+import { stageLook } from './stage-name.tsx'
+
+test('a stage looks like what it means and how far along the way it is', () => {
+  expect(stageLook(stages, 'Discovery')).toEqual({ shape: { kind: 'open', share: 0 }, hue: 'slate' })
+  expect(stageLook(stages, 'Bid')).toEqual({ shape: { kind: 'open', share: 1 / 3 }, hue: 'plum' })
+  expect(stageLook(stages, 'Won')).toEqual({ shape: { kind: 'open', share: 2 / 3 }, hue: 'gold' })
+  expect(stageLook(stages, 'Completed')).toEqual({ shape: { kind: 'completed' }, hue: 'green' })
+  expect(stageLook(stages, 'Paused')).toEqual({ shape: { kind: 'paused' }, hue: 'amber' })
+  expect(stageLook(stages, 'Canceled')).toEqual({ shape: { kind: 'canceled' }, hue: 'grey' })
+  expect(stageLook(stages, 'Gone meanwhile').shape).toEqual({ kind: 'open', share: 0 })
+})
+
+test.each([
+  [{ waitsFor: 'client', since: '2026-03-06' }, 'Waiting on the client for 6 days'],
+  [{ waitsFor: 'us', since: '2026-03-11' }, 'Waiting on you for 1 day'],
+  [{ waitsFor: 'us', since: '2026-03-12' }, 'Waiting on you since today'],
+  [{ waitsFor: 'client', since: null }, undefined],
+  [{ waitsFor: null, since: '2026-03-06' }, undefined],
+] as const)('%o is said as %s', (step, said) => {
+  expect(waiting(step, '2026-03-12')).toBe(said)
+})

@@ -1,0 +1,82 @@
+import { useSyncExternalStore } from 'react'
+import { store, stored } from '../../platform/storage.ts'
+
+/** A project or client that somebody opened: just enough to name it and to find it again. */
+export type Recent = { kind: 'project' | 'client'; id: string; title: string }
+
+const key = 'recents'
+/** More than are shown anywhere, as some of them turn out to be gone. */
+const most = 8
+
+type Kept = { person: string; records: readonly Recent[] }
+const nothing: Kept = { person: '', records: [] }
+
+let last: { text: string | null; kept: Kept } = { text: null, kept: nothing }
+const listeners = new Set<() => void>()
+
+/** Those that a person opened last, the latest first. */
+export function useRecents(person: string) {
+  const kept = useSyncExternalStore(subscribe, current)
+  return kept.person === person ? kept.records : nothing.records
+}
+
+export function remember(person: string, record: Recent) {
+  const { records } = ownOf(person)
+  const others = records.filter(({ id }) => id !== record.id)
+  keep({ person, records: [record, ...others].slice(0, most) })
+}
+
+/** It is gone, or no longer theirs to see. */
+export function forget(person: string, gone: string) {
+  const { records } = ownOf(person)
+  keep({ person, records: records.filter(({ id }) => id !== gone) })
+}
+
+/** What one person opened is not the next one's business. */
+export function forgetRecents() {
+  store(key, null)
+  tell()
+}
+
+const ownOf = (person: string) => (current().person === person ? current() : nothing)
+
+function keep(kept: Kept) {
+  store(key, JSON.stringify(kept))
+  tell()
+}
+
+/** Read anew only when it changed: it is compared at every drawing. */
+function current(): Kept {
+  const text = stored(key)
+  if (text !== last.text) last = { text, kept: parsed(text) }
+  return last.kept
+}
+
+function parsed(text: string | null): Kept {
+  try {
+    const { person, records } = JSON.parse(text ?? '{}') as { person?: unknown; records?: unknown }
+    if (typeof person !== 'string' || !Array.isArray(records)) return nothing
+    return { person, records: records.filter(isRecent).slice(0, most) }
+  } catch {
+    return nothing
+  }
+}
+
+function isRecent(value: unknown): value is Recent {
+  const { kind, id, title } = (value ?? {}) as Record<string, unknown>
+  return (kind === 'project' || kind === 'client') && typeof id === 'string' && typeof title === 'string'
+}
+
+const tell = () => {
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  // What another tab opened counts here as well.
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}

@@ -1,0 +1,22 @@
+import type { Settings } from '@mantel/domain/settings'
+import { Switch } from '../../../ui/switch.tsx'
+import { type AccessSwitch, useSwitching } from './switching.ts'
+
+type Shown = { name: AccessSwitch; label: string; text: string }
+type Props = { access: Settings['access']; isReadOnly: boolean; switches: Shown[] }
+
+export function AccessSwitches({ access, isReadOnly, switches }: Props) {
+  const change = useSwitching()
+  return (
+    <div className="flex flex-col gap-4">
+      {switches.map(({ name, label, text }) => (
+        <div key={name}>
+          <Switch checked={access[name]} disabled={isReadOnly} onChange={(isOn) => change(name, isOn)}>
+            {label}
+          </Switch>
+          <p className="mt-0.5 pl-10 text-12 leading-4 text-muted-foreground">{text}</p>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import type { CompanyStyles } from '@mantel/domain/branding'
+import { useQueryClient } from '@tanstack/react-query'
+import { ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { useInputForm } from '../../../platform/form.ts'
+import { modKey } from '../../../platform/shortcuts.ts'
+import { toast } from '../../../platform/toast.ts'
+import { classes } from '../../../ui/classes.ts'
+import { Form } from '../../../ui/form.tsx'
+import { SaveBar } from '../../../ui/save-bar.tsx'
+import { keepStyles, useSaveStyles } from '../queries.ts'
+import { ColorField } from './color-field.tsx'
+import { type ColorName, mainColors, otherColors } from './color-names.ts'
+import { Preview } from './preview.tsx'
+import { stylesFields, typedStyles } from './styles-fields.ts'
+import { TypeFields } from './type-fields.tsx'
+
+type Props = { styles: CompanyStyles; isReadOnly: boolean }
+
+export function BrandingForm({ styles, isReadOnly }: Props) {
+  const queries = useQueryClient()
+  const save = useSaveStyles()
+  const stored = typedStyles(styles)
+  const form = useInputForm(stylesFields, { defaultValues: stored })
+  const { errors, isDirty, isSubmitting } = form.formState
+  const typed = form.watch()
+  const [isOpen, setOpen] = useState(false)
+  // What is wrong must be in sight.
+  const showsAll = isOpen || otherColors.some((name) => errors.colors?.[name])
+
+  const submit = form.handleSubmit(async (body) => {
+    const sent = JSON.stringify(form.getValues())
+    const saved = await save
+      .mutateAsync({ body })
+      .catch((error: unknown) => form.refuse(error, 'The colours could not be saved'))
+    if (!saved) return
+    keepStyles(queries, saved)
+    const now = form.getValues()
+    form.reset(typedStyles(saved))
+    // What was changed while it was on its way is still to be saved.
+    if (JSON.stringify(now) !== sent) form.reset(now, { keepDefaultValues: true })
+    toast({ title: 'Branding saved', text: 'Everybody in your company sees it from now on.' })
+  })
+
+  const colors = (names: ColorName[]) => (
+    <div className="grid grid-cols-1 gap-x-4 gap-y-4 min-[420px]:grid-cols-2">
+      {names.map((name) => (
+        <ColorField
+          key={name}
+          name={name}
+          colors={typed.colors}
+          error={errors.colors?.[name]?.message}
+          isReadOnly={isReadOnly}
+          wiring={form.register(`colors.${name}`)}
+          onPick={(color) =>
+            form.setValue(`colors.${name}`, color, { shouldDirty: true, shouldValidate: true })
+          }
+        />
+      ))}
+    </div>
+  )
+
+  return (
+    <Form onSubmit={submit} className="flex flex-col gap-5">
+      <Preview typed={typed} stored={stored} />
+      {colors(mainColors)}
+      <div>
+        <button
+          type="button"
+          aria-expanded={showsAll}
+          onClick={() => setOpen(!showsAll)}
+          className="-ml-1 inline-flex min-h-7 items-center gap-1 rounded-control pr-2 text-13 font-medium text-muted-foreground hover:text-foreground touch:min-h-11"
+        >
+          <ChevronRight
+            size={14}
+            strokeWidth={1.8}
+            aria-hidden
+            className={classes('transition-transform duration-100', showsAll && 'rotate-90')}
+          />
+          All colours
+        </button>
+        {showsAll && (
+          <div className="mt-3">
+            <p className="mb-4 text-12 leading-4 text-muted-foreground">
+              The app itself wears the four above. These thirteen are for pages outside of it.
+            </p>
+            {colors(otherColors)}
+          </div>
+        )}
+      </div>
+      <TypeFields
+        typed={typed.typography}
+        stored={stored.typography}
+        isReadOnly={isReadOnly}
+        wiring={(name) => form.register(`typography.${name}`)}
+      />
+      <SaveBar isDirty={isDirty} busy={isSubmitting} keys={modKey('↵')} onDiscard={() => form.reset()} />
+    </Form>
+  )
+}

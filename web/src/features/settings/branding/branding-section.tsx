@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { textOf } from '../../../platform/api.ts'
+import { Section } from '../../../ui/section.tsx'
+import { LoadError, Pending, Skeleton } from '../../../ui/states.tsx'
+import { FieldSkeleton } from '../form-skeleton.tsx'
+import { stylesQuery } from '../queries.ts'
+import { OnlyAdmins, useIsReadOnly } from '../settings-part.tsx'
+import { BrandingForm } from './branding-form.tsx'
+import { ResetStyles } from './reset-styles.tsx'
+
+/** How the company looks to its own people and to its clients. */
+export function BrandingSection({ id }: { id: string }) {
+  const isReadOnly = useIsReadOnly()
+  // Whoever goes back to the standard also leaves what they had begun to change.
+  const [resets, setResets] = useState(0)
+  return (
+    <Section
+      id={id}
+      title="Branding"
+      action={!isReadOnly && <ResetStyles onReset={() => setResets(resets + 1)} />}
+    >
+      <OnlyAdmins />
+      <Content key={resets} isReadOnly={isReadOnly} />
+    </Section>
+  )
+}
+
+function Content({ isReadOnly }: { isReadOnly: boolean }) {
+  const { data, error, refetch } = useQuery(stylesQuery)
+  if (data) return <BrandingForm styles={data} isReadOnly={isReadOnly} />
+  if (error)
+    return <LoadError small what="your colours" message={textOf(error)} onRetry={() => void refetch()} />
+  return (
+    <Pending label="Loading your colours">
+      <div className="flex flex-col gap-5">
+        <Skeleton className="h-59.5 rounded-panel!" />
+        <div className="grid grid-cols-1 gap-4 min-[420px]:grid-cols-2">
+          {['primary', 'on primary', 'accent', 'on accent'].map((field) => (
+            <FieldSkeleton key={field} />
+          ))}
+        </div>
+        <Skeleton className="h-7 w-28 touch:h-11" />
+        <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+          {['size', 'normal', 'bold'].map((field) => (
+            <FieldSkeleton key={field} />
+          ))}
+        </div>
+      </div>
+    </Pending>
+  )
+}

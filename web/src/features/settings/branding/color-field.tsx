@@ -1,0 +1,50 @@
+import type { Colors } from '@mantel/domain/branding'
+import { isHex } from '@mantel/domain/colors'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { Field, Input } from '../../../ui/field.tsx'
+import { type ColorName, colorLabels } from './color-names.ts'
+import { verdictOn } from './contrast.ts'
+import { ContrastNote } from './contrast-note.tsx'
+
+type Props = {
+  name: ColorName
+  colors: Colors
+  error: string | undefined
+  isReadOnly: boolean
+  wiring: UseFormRegisterReturn
+  onPick: (color: string) => void
+}
+
+/** A colour by its number or by eye, and whether it can be read. It is never changed without being asked. */
+export function ColorField({ name, colors, error, isReadOnly, wiring, onPick }: Props) {
+  const color = colors[name]
+  const label = colorLabels[name]
+  const verdict = verdictOn(name, colors)
+  return (
+    <Field
+      label={label}
+      error={error}
+      hint={verdict && <ContrastNote verdict={verdict} onFix={isReadOnly ? undefined : onPick} />}
+    >
+      <div className="flex gap-2">
+        <input
+          type="color"
+          aria-label={`Pick ${label.toLowerCase()}`}
+          disabled={isReadOnly}
+          value={isHex(color) ? color.toLowerCase() : '#000000'}
+          onChange={({ target }) => onPick(target.value.toUpperCase())}
+          className="size-8.5 shrink-0 rounded-control border border-input bg-card p-0.75 touch:size-11 [&::-moz-color-swatch]:rounded-sm [&::-moz-color-swatch]:border-border [&::-webkit-color-swatch]:rounded-sm [&::-webkit-color-swatch]:border-border [&::-webkit-color-swatch-wrapper]:p-0"
+        />
+        <Input
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={7}
+          readOnly={isReadOnly}
+          {...wiring}
+          className="tabular-nums"
+        />
+      </div>
+    </Field>
+  )
+}

@@ -1,0 +1,83 @@
+import { type Settings, settingsApi } from '@mantel/domain/settings'
+import { useQueryClient } from '@tanstack/react-query'
+import { ImageUp, Trash2 } from 'lucide-react'
+import { useRef } from 'react'
+import { call, textOf } from '../../../platform/api.ts'
+import { toast, toastError } from '../../../platform/toast.ts'
+import { useUploads } from '../../../platform/upload-queue.ts'
+import { Button } from '../../../ui/button.tsx'
+import { keepSettings, useRemoveLogo } from '../queries.ts'
+import { Logo } from './logo.tsx'
+import { LogoOnItsWay } from './logo-on-its-way.tsx'
+
+type Props = { company: Settings['company']; isReadOnly: boolean }
+
+/** The logo is saved as soon as it has arrived: it is no text that waits for others. */
+export function LogoPicker({ company, isReadOnly }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const queries = useQueryClient()
+  const removal = useRemoveLogo()
+  const uploads = useUploads()
+  const current = uploads.files.findLast(({ state }) => state !== 'done')
+
+  async function take(uploadId: string) {
+    keepSettings(queries, await call(settingsApi.setLogo, { body: { uploadId } }))
+    toast({ title: 'Logo saved' })
+  }
+  function choose(file: File | undefined) {
+    if (!file) return
+    // One logo: a new choice takes the place of the one before.
+    if (current) uploads.remove(current.key)
+    uploads.add([file], take)
+  }
+  const remove = () =>
+    removal.mutateAsync({}).then(
+      (settings) => {
+        keepSettings(queries, settings)
+        toast({ title: 'Logo removed' })
+      },
+      (error: unknown) => toastError(textOf(error, 'The logo could not be removed')),
+    )
+
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Logo fileId={company.logoFileId} name={company.name} />
+      {!isReadOnly && (
+        <>
+          <input
+            ref={input}
+            type="file"
+            accept="image/png,image/jpeg,image/webp"
+            aria-label="Choose a logo"
+            tabIndex={-1}
+            className="sr-only"
+            onChange={({ target }) => {
+              choose(target.files?.[0])
+              // The same file can be chosen again after it failed.
+              target.value = ''
+            }}
+          />
+          <div className="flex gap-2">
+            <Button icon={ImageUp} onClick={() => input.current?.click()}>
+              {company.logoFileId ? 'Change logo' : 'Upload logo'}
+            </Button>
+            {company.logoFileId && (
+              <Button variant="ghost" icon={Trash2} busy={removal.isPending} onClick={() => void remove()}>
+                Remove
+              </Button>
+            )}
+          </div>
+          {current ? (
+            <LogoOnItsWay
+              upload={current}
+              onTryAgain={() => uploads.tryAgain(current.key)}
+              onCancel={() => uploads.remove(current.key)}
+            />
+          ) : (
+            <p className="text-12 leading-4 text-muted-foreground">PNG, JPEG or WebP.</p>
+          )}
+        </>
+      )}
+    </div>
+  )
+}

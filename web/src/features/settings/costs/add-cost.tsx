@@ -1,0 +1,48 @@
+import { savedCostInput } from '@mantel/domain/costs'
+import { Plus } from 'lucide-react'
+import { useInputForm } from '../../../platform/form.ts'
+import { toast } from '../../../platform/toast.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field, Input } from '../../../ui/field.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { Unsaved } from '../../../ui/unsaved.tsx'
+import { costFields, useAddCost } from './saved-costs.ts'
+
+const fields = costFields.extend({ name: savedCostInput.shape.name })
+const nothing = { name: '', defaultCost: '' }
+
+/** One after the other: the line stays ready for the next. */
+export function AddCost() {
+  const add = useAddCost()
+  const form = useInputForm(fields, { defaultValues: nothing })
+  const { errors, isDirty, isSubmitting } = form.formState
+  const submit = form.handleSubmit(async (body) => {
+    const added = await add
+      .mutateAsync(body)
+      .catch((error: unknown) => form.refuse(error, 'The cost could not be added'))
+    if (!added) return
+    form.reset(nothing)
+    form.setFocus('name')
+    toast({ title: `${added.name} added` })
+  })
+  return (
+    <Form onSubmit={submit} className="mt-4 flex flex-wrap items-start gap-x-3 gap-y-3">
+      <Unsaved isDirty={isDirty && !isSubmitting} />
+      <Field label="Name" error={errors.name?.message} className="min-w-48 flex-1">
+        <Input dir="auto" autoComplete="off" placeholder="Movers, half a day" {...form.register('name')} />
+      </Field>
+      <Field label="Default cost" error={errors.defaultCost?.message} className="w-32">
+        <Input
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="$480"
+          className="tabular-nums"
+          {...form.register('defaultCost')}
+        />
+      </Field>
+      <Button type="submit" icon={Plus} busy={isSubmitting} className="mt-6 h-8.5!">
+        Add cost
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,83 @@
+import type { SavedCost } from '@mantel/domain/costs'
+import { savedCostInput } from '@mantel/domain/costs'
+import { inDollarsAndCents, parseDollars } from '@mantel/domain/money'
+import { Trash2 } from 'lucide-react'
+import { EditConflict, useEdits } from '../../../platform/edits.tsx'
+import { IconButton } from '../../../ui/button.tsx'
+import { InlineField } from '../../../ui/inline-field.tsx'
+import { Switch } from '../../../ui/switch.tsx'
+import { Tooltip } from '../../../ui/tooltip.tsx'
+import { savedCostEdits, useForgetCost, wrongAmount } from './saved-costs.ts'
+
+type Props = { cost: SavedCost }
+
+export function CostName({ cost }: Props) {
+  const edits = useEdits(savedCostEdits, cost.id)
+  return (
+    <dl>
+      <InlineField
+        look="text"
+        label="Name"
+        value={cost.name}
+        empty="Add name"
+        check={(name) => savedCostInput.shape.name.safeParse(name).error?.issues[0]?.message}
+        onSave={(name) => edits.save({ name: name.trim() })}
+      />
+      <EditConflict edits={edits} labels={{ name: 'Name' }} />
+    </dl>
+  )
+}
+
+export function CostAmount({ cost }: Props) {
+  const edits = useEdits(savedCostEdits, cost.id)
+  return (
+    <dl className="tabular-nums [&_button]:text-right [&_input]:text-right">
+      <InlineField
+        look="text"
+        kind="money"
+        label={`Default cost of ${cost.name}`}
+        value={(cost.defaultCost / 100).toFixed(2)}
+        shown={inDollarsAndCents(cost.defaultCost)}
+        empty="Add cost"
+        check={(text) => (parseDollars(text) === null ? wrongAmount : undefined)}
+        onSave={(text) => edits.save({ defaultCost: parseDollars(text) })}
+      />
+      <EditConflict
+        edits={edits}
+        labels={{ defaultCost: 'Default cost' }}
+        show={(_, value) => (typeof value === 'number' ? inDollarsAndCents(value) : null)}
+      />
+    </dl>
+  )
+}
+
+/** Whether it is offered where costs are added. */
+export function CostSwitch({ cost }: Props) {
+  const edits = useEdits(savedCostEdits, cost.id)
+  return (
+    <>
+      <Switch checked={cost.isActive} onChange={(isActive) => void edits.save({ isActive })}>
+        <span className="sr-only">Offer {cost.name}</span>
+      </Switch>
+      <EditConflict
+        edits={edits}
+        labels={{ isActive: 'Offered' }}
+        show={(_, value) => (value ? 'Yes' : 'No')}
+      />
+    </>
+  )
+}
+
+export function ForgetCost({ cost }: Props) {
+  const forget = useForgetCost()
+  return (
+    <Tooltip text="Remove" side="left">
+      <IconButton
+        icon={Trash2}
+        label={`Remove ${cost.name}`}
+        aria-disabled={forget.isPending || undefined}
+        onClick={() => !forget.isPending && forget.mutate(cost)}
+      />
+    </Tooltip>
+  )
+}

@@ -1,0 +1,39 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Input } from '../../../ui/field.tsx'
+
+type Props = { label: string; onAdd: (name: string) => void }
+
+/** One after the other: the line stays ready for the next. */
+export function AddEntry({ label, onAdd }: Props) {
+  const [name, setName] = useState('')
+  function add() {
+    if (name.trim() === '') return
+    onAdd(name.trim())
+    setName('')
+  }
+  return (
+    <div className="mt-3 flex max-w-90 gap-2">
+      <Input
+        dir="auto"
+        autoComplete="off"
+        aria-label={label}
+        placeholder={label}
+        maxLength={100}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing || name.trim() === '') return
+          event.preventDefault()
+          event.stopPropagation()
+          add()
+        }}
+        className="h-8!"
+      />
+      <Button icon={Plus} disabled={name.trim() === ''} onClick={add}>
+        Add
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { useRef } from 'react'
+import type { Entry } from './list-editing.ts'
+
+type Props = { entry: Entry; label: string; flawId: string | undefined; onType: (name: string) => void }
+
+/** Renamed where it stands; Escape takes back what was typed since one came. */
+export function EntryName({ entry, label, flawId, onType }: Props) {
+  const before = useRef(entry.name)
+  return (
+    <input
+      dir="auto"
+      autoComplete="off"
+      aria-label={entry.was ? `${label} ${entry.was}` : label}
+      aria-invalid={flawId !== undefined || undefined}
+      aria-describedby={flawId}
+      value={entry.name}
+      onFocus={() => {
+        before.current = entry.name
+      }}
+      onChange={({ target }) => onType(target.value)}
+      onKeyDown={(event) => {
+        if (event.nativeEvent.isComposing) return
+        // The list is saved as a whole, by its own button.
+        if (event.key === 'Enter' && !event.metaKey && !event.ctrlKey) event.preventDefault()
+        if (event.key === 'Escape' && entry.name !== before.current) {
+          event.stopPropagation()
+          onType(before.current)
+        }
+      }}
+      className="h-8 min-w-0 flex-1 rounded-control border border-transparent bg-transparent px-1.75 text-13 hover:border-border-strong focus:border-input focus:bg-card aria-invalid:border-destructive touch:h-11 touch:text-16"
+    />
+  )
+}

@@ -1,0 +1,27 @@
+import { type StageKind, stageKinds } from '@mantel/domain/next-step'
+import { Select } from '../../../ui/select.tsx'
+
+export const kindNames: Record<StageKind, string> = {
+  open: 'Open',
+  won: 'Won',
+  completed: 'Completed',
+  paused: 'Paused',
+  canceled: 'Canceled',
+}
+
+const options = stageKinds.map((value) => ({ value, label: kindNames[value] }))
+
+type Props = { label: string; kind: StageKind; onChange: (kind: StageKind) => void }
+
+/** What a stage means, whatever it is called. */
+export const KindSelect = ({ label, kind, onChange }: Props) => (
+  <div className="w-30 shrink-0">
+    <Select
+      aria-label={label}
+      options={options}
+      value={kind}
+      onChange={({ target }) => onChange(target.value as StageKind)}
+      className="h-8! border-transparent bg-transparent text-13! hover:border-border-strong focus-visible:border-ring focus-visible:bg-card"
+    />
+  </div>
+)

@@ -1,0 +1,42 @@
+import { type Settings, settingsApi } from '@mantel/domain/settings'
+import { call } from '../../../platform/api.ts'
+import { Field, Input } from '../../../ui/field.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { SectionEnd } from '../section-end.tsx'
+import { useSectionForm } from '../section-form.ts'
+import { type LabelsTyped, labelFields, labelLabels as labels, typedLabels } from './label-fields.ts'
+
+type Props = { settings: Settings; isReadOnly: boolean }
+
+export function LabelsForm({ settings, isReadOnly }: Props) {
+  const { form, submit, conflict, discard } = useSectionForm(settings, {
+    schema: labelFields,
+    read: typedLabels,
+    seenIn: ({ labels }) => labels.seen,
+    save: ({ brokerageLabel, briefLabel, ...rooms }, { labels: { navigationLabels, seen } }) =>
+      call(settingsApi.saveLabels, {
+        body: {
+          ...(Object.keys(rooms).length > 0 && { navigationLabels: { ...navigationLabels, ...rooms } }),
+          ...(brokerageLabel !== undefined && { brokerageLabel }),
+          ...(briefLabel !== undefined && { briefLabel }),
+          seen,
+        },
+      }),
+    words: { saved: 'Labels saved', otherwise: 'The labels could not be saved' },
+  })
+  const { errors } = form.formState
+  return (
+    <Form onSubmit={submit} className="flex flex-col gap-5">
+      <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+        {names.map((name) => (
+          <Field key={name} label={labels[name]} error={errors[name]?.message}>
+            <Input dir="auto" autoComplete="off" readOnly={isReadOnly} {...form.register(name)} />
+          </Field>
+        ))}
+      </div>
+      <SectionEnd state={form.formState} conflict={conflict} labels={labels} onDiscard={discard} />
+    </Form>
+  )
+}
+
+const names = Object.keys(labels) as (keyof LabelsTyped)[]

@@ -1,0 +1,92 @@
+import type { Settings } from '@mantel/domain/settings'
+import { type FormEvent, useState } from 'react'
+import { modKey } from '../../../platform/shortcuts.ts'
+import { BothVersionsDialog } from '../../../ui/both-versions-dialog.tsx'
+import { Form, FormError } from '../../../ui/form.tsx'
+import { SaveBar } from '../../../ui/save-bar.tsx'
+import { AddEntry } from './add-entry.tsx'
+import { kindNames } from './kind-select.tsx'
+import { add, type Entry, putBack, remove, type StoredItem } from './list-editing.ts'
+import { ListEntries } from './list-entries.tsx'
+import { type ListKind, useListForm } from './list-form.ts'
+import { RemovalDialog } from './removal-dialog.tsx'
+import { Removals } from './removals.tsx'
+
+type Props = { settings: Settings; kind: ListKind }
+
+/** A company’s own list: renamed, ordered, longer or shorter, and saved in one go. */
+export function ListEditor({ settings, kind }: Props) {
+  const { words } = kind
+  const form = useListForm(settings, kind)
+  const [removing, setRemoving] = useState<Entry | null>(null)
+  const { draft, asking } = form
+  const isOfStages = draft.entries.some((entry) => entry.kind)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void form.submit()
+  }
+  function takeOut(entry: Entry) {
+    if (entry.used > 0) setRemoving(entry)
+    else form.change(remove(draft, entry.key, null))
+  }
+
+  return (
+    <Form onSubmit={submit}>
+      <ListEntries draft={draft} words={words} flaws={form.flaws} onChange={form.change} onRemove={takeOut} />
+      <AddEntry
+        label={`Add a ${words.one}`}
+        onAdd={(name) => form.change(add(draft, name, isOfStages ? 'open' : undefined))}
+      />
+      <Removals draft={draft} words={words} onPutBack={(from) => form.change(putBack(draft, from))} />
+      {form.flaws.list && (
+        <div className="mt-3">
+          <FormError>{form.flaws.list}</FormError>
+        </div>
+      )}
+      <div className="mt-4 empty:hidden">
+        <SaveBar isDirty={form.isDirty} busy={form.isSaving} keys={modKey('↵')} onDiscard={form.discard} />
+      </div>
+      {removing && (
+        <RemovalDialog
+          words={words}
+          name={removing.name}
+          sentence={words.question(removing.name, removing.used)}
+          others={draft.entries.filter(({ key }) => key !== removing.key)}
+          onChoose={(to) => {
+            form.change(remove(draft, removing.key, to))
+            setRemoving(null)
+          }}
+          onClose={() => setRemoving(null)}
+        />
+      )}
+      {asking && (
+        <RemovalDialog
+          words={words}
+          name={asking.removal.from}
+          sentence={asking.sentence}
+          others={draft.entries}
+          onChoose={form.answer}
+          onClose={() => form.answer(null)}
+        />
+      )}
+      {form.theirs && (
+        <BothVersionsDialog
+          fields={[
+            {
+              label: words.title,
+              yours: asLines(draft.entries),
+              theirs: asLines(form.theirs.items),
+            },
+          ]}
+          onKeepMine={form.keepMine}
+          onTakeTheirs={form.takeTheirs}
+          onClose={form.decideLater}
+        />
+      )}
+    </Form>
+  )
+}
+
+const asLines = (items: readonly Pick<StoredItem, 'name' | 'kind'>[]) =>
+  items.map(({ name, kind }) => (kind ? `${name} (${kindNames[kind].toLowerCase()})` : name)).join('\n')

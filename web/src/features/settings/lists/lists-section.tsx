@@ -1,0 +1,101 @@
+import type { Settings } from '@mantel/domain/settings'
+import { type ReactNode, useId } from 'react'
+import { Section } from '../../../ui/section.tsx'
+import { Skeleton } from '../../../ui/states.tsx'
+import { AccessSwitches } from '../access/access-switches.tsx'
+import { FieldSkeleton } from '../form-skeleton.tsx'
+import { OnlyAdmins, SettingsPart } from '../settings-part.tsx'
+import { LabelsForm } from './labels-form.tsx'
+import { ListEditor } from './list-editor.tsx'
+import type { ListKind } from './list-form.ts'
+import { sourceList, stageList, typeList } from './list-kinds.ts'
+import { ListRead } from './list-read.tsx'
+import { sourceWords, stageWords, typeWords } from './list-words.ts'
+
+/** What the company calls things, and what they can be. */
+export const ListsSection = ({ id }: { id: string }) => (
+  <Section id={id} title="Labels and lists">
+    <OnlyAdmins />
+    <SettingsPart what="your labels and lists" skeleton={<ListsSkeleton />}>
+      {(settings, isReadOnly) => (
+        <div className="flex flex-col gap-8">
+          <Part title="Stages" about={stageWords.about}>
+            <OneList settings={settings} kind={stageList} isReadOnly={isReadOnly} />
+            <div className="mt-4">
+              <AccessSwitches
+                access={settings.access}
+                isReadOnly={isReadOnly}
+                switches={[
+                  {
+                    name: 'autoMoveOnWin',
+                    label: 'Won projects move by themselves',
+                    text: `A signed contract or a paid deposit brings an open project to ${wonStage(settings)}.`,
+                  },
+                ]}
+              />
+            </div>
+          </Part>
+          <Part title={typeWords.title} about={typeWords.about}>
+            <OneList settings={settings} kind={typeList} isReadOnly={isReadOnly} />
+          </Part>
+          <Part title={sourceWords.title} about={sourceWords.about}>
+            <OneList settings={settings} kind={sourceList} isReadOnly={isReadOnly} />
+          </Part>
+          <Part
+            title="Labels"
+            about="What you call the rooms and fields of this app. Everybody sees them at once."
+          >
+            <LabelsForm settings={settings} isReadOnly={isReadOnly} />
+          </Part>
+        </div>
+      )}
+    </SettingsPart>
+  </Section>
+)
+
+type OneListProps = { settings: Settings; kind: ListKind; isReadOnly: boolean }
+
+const OneList = ({ settings, kind, isReadOnly }: OneListProps) =>
+  isReadOnly ? (
+    <ListRead words={kind.words} items={kind.read(settings).items} />
+  ) : (
+    <ListEditor settings={settings} kind={kind} />
+  )
+
+const wonStage = ({ stages }: Settings) => stages.items.find(({ kind }) => kind === 'won')?.name ?? 'Won'
+
+function Part({ title, about, children }: { title: string; about: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="text-13 leading-4.5 font-semibold">
+        {title}
+      </h3>
+      <p className="mt-0.5 mb-2.5 text-12 leading-4 text-muted-foreground">{about}</p>
+      {children}
+    </section>
+  )
+}
+
+const ListsSkeleton = () => (
+  <div className="flex flex-col gap-8">
+    {[6, 4, 5].map((rows) => (
+      <div key={rows}>
+        <Skeleton className="h-4.5 w-24" />
+        <Skeleton className="mt-0.5 mb-2.5 h-4 w-72 max-w-full" />
+        {Array.from({ length: rows }, (_, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- they are all alike and never move
+          <div key={index} className="flex h-10.25 items-center border-b border-border">
+            <Skeleton className="h-3 w-40" />
+          </div>
+        ))}
+        <Skeleton className="mt-3 h-8 w-90 max-w-full rounded-control!" />
+      </div>
+    ))}
+    <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+      {['pipeline', 'projects', 'clients', 'settings', 'brokerage', 'brief'].map((field) => (
+        <FieldSkeleton key={field} />
+      ))}
+    </div>
+  </div>
+)

@@ -1,0 +1,53 @@
+import { type Settings, timelineSettings } from '@mantel/domain/settings'
+import { z } from 'zod'
+import { typedText } from '../typed-text.ts'
+
+/** Numbers are text until they are sent: a field that is being typed in may be empty. */
+const typed = <T extends z.ZodType<number, number>>(schema: T) =>
+  z
+    .string()
+    .transform((text) => (text.trim() === '' ? Number.NaN : Number(text)))
+    .pipe(schema)
+
+const { shape } = timelineSettings
+export const timelineFields = z.object({
+  stageDurationDays: typed(shape.stageDurationDays),
+  depositDueDays: typed(shape.depositDueDays),
+  finalPaymentDays: typed(shape.finalPaymentDays),
+  finalPaymentAnchor: z.string().pipe(shape.finalPaymentAnchor),
+  depositPercent: typed(shape.depositPercent),
+  paymentLateFee: typedText(shape.paymentLateFee),
+  additionalServicesHourlyFee: typedText(shape.additionalServicesHourlyFee),
+  clientDelaysPenaltyHourlyFee: typedText(shape.clientDelaysPenaltyHourlyFee),
+  clientReschedulePenaltyFee: typedText(shape.clientReschedulePenaltyFee),
+})
+export type TimelineTyped = z.input<typeof timelineFields>
+
+export const timelineLabels: Record<keyof TimelineTyped, string> = {
+  stageDurationDays: 'A property stays staged',
+  depositDueDays: 'Deposit is due',
+  finalPaymentDays: 'Balance is due',
+  finalPaymentAnchor: 'Counted',
+  depositPercent: 'Deposit',
+  paymentLateFee: 'Late payment',
+  additionalServicesHourlyFee: 'Additional services',
+  clientDelaysPenaltyHourlyFee: 'Delays by the client',
+  clientReschedulePenaltyFee: 'Rescheduling by the client',
+}
+
+export const anchors = [
+  { value: 'afterService', label: 'After the install' },
+  { value: 'beforeService', label: 'Before the install' },
+] as const
+
+export const typedTimeline = ({ timeline }: Settings): TimelineTyped => ({
+  stageDurationDays: String(timeline.stageDurationDays),
+  depositDueDays: String(timeline.depositDueDays),
+  finalPaymentDays: String(timeline.finalPaymentDays),
+  finalPaymentAnchor: timeline.finalPaymentAnchor,
+  depositPercent: String(timeline.depositPercent),
+  paymentLateFee: timeline.paymentLateFee ?? '',
+  additionalServicesHourlyFee: timeline.additionalServicesHourlyFee ?? '',
+  clientDelaysPenaltyHourlyFee: timeline.clientDelaysPenaltyHourlyFee ?? '',
+  clientReschedulePenaltyFee: timeline.clientReschedulePenaltyFee ?? '',
+})

@@ -1,0 +1,31 @@
+import { Section } from '../../../ui/section.tsx'
+import { Skeleton } from '../../../ui/states.tsx'
+import { FieldSkeleton } from '../form-skeleton.tsx'
+import { OnlyAdmins, SettingsPart } from '../settings-part.tsx'
+import { TimelineForm } from './timeline-form.tsx'
+
+/** How long things take and what happens when they take longer. */
+export const TimelineSection = ({ id }: { id: string }) => (
+  <Section id={id} title="Timeline and fees">
+    <OnlyAdmins />
+    <SettingsPart what="your timeline" skeleton={<TimelineSkeleton />}>
+      {(settings, isReadOnly) => <TimelineForm settings={settings} isReadOnly={isReadOnly} />}
+    </SettingsPart>
+  </Section>
+)
+
+const TimelineSkeleton = () => (
+  <div className="flex flex-col gap-5">
+    <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+      {['stage', 'deposit', 'share', 'balance', 'anchor'].map((field) => (
+        <FieldSkeleton key={field} />
+      ))}
+    </div>
+    <Skeleton className="h-21 rounded-box!" />
+    <div className="grid gap-4 sm:grid-cols-2">
+      {['late', 'hourly', 'delays', 'rescheduling'].map((field) => (
+        <FieldSkeleton key={field} tall />
+      ))}
+    </div>
+  </div>
+)

@@ -1,0 +1,45 @@
+import { APP_NAME } from '@mantel/domain/product'
+import { Link } from '@tanstack/react-router'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+type Props = {
+  /** The list that it belongs to. */
+  list: { to: string; label: string }
+  title: string
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** The page of one thing: the way back to its list on top; its own name, the heading, stands in what is below. */
+export const RecordPage = ({ list, title, actions, children }: Props) => (
+  <>
+    <title>{`${title} · ${APP_NAME}`}</title>
+    <header className="flex h-12 shrink-0 items-center justify-between gap-4 border-b border-border px-5 max-md:px-2">
+      <nav aria-label="Breadcrumb" className="min-w-0 text-13 leading-4.5">
+        <ol className="flex min-w-0 items-center gap-1.5">
+          <li className="shrink-0">
+            <Link
+              to={list.to}
+              className="flex items-center gap-1 rounded-control text-muted-foreground hover:text-foreground touch:min-h-11 max-md:px-2"
+            >
+              <ChevronLeft size={16} strokeWidth={1.6} aria-hidden className="md:hidden" />
+              {list.label}
+            </Link>
+          </li>
+          <li aria-current="page" className="flex min-w-0 items-center gap-1.5 font-medium max-md:hidden">
+            <ChevronRight
+              size={14}
+              strokeWidth={1.8}
+              aria-hidden
+              className="shrink-0 text-muted-foreground"
+            />
+            <bdi className="truncate">{title}</bdi>
+          </li>
+        </ol>
+      </nav>
+      {actions && <div className="flex shrink-0 items-center gap-2">{actions}</div>}
+    </header>
+    <div className="min-h-0 flex-1 overflow-y-auto">{children}</div>
+  </>
+)

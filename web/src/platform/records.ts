@@ -1,0 +1,36 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+/**
+ * Writes what is now known of a record wherever it is shown: on its page, in every list. Ids are unique in the whole
+ * product, so whatever carries this one is the record, or a part of it.
+ */
+export function patchRecord(queries: QueryClient, id: string, values: object) {
+  for (const query of queries.getQueryCache().getAll()) {
+    const { data, isInvalidated } = query.state
+    const patched = patchIn(data, id, values)
+    if (patched === data) continue
+    queries.setQueryData(query.queryKey, patched)
+    // What is to be asked again is still to be asked again.
+    if (isInvalidated) query.invalidate()
+  }
+}
+
+/** The same thing if nothing in it is the record, so that nothing is drawn again for it. */
+function patchIn(data: unknown, id: string, values: object): unknown {
+  if (Array.isArray(data)) {
+    const patched = data.map((item) => patchIn(item, id, values))
+    return patched.some((item, index) => item !== data[index]) ? patched : data
+  }
+  if (!isPlain(data)) return data
+  if (data.id === id) {
+    const known = Object.entries(values).filter(([name]) => name in data)
+    return known.some(([name, value]) => data[name] !== value)
+      ? { ...data, ...Object.fromEntries(known) }
+      : data
+  }
+  const patched = Object.entries(data).map(([name, value]) => [name, patchIn(value, id, values)] as const)
+  return patched.some(([name, value]) => data[name] !== value) ? Object.fromEntries(patched) : data
+}
+
+const isPlain = (data: unknown): data is Record<string, unknown> =>
+  typeof data === 'object' && data !== null && Object.getPrototypeOf(data) === Object.prototype

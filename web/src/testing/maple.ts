@@ -1,0 +1,95 @@
+import type { Board } from '@mantel/domain/pipeline'
+import type { ProjectInList, ProjectOnPage } from '@mantel/domain/projects'
+
+/** Ids that can be told apart: `idOf(1)` to `idOf(9999)`. */
+export const idOf = (number: number) => `8d0f8a1e-3f0b-4a34-9c55-${String(number).padStart(12, '0')}`
+
+/** A property to move around. */
+export const maple: ProjectOnPage = {
+  id: idOf(1),
+  clientId: null,
+  title: '412 Maple Avenue',
+  address: '412 Maple Avenue',
+  city: 'Savannah',
+  state: 'GA',
+  zip: null,
+  brief: null,
+  notes: null,
+  type: 'Full Stage',
+  status: 'Bid',
+  source: 'Referral',
+  sortOrder: 1,
+  isSample: false,
+  archivedAt: null,
+  cancelReason: null,
+  brokerageName: null,
+  agentName: null,
+  agentEmail: null,
+  agentPhone: null,
+  beds: null,
+  baths: null,
+  squareFeet: null,
+  occupancy: null,
+  accessNotes: null,
+  mlsNumber: null,
+  dateBooked: null,
+  dateServiced: null,
+  dateOfDestage: null,
+  depositDate: null,
+  fullPaidDate: null,
+  depositDueDate: null,
+  finalPaymentDueDate: null,
+  customDates: [],
+  stageDurationDays: null,
+  depositDueDays: null,
+  finalPaymentDays: null,
+  estimateValue: 1_425_000,
+  discountPercent: 0,
+  depositPercent: null,
+  disabledPaymentMethods: [],
+  documents: [],
+  photos: [],
+  driveFolderId: null,
+  invoiceSentCount: 0,
+  contractSentCount: 0,
+  contractSigningStatus: 'none',
+  contractSignedAt: null,
+  createdAt: '2026-03-12T09:12:00.000Z',
+  updatedAt: '2026-03-12T09:12:00.000Z',
+  version: 1,
+  clientName: 'Hannah Whitlock',
+  stageKind: 'open',
+  value: 1_425_000,
+  nextStep: null,
+  memberIds: [],
+  coverFileId: null,
+}
+
+export const stages: Board['stages'] = [
+  { name: 'Discovery', kind: 'open' },
+  { name: 'Bid', kind: 'open' },
+  { name: 'Won', kind: 'won' },
+  { name: 'Completed', kind: 'completed' },
+  { name: 'Paused', kind: 'paused' },
+  { name: 'Canceled', kind: 'canceled' },
+]
+
+/** Cards with these numbers in these stages, in this order. */
+export const boardOf = (columns: Record<string, number[]>, about: Partial<ProjectInList> = {}): Board => ({
+  stages,
+  cards: Object.entries(columns).flatMap(([status, numbers]) =>
+    numbers.map((number, index) => ({
+      ...maple,
+      id: idOf(number),
+      title: `${number} Maple Avenue`,
+      status,
+      stageKind: stages.find(({ name }) => name === status)?.kind ?? 'open',
+      sortOrder: index + 1,
+      ...about,
+    })),
+  ),
+})
+
+/** Which numbers stand in which stage. */
+export const numbersOf = ({ cards }: Board, status: string) =>
+  cards.filter((card) => card.status === status).map(({ id }) => Number(id.slice(-12)))

@@ -1,0 +1,11 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+
+/** Links, and whoever asks before somebody leaves, must stand in a router; this one leads nowhere. */
+export async function renderInRouter(content: ReactNode) {
+  const root = createRootRoute({ component: () => content })
+  const router = createRouter({ routeTree: root, history: createMemoryHistory() })
+  await router.load()
+  return render(<RouterProvider router={router} />)
+}

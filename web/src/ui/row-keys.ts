@@ -1,0 +1,82 @@
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import type { Selection } from './selection.ts'
+
+type List<Row> = {
+  rows: Row[]
+  keyOf: (row: Row) => string
+  onPeek?: (row: Row) => void
+  peeked?: string
+  selection?: Selection
+  letters?: boolean
+}
+
+/**
+ * The keys and clicks of a list. Tab stops at one row; the arrows move on from there. What happens in any row is heard
+ * by the table, so that hundreds of rows need no ears of their own.
+ */
+export function useRowKeys<Row>({ rows, keyOf, onPeek, peeked, selection, letters = true }: List<Row>) {
+  const table = useRef<HTMLTableElement>(null)
+  const [place, setPlace] = useState<number | null>(null)
+  const isMoving = useRef(false)
+  const peekedAt = peeked === undefined ? -1 : rows.findIndex((row) => keyOf(row) === peeked)
+  // Whoever walked on in the peek goes on from there when it is closed.
+  if (peekedAt >= 0 && peekedAt !== place) setPlace(peekedAt)
+  const current = Math.min(Math.max(place ?? 0, 0), Math.max(rows.length - 1, 0))
+
+  useEffect(() => {
+    if (!isMoving.current) return
+    isMoving.current = false
+    table.current?.querySelector<HTMLElement>(`[data-index="${current}"] [data-row-link]`)?.focus()
+  }, [current])
+
+  function moveTo(index: number, isExtending: boolean) {
+    const to = Math.max(0, Math.min(index, rows.length - 1))
+    const row = rows[to]
+    if (row === undefined || to === current) return
+    isMoving.current = true
+    if (isExtending) selection?.toggle(keyOf(row), true)
+    if (peekedAt >= 0 && onPeek) onPeek(row)
+    else setPlace(to)
+  }
+
+  function press(event: KeyboardEvent<HTMLElement>) {
+    const index = indexOf(event.target)
+    const row = rows[index ?? -1]
+    if (index === null || row === undefined || event.metaKey || event.ctrlKey || event.altKey) return
+    const isOnLink = (event.target as HTMLElement).matches('[data-row-link]')
+    const run = {
+      ArrowDown: () => moveTo(index + 1, event.shiftKey),
+      ArrowUp: () => moveTo(index - 1, event.shiftKey),
+      Home: () => moveTo(0, false),
+      End: () => moveTo(rows.length - 1, false),
+      ' ': isOnLink && onPeek ? () => onPeek(row) : undefined,
+      x: letters && selection ? () => selection.toggle(keyOf(row), event.shiftKey) : undefined,
+    }[event.key.length === 1 ? event.key.toLowerCase() : event.key]
+    if (!run) return
+    event.preventDefault()
+    run()
+  }
+
+  function click(event: MouseEvent<HTMLElement>) {
+    const target = event.target as HTMLElement
+    const index = indexOf(target)
+    const row = rows[index ?? -1]
+    if (index === null || row === undefined) return
+    if (peekedAt < 0) setPlace(index)
+    if (target.closest('[data-select]')) {
+      // A label passes its click on to its box, which is then heard by itself.
+      if (target.matches('input') || !target.closest('label')) selection?.toggle(keyOf(row), event.shiftKey)
+      return
+    }
+    // Whoever marks some text of a row wants to copy it.
+    const isMarking = window.getSelection()?.type === 'Range'
+    if (!target.closest('a, button, input') && !isMarking) onPeek?.(row)
+  }
+
+  return { table, current, press, click }
+}
+
+function indexOf(target: EventTarget) {
+  const row = target instanceof Element ? target.closest<HTMLElement>('tr[data-index]') : null
+  return row ? Number(row.dataset.index) : null
+}

@@ -1,0 +1,51 @@
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import type { RefObject } from 'react'
+
+/** A row to draw, and the height of those before it that are not drawn. */
+export type RowInWindow = { index: number; gap: number }
+
+type Options = {
+  count: number
+  height: number
+  /** What stands above the first row and scrolls with it. */
+  head?: number
+  scroller: RefObject<HTMLElement | null>
+  /** Drawn wherever the list is scrolled to, so that the focus does not vanish with it. */
+  keep: number
+  /** Where the page itself scrolls, everything is drawn. */
+  isOff?: boolean
+}
+
+const manyRows = 100
+
+/** Of a long list, only the rows in sight; a short one is drawn as it is. */
+export function useRowWindow({ count, height, head = 0, scroller, keep, isOff }: Options) {
+  const isLong = count > manyRows && !isOff
+  // oxlint-disable-next-line react/incompatible-library -- what it answers is used here and handed on as plain values
+  const virtualizer = useVirtualizer({
+    count,
+    enabled: isLong,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => height,
+    // Until it has measured itself.
+    initialRect: { width: 0, height: 900 },
+    scrollMargin: head,
+    // A list that grows long while it is read stays where it was scrolled to.
+    initialOffset: () => scroller.current?.scrollTop ?? 0,
+    overscan: 12,
+    useFlushSync: false,
+    rangeExtractor: (range) =>
+      [...new Set([...defaultRangeExtractor(range), Math.min(keep, count - 1)])].toSorted((a, b) => a - b),
+  })
+  if (!isLong) {
+    const all = Array.from({ length: count }, (_, index): RowInWindow => ({ index, gap: 0 }))
+    return { rows: all, rest: 0, measure: undefined }
+  }
+  let end = head
+  const rows = virtualizer.getVirtualItems().map((item): RowInWindow => {
+    const gap = item.start - end
+    end = item.end
+    return { index: item.index, gap }
+  })
+  return { rows, rest: head + virtualizer.getTotalSize() - end, measure: virtualizer.measureElement }
+}
