@@ -12,7 +12,7 @@ const frame = 'src/layouts/member-frame.tsx'
 const firstScreens = {
   'sign-in': ['src/features/auth/sign-in-screen.tsx'],
   pipeline: [frame, 'src/features/pipeline/pipeline-screen.tsx'],
-  dashboard: [frame, 'src/features/rooms/dashboard-screen.tsx'],
+  dashboard: [frame, 'src/features/dashboard/dashboard-screen.tsx'],
 }
 
 /** Says what the first load of each screen costs in JavaScript, and fails over the limit. */

@@ -3,6 +3,10 @@ import { card, cardsIn, carry, column, middleOf, ownBoard } from './pipeline.ts'
 import { expectAccessible } from './quiet-page.ts'
 
 const unknown = '00000000-0000-4000-8000-000000000000'
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 
 test.use({ viewport: { width: 1440, height: 900 }, allowedNoise: refused })
 
@@ -353,7 +357,7 @@ test.describe('a new project', () => {
     await expect(card(page, '9 Alcott Street')).toBeVisible()
   })
 
-  test('has a form, which Shift+Enter, the palette and the button open', async ({ page, request }) => {
+  test('has a form, which Shift+Enter, the palette, C and the button open', async ({ page, request }) => {
     const board = await ownBoard(page, request)
     await board.add('Bid')
     await page.goto('/app/pipeline')
@@ -379,6 +383,13 @@ test.describe('a new project', () => {
     await expect(page.getByRole('combobox')).toBeFocused()
     await page.keyboard.type('new proj')
     await page.keyboard.press('Enter')
+    await expect(form).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('c')
+    await page
+      .getByRole('dialog', { name: 'Create' })
+      .getByRole('link', { name: 'New project' })
+      .press('Enter')
     await expect(form).toBeVisible()
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'New project' }).click()
@@ -488,7 +499,7 @@ test.describe('looking', () => {
   })
 
   test('an empty board is a room to furnish', async ({ page, request }) => {
-    const board = await ownBoard(page, request)
+    await ownBoard(page, request)
     await page.goto('/app/pipeline')
     await expect(page.getByRole('heading', { name: 'An empty room, for now' })).toBeVisible()
     await expect(page.getByText('Add a project and it lands in Discovery.')).toBeVisible()
@@ -517,6 +528,31 @@ test.describe('looking', () => {
     await expect(toastOf(page)).toContainText('Samples removed')
     await expect(page.getByText('This is a sample')).toHaveCount(0)
   })
+})
+
+test('a photograph stands in place of the drawing, if it can be shown', async ({ page, request }) => {
+  const board = await ownBoard(page, request)
+  const [shown, broken] = await board.add('Discovery', 2)
+  if (!shown || !broken) throw new Error('Nothing was added')
+  await page.route('/api/pipeline', async (route) => {
+    const answer = await route.fetch()
+    const told = (await answer.json()) as { cards: { id: string }[] }
+    await route.fulfill({ json: { ...told, cards: told.cards.map((c) => ({ ...c, coverFileId: c.id })) } })
+  })
+  await page.route(/\/preview\?size=small$/, async (route) => {
+    const isThere = route.request().url().includes(shown.id)
+    expect(await route.request().headerValue('authorization')).toBe(`Bearer ${board.token}`)
+    await route.fulfill(
+      isThere
+        ? { contentType: 'image/png', body: pixel }
+        : { status: 404, json: { error: 'File not found' } },
+    )
+  })
+  await page.goto('/app/pipeline')
+  const whole = (title: string) => page.locator('[data-card]', { has: card(page, title) })
+  await expect(whole(shown.title).locator('img')).toHaveAttribute('src', /^blob:/)
+  await expect(whole(broken.title).locator('svg').first()).toBeVisible()
+  await expect(whole(broken.title).locator('img')).toHaveCount(0)
 })
 
 test('long, large and foreign names break nothing', async ({ page, request }) => {

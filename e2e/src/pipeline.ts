@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, newStudio, rememberToken } from './people.ts'
 
-export type Card = { id: string; title: string; status: string; version: number }
+type Card = { id: string; title: string; status: string; version: number }
 
 let known: Promise<{ token: string }> | undefined
 let made = 0
@@ -17,7 +17,7 @@ export async function ownBoard(page: Page, request: APIRequestContext) {
 }
 
 /** A board by its calls: to set up what a test begins with, and to see what the server has in the end. */
-export function boardOf(request: APIRequestContext, token: string) {
+function boardOf(request: APIRequestContext, token: string) {
   const headers = { authorization: `Bearer ${token}` }
   const cards = async () => {
     const answer = await request.get('/api/pipeline', { headers })

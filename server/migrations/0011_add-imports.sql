@@ -44,12 +44,12 @@ select open_to_tenants('imports');
 -- not within the transaction that adds the rows: after thousands of them, even the check of a reference would read
 -- through all others. Roughly is enough, and whoever is measuring at this moment does it for us.
 create function measure_again(target regclass, added integer) returns void language plpgsql security definer
-set search_path = pg_catalog, public, pg_temp set default_statistics_target = 10 set lock_timeout = '50ms' as $$
+set search_path = pg_catalog, public, pg_temp set default_statistics_target = 30 set lock_timeout = '50ms' as $$
 begin
   if target not in ('clients'::regclass, 'projects'::regclass) then
     raise exception 'Nobody adds thousands of rows to %', target;
   end if;
-  if (select reltuples from pg_class where oid = target) < added * 10 then
+  if (select reltuples from pg_class where oid = target) < added * 50 then
     execute format('analyze %s', target);
   end if;
 exception when lock_not_available then null;

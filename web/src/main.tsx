@@ -5,6 +5,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { forgetRecents } from './features/recents/recents.ts'
 import { keptToken } from './platform/api.ts'
 import { currentMode, watchPreferences } from './platform/preferences.ts'
 import { determineUser, lookAgain, watchSession } from './platform/session.ts'
@@ -34,12 +35,14 @@ const queries = new QueryClient({
 watchSession(() => {
   queries.clear()
   clearToast()
+  forgetRecents()
 })
 router.subscribe('onResolved', lookAgain)
 watchPreferences()
 void determineUser()
 // Whoever seems to be signed in waits in the light that they like; doors choose their own.
 if (keptToken()) wear({ mode: currentMode(), extent: 'accents' })
+else forgetRecents()
 paint()
 const styled = loadStyles()
 // Somebody's first visit waits a moment for the colours; later ones begin with those of the last.

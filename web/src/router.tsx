@@ -85,7 +85,7 @@ const Unfurnished = screen(() => import('./features/rooms/unfurnished.tsx'), 'Un
 const dashboard = createRoute({
   getParentRoute: () => member,
   path: '/app/dashboard',
-  component: screen(() => import('./features/rooms/dashboard-screen.tsx'), 'DashboardScreen'),
+  component: screen(() => import('./features/dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
 })
 /** How the board is looked at. */
 type PipelineSearch = {

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
-import { CircleUserRound, Keyboard, LogOut } from 'lucide-react'
+import { CircleUserRound, Keyboard, ListChecks, LogOut } from 'lucide-react'
+import { useReopening } from '../features/checklist/reopening.ts'
 import { appearances, prefer, usePreferences } from '../platform/preferences.ts'
 import { signOut } from '../platform/session.ts'
 import { Menu, MenuChoices, MenuItem, MenuSeparator } from '../ui/menu.tsx'
@@ -10,11 +11,17 @@ type Props = { wide: boolean; opensAtOnce: boolean; onShortcuts?: () => void; ha
 export function AccountMenu({ wide, opensAtOnce, onShortcuts, hasAppearance = true }: Props) {
   const { appearance } = usePreferences()
   const navigate = useNavigate()
+  const setup = useReopening()
   return (
     <Menu opensAtOnce={opensAtOnce} align="start" side="top" trigger={<AccountButton wide={wide} />}>
       <MenuItem icon={CircleUserRound} onSelect={() => void navigate({ to: '/app/profile' })}>
         Profile
       </MenuItem>
+      {setup && (
+        <MenuItem icon={ListChecks} onSelect={setup.open}>
+          {setup.label}
+        </MenuItem>
+      )}
       {onShortcuts && (
         <MenuItem icon={Keyboard} onSelect={onShortcuts} keys="?">
           Keyboard shortcuts

@@ -1,33 +1,49 @@
+import { useMemo, useState } from 'react'
+import type { Movable } from '../features/projects/move-context.ts'
 import { useUser } from '../platform/session.ts'
 import { classes } from '../ui/classes.ts'
 import { later } from '../ui/later.tsx'
 import { Mark } from '../ui/mark.tsx'
 import { BottomBar } from './bottom-bar.tsx'
+import { CompanyActionsContext } from './company-actions.ts'
 import { companyPlaces, settingsPlace } from './places.ts'
 import { Shell } from './shell.tsx'
+import { useSidebarExtras } from './sidebar-extras.tsx'
 import { VerificationNotice } from './verification-notice.tsx'
 
 // Right after the first paint: until then our own mark stands there.
 const CompanyLogo = later(() => import('./company-logo.tsx'), 'CompanyLogo')
+const KeepingUp = later(() => import('./keeping-up.tsx'), 'KeepingUp')
+const SetupPanel = later(() => import('../features/checklist/setup-panel.tsx'), 'SetupPanel')
+const MoveAsked = later(() => import('../features/search/move-asked.tsx'), 'MoveAsked')
 
 /** The company's own rooms. */
 export function AppFrame() {
   const user = useUser()
   const settings = settingsPlace(user)
-  const [isCreating, setIsCreating] = useState(false)
-  useShortcuts(creationsFor(user).length > 0 ? { c: () => setIsCreating(true) } : {})
+  const extras = useSidebarExtras()
+  const [isSettingUp, setSettingUp] = useState(false)
+  const [moved, setMoved] = useState<Movable | null>(null)
+  const actions = useMemo(
+    // A copy: the same one can be asked about twice.
+    () => ({ setUp: () => setSettingUp(true), move: (project: Movable) => setMoved({ ...project }) }),
+    [],
+  )
   return (
-    <>
-    <Shell
-      label={user.companyName ?? 'Company'}
-      places={companyPlaces(user)}
-      low={settings ? [settings] : []}
-      head={(wide) => <CompanyName wide={wide} name={user.companyName ?? ''} />}
-      notice={user.emailVerifiedAt === null && <VerificationNotice />}
-      bottomBar={({ search }) => <BottomBar onSearch={search} />}
-    />
-    {isCreating && <CreateSheet onClose={() => setIsCreating(false)} />}
-    </>
+    <CompanyActionsContext value={actions}>
+      <Shell
+        label={user.companyName ?? 'Company'}
+        places={companyPlaces(user)}
+        low={settings ? [settings] : []}
+        head={(wide) => <CompanyName wide={wide} name={user.companyName ?? ''} />}
+        extras={extras}
+        notice={user.emailVerifiedAt === null && <VerificationNotice />}
+        bottomBar={({ search }) => <BottomBar onSearch={search} />}
+      />
+      <KeepingUp />
+      {isSettingUp && <SetupPanel onClose={() => setSettingUp(false)} />}
+      {moved && <MoveAsked project={moved} />}
+    </CompanyActionsContext>
   )
 }
 

@@ -2,6 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { Menu as MenuIcon, Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useUser } from '../platform/session.ts'
+import { useShortcuts } from '../platform/shortcuts.ts'
 import { later } from '../ui/later.tsx'
 import { creationsFor } from './creations.ts'
 import { companyPlaces, type Place } from './places.ts'
@@ -17,6 +18,9 @@ export function BottomBar({ onSearch }: { onSearch: () => void }) {
   const close = () => setOpen(null)
   const { pathname } = useLocation()
   const isElsewhere = !places.some(({ to }) => pathname.startsWith(to))
+  const creations = creationsFor(user)
+  // At a desk the bar is out of sight, but what it opens is there by key.
+  useShortcuts(creations.length > 0 ? { c: () => setOpen('create') } : {})
   // A phone that loses its line keeps its menus.
   useEffect(() => MoreSheet.preload(), [])
   return (
@@ -28,7 +32,7 @@ export function BottomBar({ onSearch }: { onSearch: () => void }) {
         {places.slice(0, 2).map((place) => (
           <BarLink key={place.to} place={place} />
         ))}
-        {creationsFor(user).length > 0 && (
+        {creations.length > 0 && (
           <button
             type="button"
             aria-label="Create"

@@ -1,7 +1,8 @@
 import { APP_NAME } from '@mantel/domain/product'
 import { Link } from '@tanstack/react-router'
-import { CircleUserRound, LogOut, type LucideIcon, Search } from 'lucide-react'
+import { CircleUserRound, ListChecks, LogOut, type LucideIcon, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useReopening } from '../features/checklist/reopening.ts'
 import { signOut, useUser } from '../platform/session.ts'
 import { Sheet } from '../ui/dialog.tsx'
 import { creationsFor } from './creations.ts'
@@ -32,8 +33,27 @@ export function MoreSheet({ onClose, onSearch }: { onClose: () => void; onSearch
       title={`${user.firstName} ${user.lastName}`}
       description={user.companyName ?? undefined}
     >
+      <SetupRow onClose={onClose} />
       <PlaceRows places={[...places, profilePlace]} onClose={onClose} onSearch={onSearch} />
     </Sheet>
+  )
+}
+
+/** What is left of setting up, as long as something is. */
+function SetupRow({ onClose }: { onClose: () => void }) {
+  const setup = useReopening()
+  if (!setup) return null
+  return (
+    <Rows>
+      <RowButton
+        icon={ListChecks}
+        label={setup.label}
+        onChoose={() => {
+          onClose()
+          setup.open()
+        }}
+      />
+    </Rows>
   )
 }
 

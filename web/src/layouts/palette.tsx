@@ -1,6 +1,7 @@
-import { useNavigate } from '@tanstack/react-router'
-import { CircleUserRound, Keyboard, LogOut, Moon, PanelLeft, RefreshCw, Sun } from 'lucide-react'
+import { can } from '@mantel/domain/permissions'
+import { useRouter } from '@tanstack/react-router'
 import { Dialog } from 'radix-ui'
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { prefer, useMode } from '../platform/preferences.ts'
 import { signOut, useUser } from '../platform/session.ts'
 import { modKey } from '../platform/shortcuts.ts'
@@ -13,9 +14,13 @@ import {
   CommandSearch,
 } from '../ui/command.tsx'
 import { useReturnFocus, veil } from '../ui/dialog.tsx'
+import { later } from '../ui/later.tsx'
 import { useMedia } from '../ui/media.ts'
-import { creationsFor } from './creations.ts'
+import { type CommandSet, commandsFor, matching } from './commands.ts'
 import type { Place } from './places.ts'
+
+// What looks for records brings what they look like: names alone are there at once.
+const RecordsList = later(() => import('../features/search/records-list.tsx'), 'RecordsList')
 
 type Props = {
   places: Place[]
@@ -28,28 +33,40 @@ type Props = {
 /** Everything by name, from anywhere. */
 export function Palette({ places, onClose, onShortcuts, onSidebar, onRefresh }: Props) {
   const user = useUser()
-  const mode = useMode()
-  const navigate = useNavigate()
+  const isDark = useMode() === 'dark'
   const isPhone = useMedia('(max-width: 767px)')
   const returnFocus = useReturnFocus()
-  const after = (run: () => void) => () => {
-    onClose()
-    run()
-  }
-  const go = (to: string, search?: Record<string, unknown>) => after(() => void navigate({ to, search }))
+  const [typed, setTyped] = useState('')
+  const { after, go, listening } = useWays(onClose)
+  useEffect(() => RecordsList.preload(), [])
+  const sets = matching(
+    commandsFor(user, places, {
+      isDark,
+      isPhone,
+      onAppearance: () => prefer({ appearance: isDark ? 'light' : 'dark' }),
+      onSidebar,
+      onRefresh,
+      onShortcuts,
+      onSignOut: () => void signOut(),
+    }),
+    typed,
+  )
+  const commands = <Commands sets={sets} after={after} go={go} />
+  const plain = <CommandList empty={`Nothing matches “${typed.trim()}”`}>{commands}</CommandList>
   return (
     <Dialog.Root open onOpenChange={onClose}>
       <Dialog.Portal>
         <Dialog.Overlay className={veil} />
         <Dialog.Content
           {...returnFocus}
+          {...listening}
           data-key="mod+k"
           aria-describedby={undefined}
           className="fixed top-[12vh] left-1/2 z-50 flex max-h-[min(460px,76vh)] w-[min(640px,calc(100vw-32px))] -translate-x-1/2 outline-none data-[state=open]:animate-rise max-md:inset-0 max-md:max-h-none max-md:w-full max-md:translate-x-0"
         >
           <Dialog.Title className="sr-only">Search or jump to</Dialog.Title>
-          <CommandBox label="Search or jump to">
-            <CommandSearch placeholder="Search or jump to…">
+          <CommandBox label="Search or jump to" matched>
+            <CommandSearch placeholder="Search or jump to…" value={typed} onChange={setTyped}>
               <button
                 type="button"
                 onClick={onClose}
@@ -58,64 +75,59 @@ export function Palette({ places, onClose, onShortcuts, onSidebar, onRefresh }: 
                 Cancel
               </button>
             </CommandSearch>
-            <CommandList empty="Nothing by that name.">
-              {creationsFor(user).length > 0 && (
-                <CommandGroup heading="Create">
-                  {creationsFor(user).map(({ label, icon, to, search }) => (
-                    <CommandItem key={label} icon={icon} onSelect={go(to, search)}>
-                      {label}
-                    </CommandItem>
-                  ))}
-                </CommandGroup>
-              )}
-              <CommandGroup heading="Go to">
-                {places.map(({ to, label, icon, key }) => (
-                  <CommandItem
-                    key={to}
-                    icon={icon}
-                    onSelect={go(to)}
-                    keys={key ? ['G', key.toUpperCase()] : undefined}
-                  >
-                    {label}
-                  </CommandItem>
-                ))}
-                <CommandItem
-                  icon={CircleUserRound}
-                  also={['account', 'password', 'devices', 'theme', 'appearance']}
-                  onSelect={go('/app/profile')}
-                >
-                  Profile
-                </CommandItem>
-              </CommandGroup>
-              <CommandGroup heading="Preferences">
-                <CommandItem
-                  icon={mode === 'dark' ? Sun : Moon}
-                  onSelect={after(() => prefer({ appearance: mode === 'dark' ? 'light' : 'dark' }))}
-                >
-                  {mode === 'dark' ? 'Light appearance' : 'Dark appearance'}
-                </CommandItem>
-                {!isPhone && (
-                  <CommandItem icon={PanelLeft} onSelect={after(onSidebar)} keys={[modKey('B')]}>
-                    Narrow or widen the sidebar
-                  </CommandItem>
-                )}
-                <CommandItem icon={RefreshCw} onSelect={after(onRefresh)}>
-                  Refresh data
-                </CommandItem>
-                {!isPhone && (
-                  <CommandItem icon={Keyboard} onSelect={after(onShortcuts)} keys={['?']}>
-                    Keyboard shortcuts
-                  </CommandItem>
-                )}
-                <CommandItem icon={LogOut} also={['log out', 'leave']} onSelect={after(() => void signOut())}>
-                  Sign out
-                </CommandItem>
-              </CommandGroup>
-            </CommandList>
-            <CommandHints hints={['↑↓ to move', '↵ to open', 'Esc to close']} />
+            {can(user, 'pipeline:read') ? (
+              <RecordsList
+                typed={typed}
+                go={go}
+                after={after}
+                commands={commands}
+                hasCommands={sets.length > 0}
+                fallback={plain}
+              />
+            ) : (
+              plain
+            )}
+            <CommandHints hints={['↑↓ to move', '↵ to open', `${modKey('↵')} new tab`]} />
           </CommandBox>
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
   )
+}
+
+type Ways = Pick<ReturnType<typeof useWays>, 'after' | 'go'>
+
+const Commands = ({ sets, after, go }: Ways & { sets: CommandSet[] }) =>
+  sets.map(({ heading, commands }) => (
+    <CommandGroup key={heading} heading={heading}>
+      {commands.map(({ label, icon, keys, does }) => (
+        <CommandItem
+          key={label}
+          icon={icon}
+          keys={keys}
+          onSelect={'go' in does ? () => go(does.go, does.search) : after(does.run)}
+        >
+          {label}
+        </CommandItem>
+      ))}
+    </CommandGroup>
+  ))
+
+/** What was chosen happens once the palette is gone. With ⌘ or Ctrl, what leads somewhere opens beside. */
+function useWays(onClose: () => void) {
+  const router = useRouter()
+  const isBeside = useRef(false)
+  const note = ({ metaKey, ctrlKey }: KeyboardEvent | MouseEvent) => {
+    isBeside.current = metaKey || ctrlKey
+  }
+  const after = (run: () => void) => () => {
+    onClose()
+    run()
+  }
+  const go = (to: string, search?: Record<string, string>) => {
+    onClose()
+    if (isBeside.current) window.open(router.buildLocation({ to, search }).href, '_blank', 'noopener')
+    else void router.navigate({ to, search })
+  }
+  return { after, go, listening: { onKeyDownCapture: note, onClickCapture: note } }
 }

@@ -11,7 +11,7 @@ import { classes } from '../ui/classes.ts'
 import { later } from '../ui/later.tsx'
 import { useMedia } from '../ui/media.ts'
 import type { Place } from './places.ts'
-import { Sidebar } from './sidebar.tsx'
+import { Sidebar, type SidebarExtras } from './sidebar.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { UserMenu } from './user-menu.tsx'
 
@@ -23,6 +23,7 @@ type Props = {
   places: Place[]
   low: Place[]
   head: (wide: boolean) => ReactNode
+  extras?: (wide: boolean) => SidebarExtras
   /** Something that needs action and stays until it is done. */
   notice?: ReactNode
   bottomBar: (open: { search: () => void }) => ReactNode
@@ -31,7 +32,7 @@ type Props = {
 }
 
 /** Sidebar, rail or bottom bar around one panel, with the palette and the keys that work everywhere. */
-export function Shell({ label, places, low, head, notice, bottomBar, ink }: Props) {
+export function Shell({ label, places, low, head, extras, notice, bottomBar, ink }: Props) {
   const mode = useMode()
   useLayoutEffect(() => wear({ mode, extent: 'accents' }), [mode])
   // Whoever types right after the key that opens it must not type into the void.
@@ -73,6 +74,7 @@ export function Shell({ label, places, low, head, notice, bottomBar, ink }: Prop
         head={head(wide)}
         places={places}
         low={low}
+        extras={extras?.(wide)}
         foot={<UserMenu wide={wide} onShortcuts={() => setOpen('shortcuts')} />}
         onSearch={search}
         className={ink ? 'dark' : undefined}

@@ -11,6 +11,8 @@ export function ShortcutSheet({ places, onClose }: { places: Place[]; onClose: (
   const goTo = places.flatMap(({ key, label }) =>
     key ? [{ keys: ['G', key.toUpperCase()], does: label }] : [],
   )
+  // The platform's own rooms have neither.
+  const isStudio = places.some(({ to }) => to === '/app/pipeline')
   return (
     <Sheet open onOpenChange={onClose} title="Keyboard shortcuts">
       <List
@@ -19,12 +21,15 @@ export function ShortcutSheet({ places, onClose }: { places: Place[]; onClose: (
           { keys: [modKey('K')], does: 'Search or jump to' },
           { keys: [modKey('B')], does: 'Narrow or widen the sidebar' },
           { keys: [modKey('↵')], does: 'Send the form you are in' },
+          ...(isStudio ? [{ keys: ['C'], does: 'Create something' }] : []),
+          { keys: [modKey('Z')], does: 'Take back what the notification offers' },
           { keys: ['F8'], does: 'Go to the notification' },
           { keys: ['Esc'], does: 'Close what is open' },
           { keys: ['?'], does: 'This list' },
         ]}
       />
       <List title="Go to" rows={goTo} />
+      {isStudio && <List title="On boards and in lists" rows={inLists} />}
       {!singleKeys && (
         <p className="mt-4 text-13 text-muted-foreground">
           Single keys are off. You can turn them on in your profile.
@@ -33,6 +38,15 @@ export function ShortcutSheet({ places, onClose }: { places: Place[]; onClose: (
     </Sheet>
   )
 }
+
+const inLists = [
+  { keys: ['↑ ↓ ← →'], does: 'From one to the next' },
+  { keys: ['↵'], does: 'Open the page' },
+  { keys: ['Space'], does: 'Look at it here' },
+  { keys: ['S'], does: 'Move to stage' },
+  { keys: ['Alt ↑ ↓ ← →'], does: 'Move it on the board' },
+  { keys: ['E'], does: 'Edit the title' },
+]
 
 function List({ title, rows }: { title: string; rows: { keys: string[]; does: string }[] }) {
   return (

@@ -10,6 +10,16 @@ import type { Place } from './places.ts'
 // Right after the first paint: until then the drawings stand without their names.
 const Tooltip = later(() => import('../ui/tooltip.tsx'), 'Tooltip')
 
+/** What changes with the company's work. */
+export type SidebarExtras = {
+  /** At the end of a place's row, by where it leads. */
+  counts?: Record<string, ReactNode>
+  /** Below the places. */
+  recent?: ReactNode
+  /** Above what stands at the bottom. */
+  setup?: ReactNode
+}
+
 type Props = {
   /** Names beside the drawings, or a narrow rail of drawings alone. */
   wide: boolean
@@ -18,11 +28,12 @@ type Props = {
   places: Place[]
   low: Place[]
   foot: ReactNode
+  extras?: SidebarExtras
   onSearch: () => void
   className?: string
 }
 
-export function Sidebar({ wide, label, head, places, low, foot, onSearch, className }: Props) {
+export function Sidebar({ wide, label, head, places, low, foot, extras, onSearch, className }: Props) {
   return (
     <aside
       className={classes(
@@ -35,9 +46,11 @@ export function Sidebar({ wide, label, head, places, low, foot, onSearch, classN
       <SearchButton wide={wide} onSearch={onSearch} />
       <nav aria-label={label} className="mt-3 flex w-full flex-1 flex-col gap-0.5">
         {places.map((place) => (
-          <SidebarLink key={place.to} place={place} wide={wide} />
+          <SidebarLink key={place.to} place={place} wide={wide} count={extras?.counts?.[place.to]} />
         ))}
-        <div className="mt-auto flex flex-col gap-0.5">
+        {extras?.recent}
+        <div className="mt-auto flex flex-col gap-0.5 pt-3">
+          {extras?.setup}
           {low.map((place) => (
             <SidebarLink key={place.to} place={place} wide={wide} />
           ))}
@@ -48,7 +61,9 @@ export function Sidebar({ wide, label, head, places, low, foot, onSearch, classN
   )
 }
 
-function SidebarLink({ place: { to, label, icon: Icon }, wide }: { place: Place; wide: boolean }) {
+type LinkProps = { place: Place; wide: boolean; count?: ReactNode }
+
+function SidebarLink({ place: { to, label, icon: Icon }, wide, count }: LinkProps) {
   const link = (
     <Link
       to={to}
@@ -68,6 +83,7 @@ function SidebarLink({ place: { to, label, icon: Icon }, wide }: { place: Place;
       />
       <Icon size={16} strokeWidth={1.6} aria-hidden className="shrink-0" />
       {wide && <span className="truncate">{label}</span>}
+      {count}
     </Link>
   )
   return wide ? (

@@ -21,6 +21,21 @@ describe('keys', () => {
     for (const done of [help, palette, dashboard]) expect(done).toHaveBeenCalledOnce()
   })
 
+  test('leave the letter after G to whoever leads to rooms', async () => {
+    const [move, settings] = [vi.fn<() => void>(), vi.fn<() => void>()]
+    render(
+      <>
+        <Room keys={{ s: move }} />
+        <Room keys={{ 'g s': settings }} />
+      </>,
+    )
+    await userEvent.keyboard('gs')
+    expect(settings).toHaveBeenCalledOnce()
+    expect(move).not.toHaveBeenCalled()
+    await userEvent.keyboard('s')
+    expect(move).toHaveBeenCalledOnce()
+  })
+
   test('rest while somebody types, but not those with the command key', async () => {
     const [help, palette] = [vi.fn<() => void>(), vi.fn<() => void>()]
     const { getByLabelText } = render(<Room keys={{ '?': help, 'mod+k': palette }} />)

@@ -64,6 +64,8 @@ export const CommandGroup = ({ heading, children }: { heading: string; children:
 )
 
 type ItemProps = {
+  /** What tells it from others by the same name. */
+  value?: string
   icon?: LucideIcon
   /** In place of the icon, such as a vignette. */
   picture?: ReactNode
@@ -76,8 +78,18 @@ type ItemProps = {
   children: string
 }
 
-export const CommandItem = ({ icon: Icon, picture, aside, keys, also, onSelect, children }: ItemProps) => (
+export const CommandItem = ({
+  value,
+  icon: Icon,
+  picture,
+  aside,
+  keys,
+  also,
+  onSelect,
+  children,
+}: ItemProps) => (
   <Command.Item
+    value={value}
     keywords={also}
     onSelect={onSelect}
     className="flex h-9 items-center gap-2.5 rounded-control px-2 data-[selected=true]:bg-secondary touch:h-11"

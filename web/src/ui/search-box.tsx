@@ -32,7 +32,7 @@ export function SearchBox({ label, value, onChange, className }: Props) {
     return () => clearTimeout(timer)
   }, [text, sent, onChange])
   return (
-    <div role="search" aria-label={label} className={classes('relative', className)}>
+    <div className={classes('relative', className)}>
       <Search
         size={14}
         strokeWidth={1.8}

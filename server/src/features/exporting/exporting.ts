@@ -13,7 +13,7 @@ import { projects } from '../../schema/projects.ts'
 import { recordActivity } from '../activity/recording.ts'
 import { cellsOf } from './cells.ts'
 import { csvLines, mark } from './csv.ts'
-import { selectClientRows, selectProjectRows } from './rows.ts'
+import { selectClientRows, selectProjectRows, withEmails } from './rows.ts'
 
 /** Everything of a kind, the oldest first, as it is read: however much there is, little of it is held at a time. */
 export async function exportRows(
@@ -88,10 +88,12 @@ const pages: Record<ImportKind, (db: Db, companyId: string, after: Place | null)
     selectClientRows(db, and(eq(clients.companyId, companyId), past(clients, after)))
       .orderBy(asc(clients.createdAt), asc(clients.id))
       .limit(pageSize),
-  projects: async (db, companyId, after) =>
-    selectProjectRows(db, and(eq(projects.companyId, companyId), past(projects, after)))
+  projects: async (db, companyId, after) => {
+    const rows = await selectProjectRows(db, and(eq(projects.companyId, companyId), past(projects, after)))
       .orderBy(asc(projects.createdAt), asc(projects.id))
-      .limit(pageSize),
+      .limit(pageSize)
+    return withEmails(db, companyId, rows)
+  },
 }
 
 const past = ({ createdAt, id }: typeof clients | typeof projects, after: Place | null) =>

@@ -20,7 +20,10 @@ function decoded(bytes: Buffer): Buffer {
   if (isUtf8(bytes)) return begins(bytes, '\xef\xbb\xbf') ? bytes.subarray(3) : bytes
   // What else there is comes from Windows. With letters of UTF-8 in between, one of the two would come out as rubbish.
   if (lettersOfUtf8.test(bytes.toString('latin1'))) throw new Refusal(415, mix)
-  const text = new TextDecoder('windows-1252').decode(bytes)
+  // By hand: not every Node tells this encoding from Latin 1.
+  const text = bytes
+    .toString('latin1')
+    .replace(/[\x80-\x9f]/g, (byte) => windows[byte.charCodeAt(0) - 0x80] ?? byte)
   if (controls.test(text)) throw notCsv('This is not a text file')
   return Buffer.from(text)
 }
@@ -35,6 +38,8 @@ function fromUtf16(bytes: Buffer, encoding: 'utf-16le' | 'utf-16be') {
 
 const begins = (bytes: Buffer, start: string) => bytes.toString('latin1', 0, start.length) === start
 const lettersOfUtf8 = /[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3}/
+/** From 0x80 on; some were never given a meaning. */
+const windows = [...'€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ']
 const controls = /[^\P{Cc}\t\n\r]/u
 
 const known = [

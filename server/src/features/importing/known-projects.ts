@@ -1,15 +1,15 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/connect.ts'
-import { clients } from '../../schema/clients.ts'
 import { isoText } from '../../schema/columns.ts'
 import { projects } from '../../schema/projects.ts'
 import { cellsOf } from '../exporting/cells.ts'
-import { ofItsClient, projectColumns } from '../exporting/rows.ts'
+import { projectColumns, withEmails } from '../exporting/rows.ts'
 import type { Company } from './company.ts'
 import { idsIn, type Known } from './judging.ts'
 import type { Reading } from './readings.ts'
 
-export type KnownProject = Known & { row: Awaited<ReturnType<typeof selectKnown>>[number] }
+type Row = Awaited<ReturnType<typeof selectKnown>>[number]
+export type KnownProject = Known & { row: Row & { clientEmail: string | null } }
 
 /** The title and the address, of which each stands for both where the other is missing. */
 export function keyOf({ cells: { title, address } }: Reading): string | null {
@@ -22,8 +22,8 @@ const plain = (text: string) => text.trim().toLowerCase()
 export async function knownProjects(db: Db, company: Company, readings: Reading[], lock: boolean) {
   const find = async (which: SQL) => {
     const asked = selectKnown(db, and(eq(projects.companyId, company.id), which))
-    const rows = await (lock ? asked.orderBy(asc(projects.id)).for('no key update', { of: projects }) : asked)
-    return rows
+    const rows = await (lock ? asked.orderBy(asc(projects.id)).for('no key update') : asked)
+    return (await withEmails(db, company.id, rows))
       .toSorted((a, b) => (a.createdAt + a.id < b.createdAt + b.id ? 1 : -1))
       .map((row) => ({ id: row.id, written: cellsOf('projects', row, company.timeZone), row }))
   }
@@ -47,7 +47,6 @@ const selectKnown = (db: Db, where: SQL | undefined) =>
   db
     .select({
       ...projectColumns,
-      clientId: projects.clientId,
       isSample: projects.isSample,
       archivedAt: projects.archivedAt,
       cancelReason: projects.cancelReason,
@@ -68,6 +67,5 @@ const selectKnown = (db: Db, where: SQL | undefined) =>
       createdAt: projects.createdAt,
     })
     .from(projects)
-    .leftJoin(clients, ofItsClient)
     .where(where)
     .$dynamic()

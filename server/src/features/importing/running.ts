@@ -4,14 +4,14 @@ import { Refusal } from '../../errors.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/tenant.ts'
 import type { JobRun } from '../../platform/jobs/job.ts'
+import { adminActivities } from '../../schema/activities.ts'
 import { imports } from '../../schema/imports.ts'
-import { recordActivity } from '../activity/recording.ts'
 import { lockCompany, makeRoom } from '../companies/quotas.ts'
 import type { Services } from '../services.ts'
-import type { Progress } from './batches.ts'
-import { companyOf } from './company.ts'
+import { insertRows, type Progress } from './batches.ts'
+import { type Company, companyOf } from './company.ts'
 import { type FoundSheet, findSheet, one } from './imports.ts'
-import type { Order, Plan } from './plan.ts'
+import { doneBy, type Order, type Plan } from './plan.ts'
 import { planners } from './planners.ts'
 import { interpret, readRows } from './readings.ts'
 import { resultsOf } from './results.ts'
@@ -67,8 +67,9 @@ async function carryOut(run: Run, sheet: FoundSheet, doer: Order['doer']) {
   await tell(
     planned.verdicts.filter(({ outcome }) => outcome === 'unchanged' || outcome === 'invalid').length,
   )
-  await planned.write(db, { importId, fileName, doer }, tell)
-  await finish(db, sheet, { companyId, ...doer }, planned)
+  const order = { importId, fileName, doer }
+  await planned.write(db, order, tell)
+  await finish(db, sheet, company, order, planned)
 }
 
 const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)
@@ -87,24 +88,23 @@ function progressOf({ databases, companyId }: Run, { id, total }: FoundSheet): P
   }
 }
 
-async function finish(
-  db: Db,
-  { id, kind, total, fileName }: FoundSheet,
-  doer: Order['doer'] & { companyId: string },
-  plan: Plan,
-) {
+async function finish(db: Db, { id, kind, total }: FoundSheet, company: Company, order: Order, plan: Plan) {
   const results = resultsOf(plan)
   await db
     .update(imports)
     .set({ state: 'done', done: total, failure: null, ...results })
-    .where(one(doer.companyId, id))
-  await recordActivity(db, doer, {
-    action: 'import.finished',
+    .where(one(company.id, id))
+  const deed = {
+    ...doneBy(company, order),
     targetType: 'import',
     targetId: id,
-    description: `Imported ${kind} from ${fileName}: ${inWords(results.counts)}`,
+    action: 'import.finished',
+    description: `Imported ${kind} from ${order.fileName}: ${inWords(results.counts)}`,
     metadata: { kind, counts: results.counts },
-  })
+    // Above all that it made, of which every line is as old as the transaction.
+    createdAt: new Date().toISOString(),
+  }
+  await insertRows(db, adminActivities, [deed])
 }
 
 function inWords({

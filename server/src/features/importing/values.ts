@@ -16,7 +16,7 @@ export function readValue(kind: ImportKind, field: string, text: string, lists: 
   const given = readers[field]?.(text.trim(), lists) ?? { value: long.has(field) ? text : inOneLine(text) }
   if ('problem' in given) return given
   const { data, error } = rules[kind][field]?.safeParse(given.value) ?? { data: given.value }
-  return error ? { problem: sayWrong(error.issues[0], text) } : { value: data }
+  return error ? { problem: error.issues[0]?.message ?? '' } : { value: data }
 }
 
 const rules: Record<ImportKind, Record<string, z.ZodType>> = {
@@ -87,12 +87,6 @@ function inWords(text: string): string[] | null {
 
 const two = (number = '') => number.padStart(2, '0')
 const wholeYear = (year = '') => (year.length === 4 ? year : `${Number(year) < 70 ? '20' : '19'}${year}`)
-
-/** In the words of the rule; where it has none, what stands there is named. */
-function sayWrong(issue: z.core.$ZodIssue | undefined, text: string) {
-  const message = issue?.message ?? ''
-  return /^(Too|Invalid) /.test(message) || message === '' ? `${quoted(text)} is not possible here` : message
-}
 
 /** What stands there, as much of it as fits into a sentence. */
 export const quoted = (text: string) => `“${shortened(text, 40)}”`

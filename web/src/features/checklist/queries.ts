@@ -14,8 +14,7 @@ import { toastError } from '../../platform/toast.ts'
 const checklistQuery = query(checklistApi.get, {})
 
 /** Only admins set a company up: for everybody else there is none. */
-export const useChecklist = () =>
-  useQuery({ ...checklistQuery, enabled: can(useUser(), 'settings:write') })
+export const useChecklist = () => useQuery({ ...checklistQuery, enabled: can(useUser(), 'settings:write') })
 
 /** By this name the list’s own changes are told from those that may tick something off. */
 export const checklistChange = 'checklist'

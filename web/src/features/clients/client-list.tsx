@@ -3,7 +3,7 @@ import { inDollars } from '@mantel/domain/money'
 import { can } from '@mantel/domain/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { Merge } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { textOf } from '../../platform/api.ts'
 import { usePages } from '../../platform/pages.ts'
 import { usePreferences } from '../../platform/preferences.ts'
@@ -32,11 +32,17 @@ export function ClientList({ state }: { state: ListState }) {
   const { rows, error, isOutdated, reload, more } = usePages(clientsPages({ ...narrowing, sort }))
   const selection = useSelection(rows?.map(({ id }) => id) ?? [])
   const label = user.navigationLabels.clients
-  const columns = clientColumns({
-    brokerageLabel: workspace?.brokerageLabel ?? 'Company',
-    projectsLabel: user.navigationLabels.projects,
-    seesPrices: can(user, 'invoices:read'),
-  })
+  const { brokerageLabel = 'Company' } = workspace ?? {}
+  // The same ones as long as nothing changes: rows are not drawn again for nothing.
+  const columns = useMemo(
+    () =>
+      clientColumns({
+        brokerageLabel,
+        projectsLabel: user.navigationLabels.projects,
+        seesPrices: can(user, 'invoices:read'),
+      }),
+    [brokerageLabel, user],
+  )
   if (error) return <LoadError what={label.toLowerCase()} message={textOf(error)} onRetry={reload} />
   const mayMerge = can(user, 'clients:merge')
   if (!rows) return <DataTableSkeleton label={label} columns={columns} isSelectable={mayMerge} />

@@ -55,7 +55,7 @@ export function AddCost({ projectId, onAdded }: Props) {
         body: { ...body, savedResourceId: kept?.id ?? null },
       })
       setChosen(null)
-      form.reset(blank)
+      form.reset(blank, { keepFieldsRef: true })
       form.setFocus('description')
       onAdded(added)
     } catch (error) {

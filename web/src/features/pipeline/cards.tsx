@@ -1,72 +1,25 @@
-import type { ProjectInList } from '@mantel/domain/projects'
-import { Fragment, type RefObject } from 'react'
+import { Fragment } from 'react'
 import { later } from '../../ui/later.tsx'
-import { useBoardTools } from './board-context.ts'
-import { Card } from './card.tsx'
-import type { Slot } from './drop-slot.ts'
+import { CardRow, type CardsProps, SlotMark } from './card-row.tsx'
 
 const WindowedCards = later(() => import('./windowed-cards.tsx'), 'WindowedCards')
 
-/** More than these, and only those in sight are drawn. */
-export const many = 40
+const many = 40
 
-export type CardsProps = {
-  label: string
-  cards: ProjectInList[]
-  slot: Slot | null
-  tabStop: string | null
-  peeked: string | undefined
-  dragged: string | null
-  /** What scrolls around them. */
-  scroller: RefObject<HTMLElement | null>
-}
-
+/** All of them; of more than a few, only those in sight. */
 export function Cards(props: CardsProps) {
   if (props.cards.length <= many) return <AllCards {...props} />
   return <WindowedCards {...props} fallback={<AllCards {...props} cards={props.cards.slice(0, many)} />} />
 }
 
-function AllCards({ label, cards, slot, ...rest }: CardsProps) {
-  return (
-    <ul aria-label={label}>
-      {cards.map((card, index) => (
-        <Fragment key={card.id}>
-          {slot?.at === index && <SlotMark height={slot.height} />}
-          <CardRow card={card} index={index} {...rest} />
-        </Fragment>
-      ))}
-      {slot && slot.at >= cards.length && <SlotMark height={slot.height} />}
-    </ul>
-  )
-}
-
-type RowProps = Pick<CardsProps, 'tabStop' | 'peeked' | 'dragged'> & {
-  card: ProjectInList
-  index: number
-  measure?: (row: HTMLElement | null) => void
-}
-
-export function CardRow({ card, index, tabStop, peeked, dragged, measure }: RowProps) {
-  const { today } = useBoardTools()
-  return (
-    <li ref={measure} data-index={index} className="pb-1.75">
-      <Card
-        card={card}
-        today={today}
-        isTabStop={card.id === tabStop}
-        isPeeked={card.id === peeked}
-        isDragged={card.id === dragged}
-      />
-    </li>
-  )
-}
-
-/** Where it would come to stand. */
-export const SlotMark = ({ height }: { height: number }) => (
-  <li aria-hidden className="pb-1.75">
-    <div
-      style={{ height }}
-      className="rounded-box border-[1.5px] border-dashed border-[color-mix(in_srgb,hsl(var(--primary))_60%,transparent)] bg-[color-mix(in_srgb,hsl(var(--primary))_7%,transparent)]"
-    />
-  </li>
+const AllCards = ({ label, cards, slot, ...rest }: CardsProps) => (
+  <ul aria-label={label}>
+    {cards.map((card, index) => (
+      <Fragment key={card.id}>
+        {slot?.at === index && <SlotMark height={slot.height} />}
+        <CardRow card={card} index={index} {...rest} />
+      </Fragment>
+    ))}
+    {slot && slot.at >= cards.length && <SlotMark height={slot.height} />}
+  </ul>
 )

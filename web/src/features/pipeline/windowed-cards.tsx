@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { Fragment } from 'react'
-import { CardRow, type CardsProps, SlotMark } from './cards.tsx'
+import { CardRow, type CardsProps, SlotMark } from './card-row.tsx'
 
 const usualHeight = 113
 

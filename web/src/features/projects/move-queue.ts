@@ -6,7 +6,7 @@ import { type Place, placeOf, placeOnBoard } from './move-on-board.ts'
 import { boardQuery, keepProject, projectQuery } from './queries.ts'
 
 /** Without `afterId` the server chooses: on top of another stage. */
-export type Target = { status: string; afterId?: string | null; reason?: string | null }
+type Target = { status: string; afterId?: string | null; reason?: string | null }
 
 type Moves = {
   move: (id: string, target: Target) => void

@@ -69,7 +69,7 @@ export const projectEdits: EditableKind = {
 type Answering = Endpoint & { response: typeof projectsApi.get.response }
 
 /** A change whose answer is the project as it is now: every place that shows it is told at once. */
-export function useProjectChange<E extends Answering>(endpoint: E) {
+function useProjectChange<E extends Answering>(endpoint: E) {
   const queries = useQueryClient()
   return useMutation<ProjectOnPage, Error, Input<E>>({
     mutationFn: async (input) => (await call(endpoint, input)) as Output<Answering>,

@@ -29,7 +29,7 @@ export function ResetStyles({ onReset }: { onReset: () => void }) {
     )
   return (
     <>
-      <Button variant="ghost" onClick={() => setAsking(true)}>
+      <Button variant="ghost" className="-mr-3" onClick={() => setAsking(true)}>
         Reset to default
       </Button>
       <ConfirmDialog

@@ -40,7 +40,7 @@ export function AddCost() {
           {...form.register('defaultCost')}
         />
       </Field>
-      <Button type="submit" icon={Plus} busy={isSubmitting} className="mt-6 h-8.5!">
+      <Button type="submit" icon={Plus} busy={isSubmitting} className="mt-5.75 h-8.5! touch:h-11!">
         Add cost
       </Button>
     </Form>

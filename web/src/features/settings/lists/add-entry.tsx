@@ -29,7 +29,7 @@ export function AddEntry({ label, onAdd }: Props) {
           event.stopPropagation()
           add()
         }}
-        className="h-8!"
+        className="h-8! touch:h-11!"
       />
       <Button icon={Plus} disabled={name.trim() === ''} onClick={add}>
         Add

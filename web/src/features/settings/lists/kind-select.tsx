@@ -15,13 +15,13 @@ type Props = { label: string; kind: StageKind; onChange: (kind: StageKind) => vo
 
 /** What a stage means, whatever it is called. */
 export const KindSelect = ({ label, kind, onChange }: Props) => (
-  <div className="w-30 shrink-0">
+  <div className="w-30 shrink-0 touch:w-35">
     <Select
       aria-label={label}
       options={options}
       value={kind}
       onChange={({ target }) => onChange(target.value as StageKind)}
-      className="h-8! border-transparent bg-transparent text-13! hover:border-border-strong focus-visible:border-ring focus-visible:bg-card"
+      className="h-8! border-transparent bg-transparent text-13! touch:h-11! touch:text-16! hover:border-border-strong focus-visible:border-ring focus-visible:bg-card"
     />
   </div>
 )

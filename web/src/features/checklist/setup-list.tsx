@@ -1,0 +1,115 @@
+import { type Checklist, checklistItems, isDone } from '@mantel/domain/checklist'
+import { Link } from '@tanstack/react-router'
+import { Check } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { type SetupItem, setupItems } from './items.ts'
+import { useEditChecklist } from './queries.ts'
+
+type Props = {
+  list: Checklist
+  /** Somebody goes to where an item is done. */
+  onLeave?: () => void
+}
+
+/** Every item: what is to be done with its reason, what is done in one line. */
+export function SetupList({ list, onLeave }: Props) {
+  const { mutate: edit } = useEditChecklist()
+  const skip = ({ item }: SetupItem) =>
+    edit({ skipped: checklistItems.filter((one) => one === item || list.skipped.includes(one)) })
+  const bringBack = ({ item }: SetupItem) =>
+    edit({ skipped: list.skipped.filter((skipped) => skipped !== item) })
+  return (
+    <ol className="flex flex-col">
+      {setupItems.map((one) => {
+        const isSkipped = !list[one.item] && list.skipped.includes(one.item)
+        return (
+          <Item
+            key={one.item}
+            one={one}
+            state={isSkipped ? 'skipped' : isDone(list, one.item) ? 'done' : 'open'}
+            onLeave={onLeave}
+            onToggle={() => (isSkipped ? bringBack(one) : skip(one))}
+          />
+        )
+      })}
+    </ol>
+  )
+}
+
+type ItemProps = {
+  one: SetupItem
+  state: 'open' | 'done' | 'skipped'
+  onLeave: (() => void) | undefined
+  onToggle: () => void
+}
+
+function Item({ one: { title, why, minutes, way }, state, onLeave, onToggle }: ItemProps) {
+  const isOpen = state === 'open'
+  return (
+    <li
+      className={classes(
+        'flex items-start gap-3 border-t border-border first:border-t-0',
+        isOpen ? 'py-3' : 'items-center py-1.5',
+      )}
+    >
+      <Mark state={state} />
+      <div className="min-w-0 flex-1">
+        <h3
+          className={classes(
+            'text-13-5 leading-5',
+            isOpen ? 'font-medium' : 'font-normal text-muted-foreground',
+          )}
+        >
+          {title}
+          {!isOpen && <span className="sr-only">, {state}</span>}
+        </h3>
+        {isOpen && (
+          <p className="mt-0.5 text-12-5 leading-4.25 text-muted-foreground">
+            {why} About {minutes === 1 ? 'a minute' : `${minutes} minutes`}.
+          </p>
+        )}
+        {isOpen && way && (
+          <Button asChild size="small" className="mt-2">
+            <Link to={way.to} search={way.search} hash={way.hash} onClick={onLeave}>
+              {way.label}
+            </Link>
+          </Button>
+        )}
+      </div>
+      {/* The same button before and after, so that the focus stays where it is. */}
+      {state !== 'done' && (
+        <Button
+          variant="ghost"
+          size="small"
+          aria-label={`${isOpen ? 'Skip' : 'Bring back'}: ${title}`}
+          onClick={onToggle}
+          className="-my-1 shrink-0 touch:-my-3"
+        >
+          {isOpen ? 'Skip' : 'Bring back'}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function Mark({ state }: { state: ItemProps['state'] }) {
+  if (state === 'done')
+    return (
+      <span
+        aria-hidden
+        className="flex size-4.5 shrink-0 items-center justify-center rounded-full bg-green-soft text-green"
+      >
+        <Check size={12} strokeWidth={2} />
+      </span>
+    )
+  return (
+    <span
+      aria-hidden
+      className={classes(
+        'size-4.5 shrink-0 rounded-full border-[1.5px]',
+        state === 'open' ? 'mt-0.25 border-dashed border-ring' : 'border-border-strong',
+      )}
+    />
+  )
+}

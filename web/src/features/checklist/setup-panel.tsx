@@ -1,0 +1,50 @@
+import { textOf } from '../../platform/api.ts'
+import { Sheet } from '../../ui/dialog.tsx'
+import { LoadError, Pending, Skeleton } from '../../ui/states.tsx'
+import { isComplete, setupItems } from './items.ts'
+import { useChecklist } from './queries.ts'
+import { SetupContents } from './setup-contents.tsx'
+
+/** What a new company does first, beside whatever is on the screen. */
+export function SetupPanel({ onClose }: { onClose: () => void }) {
+  const { data: list, error, refetch } = useChecklist()
+  const isAllSet = list !== undefined && isComplete(list)
+  return (
+    <Sheet
+      open
+      onOpenChange={onClose}
+      title={isAllSet ? 'All set' : 'Getting set up'}
+      description={
+        isAllSet
+          ? 'Your studio is furnished. What you skipped can still be brought back.'
+          : 'In any order, whenever you have a minute.'
+      }
+    >
+      {list ? (
+        <SetupContents list={list} onLeave={onClose} onDismiss={onClose} />
+      ) : error ? (
+        <LoadError small what="the checklist" message={textOf(error)} onRetry={() => void refetch()} />
+      ) : (
+        <SetupSkeleton />
+      )}
+    </Sheet>
+  )
+}
+
+export const SetupSkeleton = () => (
+  <Pending label="Loading the checklist">
+    <Skeleton className="h-31 w-full max-w-95 rounded-box!" />
+    <Skeleton className="mt-4 h-1 w-full" />
+    <div className="mt-4 flex flex-col">
+      {setupItems.map(({ item }) => (
+        <div key={item} className="flex items-center gap-3 border-t border-border py-3.5 first:border-t-0">
+          <Skeleton className="size-4.5 rounded-full!" />
+          <div className="flex-1">
+            <Skeleton className="h-3 w-44" />
+            <Skeleton className="mt-2.5 h-2.5 w-64 max-w-full" />
+          </div>
+        </div>
+      ))}
+    </div>
+  </Pending>
+)

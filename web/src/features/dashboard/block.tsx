@@ -1,0 +1,34 @@
+import { type ReactNode, useId } from 'react'
+
+type Props = {
+  title: string
+  /** Right behind the title. */
+  count?: number
+  /** At the end of its line. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/** One part of the dashboard; a hairline keeps it apart from the one before. */
+export function Block({ title, count, aside, children }: Props) {
+  const headingId = useId()
+  return (
+    <section aria-labelledby={headingId} className="border-t border-border pt-5 pb-5.5 lg:first:border-t-0">
+      <header className="mb-2 flex min-h-5.5 items-center gap-2 text-13">
+        <h2 id={headingId} className="font-semibold">
+          {title}
+        </h2>
+        {count !== undefined && count > 0 && (
+          <span className="text-muted-foreground tabular-nums">{count}</span>
+        )}
+        <div className="ml-auto text-12-5 text-muted-foreground">{aside}</div>
+      </header>
+      {children}
+    </section>
+  )
+}
+
+/** Where there is nothing to list. */
+export const Quiet = ({ children }: { children: ReactNode }) => (
+  <p className="max-w-[60ch] py-1 text-13 leading-4.5 text-muted-foreground">{children}</p>
+)

@@ -1,0 +1,52 @@
+import { dayIn } from '@mantel/domain/dates'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { textOf } from '../../platform/api.ts'
+import { toastError } from '../../platform/toast.ts'
+import { LoadError } from '../../ui/states.tsx'
+import { workspaceQuery } from '../workspace/queries.ts'
+import { Blocks } from './blocks.tsx'
+import { DashboardFrame, SentenceSkeleton } from './frame.tsx'
+import { dashboardQuery } from './queries.ts'
+import { DashboardSkeleton } from './skeleton.tsx'
+import { Summary, Updated } from './summary.tsx'
+
+/** What needs somebody, how the work stands, what comes and what happened. */
+export function Dashboard() {
+  const { data, error, refetch, isFetching } = useQuery(dashboardQuery)
+  useNewDay(data?.today, refetch)
+  async function refresh() {
+    const { error: refused } = await refetch()
+    if (refused) toastError(textOf(refused, 'The dashboard could not be refreshed'))
+  }
+  if (data)
+    return (
+      <DashboardFrame
+        age={<Updated at={data.updatedAt} isBusy={isFetching} onRefresh={() => void refresh()} />}
+        sentence={<Summary data={data} />}
+      >
+        <Blocks data={data} />
+      </DashboardFrame>
+    )
+  if (error)
+    return (
+      <DashboardFrame>
+        <LoadError what="the dashboard" message={textOf(error)} onRetry={() => void refetch()} />
+      </DashboardFrame>
+    )
+  return (
+    <DashboardFrame sentence={<SentenceSkeleton />}>
+      <DashboardSkeleton />
+    </DashboardFrame>
+  )
+}
+
+/** What was true yesterday is no news: this is the one thing here that goes stale by itself. */
+function useNewDay(known: string | undefined, ask: () => unknown) {
+  const { data: workspace } = useQuery(workspaceQuery)
+  const [now] = useState(() => new Date())
+  const isOver = known !== undefined && workspace !== undefined && known !== dayIn(workspace.timeZone, now)
+  useEffect(() => {
+    if (isOver) void ask()
+  }, [isOver, ask])
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { dateLine, greeting } from './greeting.ts'
+
+test.each([
+  ['2026-03-12T08:59:00Z', 'America/New_York', 'Good evening'],
+  ['2026-03-12T09:00:00Z', 'America/New_York', 'Good morning'],
+  ['2026-03-12T15:59:00Z', 'America/New_York', 'Good morning'],
+  ['2026-03-12T16:00:00Z', 'America/New_York', 'Good afternoon'],
+  ['2026-03-12T20:59:00Z', 'America/New_York', 'Good afternoon'],
+  ['2026-03-12T21:00:00Z', 'America/New_York', 'Good evening'],
+  ['2026-03-12T04:00:00Z', 'America/New_York', 'Good evening'],
+  // The same moment, elsewhere.
+  ['2026-03-12T16:00:00Z', 'America/Los_Angeles', 'Good morning'],
+  ['2026-03-12T16:00:00Z', 'Europe/Berlin', 'Good evening'],
+  ['2026-03-12T16:00:00Z', 'Pacific/Auckland', 'Good morning'],
+  // The first hour of a day is no twenty-fourth.
+  ['2026-03-12T00:30:00Z', 'UTC', 'Good evening'],
+])('at %s in %s one says %s', (now, timeZone, said) => {
+  expect(greeting(timeZone, new Date(now))).toBe(said)
+})
+
+test('the day is the company’s', () => {
+  const now = new Date('2026-03-12T03:00:00Z')
+  expect(dateLine('America/New_York', now)).toBe('Wednesday, March 11')
+  expect(dateLine('Asia/Tokyo', now)).toBe('Thursday, March 12')
+})

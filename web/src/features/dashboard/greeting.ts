@@ -1,0 +1,23 @@
+import { dayIn } from '@mantel/domain/dates'
+
+/** How one greets at this hour, where the company is. */
+export function greeting(timeZone: string, now: Date) {
+  const hour = Number(hourIn(timeZone).format(now))
+  if (hour < 5) return 'Good evening'
+  if (hour < 12) return 'Good morning'
+  return hour < 17 ? 'Good afternoon' : 'Good evening'
+}
+
+/** The day it is there: Thursday, March 12. */
+export const dateLine = (timeZone: string, now: Date) =>
+  inWords.format(new Date(`${dayIn(timeZone, now)}T00:00:00Z`))
+
+const hourIn = (timeZone: string) =>
+  new Intl.DateTimeFormat('en-US', { timeZone, hour: '2-digit', hourCycle: 'h23' })
+
+const inWords = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'UTC',
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+})

@@ -1,0 +1,108 @@
+import type { Dashboard } from '@mantel/domain/dashboard'
+import { inDollars } from '@mantel/domain/money'
+import { Link } from '@tanstack/react-router'
+import { ArrowRight } from 'lucide-react'
+import type { CSSProperties } from 'react'
+import { useUser } from '../../platform/session.ts'
+import type { Hue } from '../../ui/badge.tsx'
+import { classes } from '../../ui/classes.ts'
+import { isAside, StageMark, stageLook } from '../projects/stage-name.tsx'
+import { Block, Quiet } from './block.tsx'
+
+type Stage = Dashboard['stages'][number]
+
+/** How the work is spread over the stages: one bar, and the sums below it. */
+export function PipelineByStage({ stages: all }: { stages: Stage[] }) {
+  const { navigationLabels } = useUser()
+  const stages = all.filter(({ kind }) => !isAside(kind))
+  const isEmpty = stages.every(({ count }) => count === 0)
+  return (
+    <Block
+      title={`${navigationLabels.pipeline} by stage`}
+      aside={
+        <Link
+          to="/app/pipeline"
+          className="flex items-center gap-1 rounded-sm font-medium hover:text-foreground touch:min-h-11"
+        >
+          Open {navigationLabels.pipeline.toLowerCase()}
+          <ArrowRight size={12} strokeWidth={1.8} aria-hidden />
+        </Link>
+      }
+    >
+      {isEmpty ? (
+        <Quiet>The first project lands in {stages[0]?.name ?? 'the first stage'}.</Quiet>
+      ) : (
+        <Spread stages={stages} all={all} />
+      )}
+    </Block>
+  )
+}
+
+/** By value; where there are no prices, by how many. The sums stand below their parts where these are wide enough. */
+function Spread({ stages, all }: { stages: Stage[]; all: Stage[] }) {
+  const isPriced = stages.some(({ value }) => value !== null && value > 0)
+  const sizes = stages.map(({ value, count }) => (isPriced ? (value ?? 0) : count))
+  const isRoomy = Math.min(...sizes) / sizes.reduce((sum, size) => sum + size, 0) >= enoughForWords
+  return (
+    <div className="@container">
+      <div aria-hidden className="mt-3 flex h-3 gap-0.75">
+        {stages.map(({ name }, index) =>
+          sizes[index] ? (
+            <div
+              key={name}
+              style={{ flexGrow: sizes[index] }}
+              className={classes(
+                'min-w-1 basis-0 rounded-[2px] first:rounded-l-[4px] last:rounded-r-[4px]',
+                fills[stageLook(all, name).hue],
+              )}
+            />
+          ) : null,
+        )}
+      </div>
+      <ul
+        style={{ '--shares': sizes.map((size) => `${size}fr`).join(' ') } as CSSProperties}
+        className={classes(
+          'mt-2 grid grid-cols-[repeat(auto-fit,minmax(124px,1fr))] gap-x-0.75',
+          isRoomy && '@min-[600px]:grid-cols-(--shares)',
+        )}
+      >
+        {stages.map((stage) => (
+          <li key={stage.name} className="min-w-0">
+            <StageSum stage={stage} all={all} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** The share of the bar under which a stage's name fits. */
+const enoughForWords = 0.16
+
+const StageSum = ({ stage: { name, count, value }, all }: { stage: Stage; all: Stage[] }) => (
+  <Link
+    to="/app/pipeline"
+    search={{ stage: name }}
+    className="-mx-2 block rounded-control px-2 py-1.5 hover:bg-hover"
+  >
+    <span className="flex min-w-0 items-center gap-1.5 text-12-5 leading-4.5">
+      <StageMark stages={all} name={name} />
+      <span className="truncate">{name}</span>
+      {value !== null && <span className="text-muted-foreground tabular-nums">{count}</span>}
+    </span>
+    <span className="mt-0.75 block text-15 leading-5 font-semibold tracking-[-.01em] tabular-nums">
+      {value === null ? count : inDollars(value)}
+    </span>
+  </Link>
+)
+
+const fills: Record<Hue, string> = {
+  slate: 'bg-slate',
+  plum: 'bg-plum',
+  gold: 'bg-gold',
+  green: 'bg-green',
+  amber: 'bg-amber',
+  grey: 'bg-grey',
+  red: 'bg-red',
+  blue: 'bg-blue',
+}

@@ -1,0 +1,53 @@
+import type { Dashboard } from '@mantel/domain/dashboard'
+import { Link } from '@tanstack/react-router'
+import { RefreshCw } from 'lucide-react'
+import { useUser } from '../../platform/session.ts'
+import { classes } from '../../ui/classes.ts'
+import { timeOf } from '../activity/days.ts'
+import { sentenceOf } from './sentence.ts'
+
+/** What the day is about; each figure leads to what it counts. */
+export function Summary({ data }: { data: Dashboard }) {
+  const { navigationLabels } = useUser()
+  return (
+    <p className="mt-1.5 max-w-180 font-serif text-[calc(19*var(--px))]/7.25 tracking-[-.008em] wrap-anywhere text-muted-foreground">
+      {sentenceOf(data, navigationLabels.pipeline).map(({ text, leads }) =>
+        leads ? (
+          <Link
+            key={text}
+            {...leads}
+            className="rounded-sm font-medium text-foreground underline decoration-border-strong decoration-1 underline-offset-5 hover:decoration-foreground"
+          >
+            {text}
+          </Link>
+        ) : (
+          text
+        ),
+      )}
+    </p>
+  )
+}
+
+type UpdatedProps = { at: string; isBusy: boolean; onRefresh: () => void }
+
+/** Nothing is asked again by itself. */
+export const Updated = ({ at, isBusy, onRefresh }: UpdatedProps) => (
+  <>
+    <span aria-hidden>·</span>
+    <span role="status">Updated {timeOf(at)}</span>
+    <button
+      type="button"
+      aria-label="Refresh"
+      aria-busy={isBusy || undefined}
+      onClick={isBusy ? undefined : onRefresh}
+      className="-my-3 -ml-1 inline-flex size-6 items-center justify-center rounded-control hover:bg-hover hover:text-foreground touch:-ml-4 touch:size-11"
+    >
+      <RefreshCw
+        size={12}
+        strokeWidth={1.8}
+        aria-hidden
+        className={classes(isBusy && 'animate-spin motion-reduce:animate-none')}
+      />
+    </button>
+  </>
+)

@@ -1,0 +1,47 @@
+import type { ProjectInList } from '@mantel/domain/projects'
+import type { RefObject } from 'react'
+import { useBoardTools } from './board-context.ts'
+import { Card } from './card.tsx'
+import type { Slot } from './drop-slot.ts'
+
+export type CardsProps = {
+  label: string
+  cards: ProjectInList[]
+  slot: Slot | null
+  tabStop: string | null
+  peeked: string | undefined
+  dragged: string | null
+  /** What scrolls around them. */
+  scroller: RefObject<HTMLElement | null>
+}
+
+type RowProps = Pick<CardsProps, 'tabStop' | 'peeked' | 'dragged'> & {
+  card: ProjectInList
+  index: number
+  measure?: (row: HTMLElement | null) => void
+}
+
+export function CardRow({ card, index, tabStop, peeked, dragged, measure }: RowProps) {
+  const { today } = useBoardTools()
+  return (
+    <li ref={measure} data-index={index} className="pb-1.75">
+      <Card
+        card={card}
+        today={today}
+        isTabStop={card.id === tabStop}
+        isPeeked={card.id === peeked}
+        isDragged={card.id === dragged}
+      />
+    </li>
+  )
+}
+
+/** Where it would come to stand. */
+export const SlotMark = ({ height }: { height: number }) => (
+  <li aria-hidden className="pb-1.75">
+    <div
+      style={{ height }}
+      className="rounded-box border-[1.5px] border-dashed border-[color-mix(in_srgb,hsl(var(--primary))_60%,transparent)] bg-[color-mix(in_srgb,hsl(var(--primary))_7%,transparent)]"
+    />
+  </li>
+)
