@@ -60,7 +60,8 @@ export const costsApi = {
     access: 'costs:read',
     about: 'Change a kept cost; projects keep what they were charged',
     params: idParams('saved-cost'),
-    body: editOf(savedCostInput),
+    // Without its default: whoever changes the name says nothing about the cost.
+    body: editOf(savedCostInput.extend({ defaultCost: amount })),
     response: savedCost,
   }),
   forgetSaved: del('/api/saved-costs/:id', {

@@ -28,6 +28,14 @@ const openFirst = (name: string) => async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1, name: new RegExp(name) })).toBeVisible()
 }
 
+const openTab = (name: string) => async (page: Page) => {
+  await openFirst('Maple')(page)
+  await page.getByRole('tab', { name: new RegExp(`^${name}`) }).click()
+  await expect(page.getByRole('tabpanel').getByRole('button').first()).toBeVisible()
+}
+
+const needsYou = (page: Page) => expect(page.getByRole('region', { name: 'Needs you' })).toBeVisible()
+
 /** Pages for everybody, which are always light (the platform's door is always dark). */
 const publicScreens: Screen[] = [
   { name: 'home', path: '/', isReady: heading(/couches/) },
@@ -65,6 +73,25 @@ const rooms: Screen[] = [
   { name: 'clients', path: '/app/clients', person: 'admin', isReady: text('Hannah Whitlock') },
   { name: 'client', path: '/app/clients?search=coastline', person: 'admin', isReady: openFirst('Coastline') },
   { name: 'add-client', path: '/app/clients?new=client', person: 'admin', isReady: heading('Add client') },
+  { name: 'projects', path: '/app/projects?sort=title', person: 'admin', isReady: text('12 Fennel Yard') },
+  { name: 'projects-staff', path: '/app/projects', person: 'staff', isReady: text('412 Maple Avenue') },
+  { name: 'project', path: '/app/projects?search=orchard', person: 'admin', isReady: openFirst('Orchard') },
+  { name: 'project-files', path: '/app/projects?search=maple', person: 'admin', isReady: openTab('Files') },
+  { name: 'project-costs', path: '/app/projects?search=maple', person: 'admin', isReady: openTab('Costs') },
+  { name: 'project-staff', path: '/app/projects?search=maple', person: 'staff', isReady: openFirst('Maple') },
+  { name: 'dashboard', path: '/app/dashboard', person: 'admin', isReady: needsYou },
+  { name: 'dashboard-staff', path: '/app/dashboard', person: 'staff', isReady: needsYou },
+  {
+    name: 'palette',
+    path: '/app/dashboard',
+    person: 'admin',
+    isReady: async (page) => {
+      await needsYou(page)
+      await page.keyboard.press('Control+k')
+      await page.getByRole('combobox').fill('ha')
+      await expect(page.getByRole('option', { name: /^88 Harbour View/ })).toBeVisible()
+    },
+  },
   { name: 'profile', path: '/app/profile', person: 'admin', isReady: heading('Profile') },
   { name: 'settings', path: '/app/settings', person: 'admin', isReady: heading('Settings') },
   { name: 'settings-company', path: '/app/settings#company', person: 'admin', isReady: heading('Company') },

@@ -385,6 +385,7 @@ test.describe('a new project', () => {
     await page.keyboard.press('Enter')
     await expect(form).toBeVisible()
     await page.keyboard.press('Escape')
+    await expect(form).toHaveCount(0)
     await page.keyboard.press('c')
     await page
       .getByRole('dialog', { name: 'Create' })

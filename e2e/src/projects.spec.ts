@@ -556,6 +556,43 @@ test.describe('costs', () => {
   })
 })
 
+test.describe('staff who may add costs', () => {
+  test.use({ person: 'staff' })
+
+  test('add them without seeing what there is', async ({ page }) => {
+    await page.route('**/api/auth/me', async (route) => {
+      const answer = await route.fetch()
+      const user = (await answer.json()) as { switches: object }
+      await route.fulfill({ json: { ...user, switches: { ...user.switches, staffSeePrices: true } } })
+    })
+    await page.route('**/api/saved-costs', (route) => route.fulfill({ json: [] }))
+    await page.route('**/api/projects/*/costs', (route) =>
+      route.fulfill({
+        status: 201,
+        json: { ...cost, ...(route.request().postDataJSON() as { description: string; cost: number }) },
+      }),
+    )
+    await page.goto('/app/projects?search=maple')
+    await names(page).first().getByRole('link').click()
+    await page.getByRole('tab', { name: 'Costs' }).click()
+    await expect(page.getByRole('table', { name: 'Costs' })).toHaveCount(0)
+    await page.getByLabel('What for').fill('Parking')
+    await expect(page.getByLabel('Save for next time')).toHaveCount(0)
+    await page.getByLabel('Cost', { exact: true }).fill('24.50')
+    await page.keyboard.press('Enter')
+    await expect(toastOf(page)).toContainText('Parking')
+    await expect(page.getByLabel('What for')).toHaveValue('')
+  })
+})
+
+const cost = {
+  id: '8d0f8a1e-3f0b-4a34-9c55-000000000001',
+  projectId: '8d0f8a1e-3f0b-4a34-9c55-000000000002',
+  savedResourceId: null,
+  createdAt: '2026-03-12T09:12:00.000Z',
+  version: 1,
+}
+
 test.describe('who may what', () => {
   for (const { person, archives, deletes, prices } of [
     { person: 'staff', archives: false, deletes: false, prices: false },
@@ -624,7 +661,7 @@ test.describe('names of all kinds', () => {
             .filter((element) => element.scrollWidth > element.clientWidth + 1)
             .filter(
               (element) =>
-                !element.matches('[role="tablist"], [role="group"][aria-label="View"]') &&
+                !element.matches('[role="tablist"], [aria-label="View"]') &&
                 (getComputedStyle(element).overflowX === 'auto' || element === document.documentElement),
             )
             .map((element) => element.className),

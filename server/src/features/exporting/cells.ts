@@ -1,20 +1,21 @@
 import { exportFields, type ImportKind } from '@mantel/domain/data'
 import { dayIn } from '@mantel/domain/dates'
 
-type Row = Record<string, unknown>
+type Value = string | number | null | undefined
 
 /** What stands in the cells of a row, by field: amounts as 14250.00, days as 2026-03-12, nothing as nothing. */
-export function cellsOf(kind: ImportKind, row: Row, timeZone: string): Record<string, string> {
+export function cellsOf(kind: ImportKind, row: object, timeZone: string): Record<string, string> {
+  const values = row as Record<string, Value>
   return Object.fromEntries(
     exportFields[kind].map((field) => [
       field,
-      field === 'joinedDate' ? dayIn(timeZone, String(row[field])) : cellOf(field, row[field]),
+      field === 'joinedDate' ? dayIn(timeZone, String(values[field])) : cellOf(field, values[field]),
     ]),
   )
 }
 
 /** One value as a cell says it. */
-export function cellOf(field: string, value: unknown): string {
+export function cellOf(field: string, value: Value): string {
   if (value === null || value === undefined) return ''
   return field === 'estimateValue' ? dollars(Number(value)) : String(value)
 }

@@ -14,6 +14,8 @@ const { insert } = rowsOf(server)
 
 const recordsOf = (text: string) => parse(text, { bom: true, columns: true }) as Record<string, string>[]
 
+const withoutId = (cells: Record<string, string>) => ({ ...cells, id: '' })
+
 describe('an export', () => {
   test('holds every client of the company, in a form that every spreadsheet reads', async () => {
     const [call, other] = [await server.signIn(), await server.signIn()]
@@ -106,28 +108,26 @@ const text = (most: number) =>
     fc
       .array(
         fc.constantFrom(
-          ...[
-            '"',
-            "'",
-            ',',
-            ';',
-            '\n',
-            '\r\n',
-            '\r',
-            '\t',
-            '=',
-            '+',
-            '-',
-            '@',
-            ' ',
-            '\u202e',
-            '🛋️',
-            'א',
-            '\ufeff',
-            '\u0007',
-            'sep=;',
-            '＝',
-          ],
+          '"',
+          "'",
+          ',',
+          ';',
+          '\n',
+          '\r\n',
+          '\r',
+          '\t',
+          '=',
+          '+',
+          '-',
+          '@',
+          ' ',
+          '\u202e',
+          '🛋️',
+          'א',
+          '\ufeff',
+          '\u0007',
+          'sep=;',
+          '＝',
         ),
         {
           maxLength: 12,
@@ -232,7 +232,7 @@ describe('an export that is imported again', () => {
       const { counts } = await bring(other, kind, await exported(call, kind), { mapping })
       expect(counts).toMatchObject({ created: 1, invalid: 0, newClients: 0 })
       const [ours, theirs] = [recordsOf(await exported(call, kind)), recordsOf(await exported(other, kind))]
-      expect(theirs.map(({ id: _, ...cells }) => cells)).toEqual(ours.map(({ id: _, ...cells }) => cells))
+      expect(theirs.map(withoutId)).toEqual(ours.map(withoutId))
     }
   })
 })

@@ -34,7 +34,7 @@ export async function exportRows(
   })
   const lines = linesOf(databases, actor, kind, timeZone)
   // The first ones before the answer begins: a database that is away can still be told in words.
-  const { value: first = '' } = await lines.next()
+  const first = await lines.next()
   return {
     headers: fileHeaders({ name: `${kind}-${dayIn(timeZone, new Date())}.csv`, type: 'text/csv' }),
     content: Readable.from(following(first, lines), { objectMode: false }),
@@ -49,8 +49,8 @@ async function timeZoneOf(db: Db, companyId: string) {
   return only(rows).timeZone
 }
 
-async function* following(first: string, rest: AsyncGenerator<string>) {
-  yield first
+async function* following(first: IteratorResult<string, void>, rest: AsyncGenerator<string, void>) {
+  if (!first.done) yield first.value
   yield* rest
 }
 

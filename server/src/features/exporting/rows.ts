@@ -4,7 +4,7 @@ import { clients } from '../../schema/clients.ts'
 import { projects } from '../../schema/projects.ts'
 
 /** A client as a sheet has one. */
-export const clientColumns = {
+const clientColumns = {
   id: clients.id,
   firstName: clients.firstName,
   lastName: clients.lastName,
@@ -57,6 +57,8 @@ export const selectClientRows = (db: Db, where: SQL | undefined) =>
     .from(clients)
     .where(where)
     .$dynamic()
+
+export type ClientRow = Awaited<ReturnType<typeof selectClientRows>>[number]
 
 export const selectProjectRows = (db: Db, where: SQL | undefined) =>
   db

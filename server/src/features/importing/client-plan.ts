@@ -1,21 +1,14 @@
-import { clientName } from '@mantel/domain/clients'
-import { dayIn } from '@mantel/domain/dates'
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/connect.ts'
-import { adminActivities } from '../../schema/activities.ts'
 import { clients } from '../../schema/clients.ts'
-import { changesBetween, nameFields } from '../activity/changes.ts'
-import { tickOff } from '../checklist/ticking.ts'
-import { clientWords } from '../clients/words.ts'
 import { cellsOf } from '../exporting/cells.ts'
-import { selectClientRows } from '../exporting/rows.ts'
-import { insertRows, measureAgain, type Progress, type Row, updateRows } from './batches.ts'
+import { type ClientRow, selectClientRows } from '../exporting/rows.ts'
+import { addClients, changeClients } from './client-writing.ts'
 import type { Company } from './company.ts'
 import { idsIn, judge, type Known, type Rules } from './judging.ts'
-import { doneBy, type Order, type Plan, type Planning } from './plan.ts'
+import type { Plan, Planning } from './plan.ts'
 import type { Reading } from './readings.ts'
 
-type ClientRow = Awaited<ReturnType<typeof selectClientRows>>[number]
 type KnownClient = Known & { row: ClientRow }
 
 const rules: Rules = {
@@ -60,80 +53,4 @@ async function knownClients(db: Db, company: Company, readings: Reading[], lock:
     byId: new Map<string, KnownClient>(byId.map((client) => [client.id, client])),
     byKey: new Map<string, KnownClient>(byKey.map((client) => [client.row.email, client])),
   }
-}
-
-/** Also those whom a sheet of projects brings along. */
-export async function addClients(db: Db, company: Company, order: Order, given: Row[], tell?: Progress) {
-  if (given.length === 0) return []
-  const now = new Date().toISOString()
-  const rows = given.map((values) => ({
-    id: crypto.randomUUID(),
-    companyId: company.id,
-    ...empty,
-    ...values,
-    joinedDate: values.joinedDate ? momentOn(String(values.joinedDate), company.timeZone) : now,
-  }))
-  await insertRows(db, clients, rows, tell)
-  await measureAgain(db, clients, rows.length)
-  await insertRows(
-    db,
-    adminActivities,
-    rows.map((row) => ({
-      ...onClient(company, order, row.id),
-      action: 'client.created',
-      description: `Added ${clientName(row)}, imported from ${order.fileName}`,
-      metadata: { importId: order.importId },
-    })),
-  )
-  await tickOff(db, company.id, 'clientsImported')
-  return rows
-}
-
-const empty = {
-  firstName: null,
-  lastName: null,
-  email: '',
-  phone: null,
-  companyName: null,
-  address: null,
-  city: null,
-  state: null,
-  zip: null,
-  source: null,
-  notes: null,
-}
-
-type Changed = { before: ClientRow; edit: Row }
-
-async function changeClients(db: Db, company: Company, order: Order, changed: Changed[], tell: Progress) {
-  const rows = changed.map(({ before: { createdAt: _, ...before }, edit }) => ({
-    ...before,
-    ...edit,
-    ...(edit.joinedDate !== undefined && {
-      joinedDate: momentOn(String(edit.joinedDate), company.timeZone),
-    }),
-  }))
-  await updateRows(db, clients, company.id, rows, tell)
-  await insertRows(
-    db,
-    adminActivities,
-    changed.map(({ before, edit }, at) => ({
-      ...onClient(company, order, before.id),
-      action: 'client.updated',
-      description: `Changed ${nameFields(Object.keys(edit), clientWords)} of ${clientName(rows[at] ?? before)}, imported from ${order.fileName}`,
-      metadata: { importId: order.importId, changes: changesBetween(before, edit, ['notes']) },
-    })),
-  )
-}
-
-const onClient = (company: Company, order: Order, clientId: string) => ({
-  ...doneBy(company, order),
-  targetType: 'client',
-  targetId: clientId,
-})
-
-/** A moment at which it is that day in the company; in the east, noon in London is tomorrow already. */
-function momentOn(day: string, timeZone: string) {
-  const noon = `${day}T12:00:00.000Z`
-  return dayIn(timeZone, noon) === day ? noon : `${day}T00:00:00.000Z`
 }

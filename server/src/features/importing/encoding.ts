@@ -39,7 +39,7 @@ function fromUtf16(bytes: Buffer, encoding: 'utf-16le' | 'utf-16be') {
 const begins = (bytes: Buffer, start: string) => bytes.toString('latin1', 0, start.length) === start
 const lettersOfUtf8 = /[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3}/
 /** From 0x80 on; some were never given a meaning. */
-const windows = [...'€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ']
+const windows = Array.from('€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ')
 const controls = /[^\P{Cc}\t\n\r]/u
 
 const known = [

@@ -2,6 +2,7 @@ import type { onDuplicates } from '@mantel/domain/data'
 import { wordFor } from '../activity/fields.ts'
 import { cellOf } from '../exporting/cells.ts'
 import type { Reading } from './readings.ts'
+import type { Values } from './values.ts'
 
 export type Duplicates = (typeof onDuplicates)[number]
 
@@ -15,7 +16,7 @@ export type Verdict<K extends Known = Known> = {
   reason: string | null
   known?: K
   /** What of it changes. */
-  edit?: Record<string, unknown>
+  edit?: Values
 }
 
 export type Rules = {

@@ -1,20 +1,20 @@
-import type { Day } from '@mantel/domain/dates'
 import { deriveDates } from '@mantel/domain/timeline'
 import type { Db } from '../../platform/database/connect.ts'
 import { projectActivities } from '../../schema/activities.ts'
 import { projects } from '../../schema/projects.ts'
 import { tickOff } from '../checklist/ticking.ts'
-import { insertRows, measureAgain, type Progress, type Row } from './batches.ts'
+import { insertRows, measureAgain, type Progress } from './batches.ts'
 import type { Company } from './company.ts'
 import { placesAtTheBottom } from './placing.ts'
 import { doneOn, type Order } from './plan.ts'
+import type { Values } from './values.ts'
 
 /** As if somebody had added one after the other: dates follow, and each stands below what was in its stage already. */
 export async function addProjects(
   db: Db,
   company: Company,
   order: Order,
-  given: Row[],
+  given: Values[],
   theirs: Map<string, string | null>,
   tell: Progress,
 ) {
@@ -33,7 +33,10 @@ export async function addProjects(
       type: values.type ?? (company.types.includes('Other') ? 'Other' : company.types.at(-1)),
       status,
       sortOrder: placeIn(status),
-      ...deriveDates({ ...undated, dateServiced: (values.dateServiced as Day | undefined) ?? null }, company),
+      ...deriveDates(
+        { ...undated, dateServiced: values.dateServiced ? String(values.dateServiced) : null },
+        company,
+      ),
     }
   })
   await insertRows(db, projects, rows, tell)

@@ -1,17 +1,18 @@
-import { type Day, dayIn } from '@mantel/domain/dates'
+import { dayIn } from '@mantel/domain/dates'
 import { deriveDates, settleDates } from '@mantel/domain/timeline'
 import type { Db } from '../../platform/database/connect.ts'
 import { projectActivities } from '../../schema/activities.ts'
 import { projects } from '../../schema/projects.ts'
 import { changesBetween, nameFields } from '../activity/changes.ts'
 import { projectWords } from '../projects/words.ts'
-import { insertRows, type Progress, type Row, updateRows } from './batches.ts'
+import { insertRows, type Progress, updateRows } from './batches.ts'
 import type { Company } from './company.ts'
 import type { KnownProject } from './known-projects.ts'
 import { placesAtTheBottom } from './placing.ts'
 import { doneOn, type Order } from './plan.ts'
+import type { Values } from './values.ts'
 
-type Changed = { before: KnownProject['row']; edit: Row }
+type Changed = { before: KnownProject['row']; edit: Values }
 
 /** As if somebody had edited one after the other, and moved those that are in another stage now. */
 export async function changeProjects(
@@ -24,13 +25,11 @@ export async function changeProjects(
 ) {
   if (changed.length === 0) return
   const placeIn = await placesAtTheBottom(db, company)
-  const edits = changed.map(({ before, edit: { clientEmail, ...edit } }) => ({
-    before,
-    edit: {
-      ...edit,
-      ...(clientEmail !== undefined && { clientId: theirs.get(String(clientEmail)) ?? null }),
-    } as Row,
-  }))
+  const edits = changed.map(({ before, edit: { clientEmail, ...others } }) => {
+    const edit: Values = { ...others }
+    if (clientEmail) edit.clientId = theirs.get(String(clientEmail)) ?? null
+    return { before, edit }
+  })
   const rows = edits.map(({ before, edit }) => {
     const { clientEmail: _, agreedAt: _a, createdAt: _b, isSample: _c, archivedAt: _d, ...kept } = before
     return {
@@ -48,7 +47,12 @@ export async function changeProjects(
   )
 }
 
-function moved(company: Company, before: Changed['before'], edit: Row, placeIn: (stage: string) => number) {
+function moved(
+  company: Company,
+  before: Changed['before'],
+  edit: Values,
+  placeIn: (stage: string) => number,
+) {
   const stage = String(edit.status)
   const dateBooked = edit.dateBooked ?? before.dateBooked
   return {
@@ -59,8 +63,9 @@ function moved(company: Company, before: Changed['before'], edit: Row, placeIn: 
 }
 
 /** What follows from the install date follows it; other dates of ours are nobody's cause. */
-function datesOf(company: Company, before: Changed['before'], { dateServiced }: { dateServiced?: Day }) {
-  if (dateServiced === undefined) return {}
+function datesOf(company: Company, before: Changed['before'], edit: Values) {
+  if (!edit.dateServiced) return {}
+  const dateServiced = String(edit.dateServiced)
   const agreedOn = before.agreedAt ? dayIn(company.timeZone, before.agreedAt) : null
   return settleDates(before, before.customDates, deriveDates({ ...before, dateServiced, agreedOn }, company))
 }

@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/connect.ts'
 import { clients } from '../../schema/clients.ts'
-import { addClients } from './client-plan.ts'
+import { addClients } from './client-writing.ts'
 import type { Company } from './company.ts'
 import { judge, type Rules, type Verdict } from './judging.ts'
 import { type KnownProject, keyOf, knownProjects } from './known-projects.ts'
 import type { Plan, Planning } from './plan.ts'
 import { addProjects } from './project-adding.ts'
 import { changeProjects } from './project-changing.ts'
+import type { Value } from './values.ts'
 
 const rules: Rules = {
   noun: 'project',
@@ -77,10 +78,10 @@ function withNewClient(verdict: Verdict<KnownProject>, theirs: Map<string, strin
 }
 
 /** A canceled project does not count for the plan; one that comes back does. */
-const counts = ({ kinds, stages }: Company, status: unknown) =>
+const counts = ({ kinds, stages }: Company, status: Value | undefined) =>
   kinds[String(status ?? stages[0])] !== 'canceled'
 
-function comesBack(company: Company, before: KnownProject['row'], status: unknown) {
+function comesBack(company: Company, before: KnownProject['row'], status: Value | undefined) {
   if (status === undefined || before.isSample || before.archivedAt) return false
   return !counts(company, before.status) && counts(company, status)
 }

@@ -3,7 +3,7 @@ import { setImmediate as breath } from 'node:timers/promises'
 import type { ImportKind } from '@mantel/domain/data'
 import { unguard } from '../exporting/formulas.ts'
 import { readSheet, type SheetRow } from './sheet.ts'
-import { type Lists, readValue } from './values.ts'
+import { type Lists, type Read, readValue, type Values } from './values.ts'
 
 type Cells = Partial<Record<string, string>>
 
@@ -11,7 +11,7 @@ type Cells = Partial<Record<string, string>>
 export type Reading = {
   row: number
   cells: Cells
-  values: Record<string, unknown>
+  values: Values
   problems: Partial<Record<string, string>>
 }
 
@@ -52,16 +52,29 @@ export async function interpret(
   lists: Lists,
 ): Promise<Reading[]> {
   const readings: Reading[] = []
+  const read = remembering((field, text) => readValue(kind, field, text, lists))
   for (const { row, cells } of rows) {
     const reading: Reading = { row, cells, values: {}, problems: {} }
     for (const [field, text = ''] of Object.entries(cells)) {
       if (field === 'id') continue
-      const read = readValue(kind, field, text, lists)
-      if ('problem' in read) reading.problems[field] = read.problem
-      else reading.values[field] = read.value
+      const found = read(field, text)
+      if ('problem' in found) reading.problems[field] = found.problem
+      else reading.values[field] = found.value
     }
     readings.push(reading)
     if (readings.length % 500 === 0) await breath()
   }
   return readings
+}
+
+/** Columns repeat themselves: of a thousand houses, most are in the same town. */
+function remembering(read: (field: string, text: string) => Read) {
+  const known = new Map<string, Map<string, Read>>()
+  return (field: string, text: string): Read => {
+    const ofField = known.get(field) ?? new Map<string, Read>()
+    known.set(field, ofField)
+    const found = ofField.get(text) ?? read(field, text)
+    if (ofField.size < 500) ofField.set(text, found)
+    return found
+  }
 }

@@ -9,14 +9,16 @@ import type { z } from 'zod'
 /** The company's own words, which cells are compared with. */
 export type Lists = { stages: string[]; types: string[]; sources: string[] }
 
-export type Read = { value: unknown } | { problem: string }
+export type Value = string | number | null
+export type Values = Partial<Record<string, Value>>
+export type Read = { value: Value } | { problem: string }
 
 /** A cell as the value that a person would have given in a form, by the same rules; or what is wrong with it. */
 export function readValue(kind: ImportKind, field: string, text: string, lists: Lists): Read {
   const given = readers[field]?.(text.trim(), lists) ?? { value: long.has(field) ? text : inOneLine(text) }
   if ('problem' in given) return given
   const { data, error } = rules[kind][field]?.safeParse(given.value) ?? { data: given.value }
-  return error ? { problem: error.issues[0]?.message ?? '' } : { value: data }
+  return error ? { problem: error.issues[0]?.message ?? '' } : { value: data as Value }
 }
 
 const rules: Record<ImportKind, Record<string, z.ZodType>> = {
@@ -62,7 +64,7 @@ function aNumber(text: string): Read {
   return valueOr(/^\d[\d,]*(\.\d+)?$/.test(text) ? Number(text.replaceAll(',', '')) : null, text, 'a number')
 }
 
-const valueOr = (value: unknown, text: string, what: string): Read =>
+const valueOr = (value: Value, text: string, what: string): Read =>
   value === null ? { problem: `${quoted(text)} is not ${what}` } : { value }
 
 /** As spreadsheets in this country write days; null where it is none. */

@@ -63,7 +63,7 @@ const Changes = ({ changes }: Pick<Activity, 'changes'>) => (
     {changes
       .filter(({ before, after }) => before !== null || after !== null)
       .map(({ field, before, after }) => (
-        <li key={field} className="wrap-anywhere">
+        <li key={field} className="wrap-anywhere first-letter:uppercase">
           {field}:{' '}
           {before !== null && (
             <s>

@@ -1,6 +1,6 @@
 import type { Checklist } from '@mantel/domain/checklist'
 import { textOf } from '../../platform/api.ts'
-import { toast, toastError } from '../../platform/toast.ts'
+import { toast } from '../../platform/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { doneCount, isComplete, itemCount } from './items.ts'
@@ -40,7 +40,7 @@ export function SetupContents({ list, onLeave, onDismiss }: Props) {
         <SetupList list={list} onLeave={onLeave} />
       </div>
       <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-border pt-3.5 text-13">
-        {list.hasSamples && <RemoveSamples />}
+        <Samples hasSamples={list.hasSamples} />
         {!isComplete(list) && !list.dismissed && (
           <Button variant="ghost" size="small" className="-mx-2.25" onClick={dismiss}>
             Put this list away
@@ -51,17 +51,18 @@ export function SetupContents({ list, onLeave, onDismiss }: Props) {
   )
 }
 
-/** They came with the account and go when they are not wanted any more. */
-function RemoveSamples() {
-  const { mutateAsync, isPending } = useRemoveSamples()
-  const remove = () =>
-    mutateAsync({}).then(
-      () => toast({ title: 'Samples removed' }),
-      (error: unknown) => toastError(textOf(error, 'The samples could not be removed')),
-    )
+/** They came with the account and go when they are not wanted any more. Said in place: it may stand in a dialog. */
+function Samples({ hasSamples }: { hasSamples: boolean }) {
+  const { mutate, isPending, isSuccess, error } = useRemoveSamples()
   return (
-    <Button variant="link" busy={isPending} onClick={() => void remove()}>
-      Remove the sample client and project
-    </Button>
+    <div role="status" className="contents">
+      {hasSamples && (
+        <Button variant="link" busy={isPending} onClick={() => mutate({})}>
+          Remove the sample client and project
+        </Button>
+      )}
+      {!hasSamples && isSuccess && <p className="text-muted-foreground">The samples are gone.</p>}
+      {error && <p className="text-red">{textOf(error, 'The samples could not be removed')}</p>}
+    </div>
   )
 }

@@ -1,5 +1,6 @@
+import type { Checklist } from '@mantel/domain/checklist'
 import type { Dashboard } from '@mantel/domain/dashboard'
-import type { ReactNode } from 'react'
+import { useState } from 'react'
 import { doneCount } from '../checklist/items.ts'
 import { useChecklist } from '../checklist/queries.ts'
 import { Columns } from './columns.tsx'
@@ -18,21 +19,33 @@ export function Blocks({ data }: { data: Dashboard }) {
   const { data: list, isLoading } = useChecklist()
   // Which of the two stands there is not known yet.
   if (isLoading) return <DashboardSkeleton />
-  const coming = <Coming data={data} />
-  const happened = <RecentActivity activity={data.activity} />
-  if (list && !list.dismissed && doneCount(list) < enough)
-    return <Columns first={<FirstSteps list={list} />} second={null} coming={coming} happened={happened} />
+  return list ? <OfAdmin data={data} list={list} /> : <OfTheDay data={data} />
+}
+
+function OfAdmin({ data, list }: { data: Dashboard; list: Checklist }) {
+  // Decided when they come: it does not go from under the hand that skips the third one.
+  const [isBeginning] = useState(() => doneCount(list) < enough)
+  if (!isBeginning || list.dismissed) return <OfTheDay data={data} />
   return (
     <Columns
-      first={<NeedsYou data={data} />}
-      second={<HowItStands data={data} />}
-      coming={coming}
-      happened={happened}
+      first={<FirstSteps list={list} />}
+      second={null}
+      coming={<Coming data={data} />}
+      happened={<RecentActivity activity={data.activity} />}
     />
   )
 }
 
-const HowItStands = ({ data: { stages, sources } }: { data: Dashboard }): ReactNode => (
+const OfTheDay = ({ data }: { data: Dashboard }) => (
+  <Columns
+    first={<NeedsYou data={data} />}
+    second={<HowItStands data={data} />}
+    coming={<Coming data={data} />}
+    happened={<RecentActivity activity={data.activity} />}
+  />
+)
+
+const HowItStands = ({ data: { stages, sources } }: { data: Dashboard }) => (
   <>
     <PipelineByStage stages={stages} />
     {sources.length > 0 && <SourcesTable sources={sources} />}

@@ -48,6 +48,11 @@ export function LightBox({ photos, photo, changes, onShow, onAsk, onClose }: Pro
         <Dialog.Content
           {...returnFocus}
           aria-describedby={undefined}
+          // The picture, not the first of the buttons: their names would lie over it.
+          onOpenAutoFocus={(event) => {
+            event.preventDefault()
+            if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
+          }}
           onKeyDown={press}
           // Always dark: pictures are looked at, not the house around them.
           className="dark fixed inset-0 z-50 flex flex-col bg-[#161412] text-[#F2EEE7] outline-none data-[state=open]:animate-veil"

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { LoadError } from '../../ui/states.tsx'
 import { ActivityRow } from '../activity/activity-row.tsx'
 import { useDetail } from './detail-context.ts'
-import { activityOfProject } from './queries.ts'
+import { activityOfProject } from './list-queries.ts'
 
 const few = 3
 

@@ -1,6 +1,7 @@
 import { projectSorts, projectViews } from '@mantel/domain/projects'
 import { getRouteApi } from '@tanstack/react-router'
-import type { Narrowing, Sort } from './queries.ts'
+import type { Sort } from './list-queries.ts'
+import type { Narrowing } from './queries.ts'
 
 const route = getRouteApi('/signed-in/member/app/projects')
 

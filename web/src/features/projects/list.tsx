@@ -19,9 +19,10 @@ import { LoadError } from '../../ui/states.tsx'
 import { workspaceQuery } from '../workspace/queries.ts'
 import { ProjectPhoneRow, projectColumns } from './list-columns.tsx'
 import { NothingFound, NothingYet } from './list-empty.tsx'
+import { projectsPages } from './list-queries.ts'
 import { Selected } from './list-selected.tsx'
 import type { ListState } from './list-state.ts'
-import { projectsPages, projectsSummary } from './queries.ts'
+import { projectsSummary } from './queries.ts'
 import { useWalkable } from './walk.ts'
 
 const ProjectPeek = later(() => import('./project-peek.tsx'), 'ProjectPeek')
@@ -34,7 +35,7 @@ export function ProjectList({ state }: { state: ListState }) {
   const { data: summary } = useQuery(projectsSummary(narrowing))
   const { rows, error, isOutdated, reload, more } = usePages(projectsPages({ ...narrowing, sort }))
   const ids = rows?.map(({ id }) => id)
-  useWalkable(ids)
+  useWalkable(ids, summary?.count)
   const selection = useSelection(ids ?? [])
   const [now] = useState(() => new Date())
   const label = user.navigationLabels.projects

@@ -3,16 +3,10 @@ import { clientsApi } from '@mantel/domain/clients'
 import { dashboardApi } from '@mantel/domain/dashboard'
 import type { Endpoint, Input, Output } from '@mantel/domain/endpoint'
 import { pipelineApi } from '@mantel/domain/pipeline'
-import {
-  type ProjectOnPage,
-  type projectSorts,
-  projectsApi,
-  type projectViews,
-} from '@mantel/domain/projects'
+import { type ProjectOnPage, projectsApi, type projectViews } from '@mantel/domain/projects'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, query } from '../../platform/api.ts'
 import type { EditableKind } from '../../platform/edits.tsx'
-import { pages } from '../../platform/pages.ts'
 import { keepOnBoard } from './move-on-board.ts'
 
 export type Narrowing = {
@@ -23,18 +17,10 @@ export type Narrowing = {
   memberId?: string
   view: (typeof projectViews)[number]
 }
-export type Sort = (typeof projectSorts)[number]
 
-const limit = 100
-
-export const projectsPages = ({ sort, ...narrowing }: Narrowing & { sort: Sort }) =>
-  // A search has its own order, the most similar first, and comes in one page.
-  pages(projectsApi.list, { query: { ...narrowing, limit, ...(!narrowing.search && { sort }) } })
-export const projectsSummary = (narrowing: Narrowing) => query(projectsApi.summary, { query: narrowing })
-export const activityOfProject = (id: string, personId?: string) =>
-  pages(activityApi.ofProject, { params: { id }, query: { limit: 30, personId } })
 // A moved card shifts thousands of others by one; to compare them place by place would take longer than to draw them.
 export const boardQuery = queryOptions({ ...query(pipelineApi.board, {}), structuralSharing: false })
+export const projectsSummary = (narrowing: Narrowing) => query(projectsApi.summary, { query: narrowing })
 export const projectQuery = (id: string) => query(projectsApi.get, { params: { id } })
 export const clientsFoundQuery = (search: string) => query(clientsApi.list, { query: { search, limit: 6 } })
 
