@@ -14,6 +14,7 @@ const steps = {
   'types web': () => typesCheck('web'),
   'types sandbox': () => typesCheck('sandbox'),
   'types e2e': () => typesCheck('e2e'),
+  'types bench': () => typesCheck('bench'),
   unused: unusedCheck,
   migrations: migrationsCheck,
   format: formatCheck,

@@ -30,8 +30,6 @@ export function openClient() {
     close: () => agent.destroy(),
   }
 }
-export type Client = ReturnType<typeof openClient>
-
 function send(agent: http.Agent, { method, url, token, body }: Call): Promise<Answer> {
   const text = body === undefined ? undefined : JSON.stringify(body)
   return new Promise((resolve, reject) => {

@@ -17,7 +17,7 @@ export function apiTable(measured: Measured[]): string {
   )
 }
 
-export function table(head: string[], rows: string[][]): string {
+function table(head: string[], rows: string[][]): string {
   const line = (cells: string[]) => `| ${cells.join(' | ')} |`
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')
 }

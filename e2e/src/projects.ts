@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, newStudio, people, rememberToken } from './people.ts'
 
-export type Project = {
+type Project = {
   id: string
   title: string
   status: string
@@ -17,7 +17,7 @@ const headersOf = (token: string) => ({ authorization: `Bearer ${token}` })
 let made = 0
 
 /** A studio of the tests’ own, by its calls: to set up what one begins with, and to see what the server has in the end. */
-export function studioOf(request: APIRequestContext, token: string) {
+function studioOf(request: APIRequestContext, token: string) {
   const headers = headersOf(token)
   const read = async (path: string) => (await request.get(path, { headers })).json()
   return {
@@ -68,8 +68,8 @@ export function studioOf(request: APIRequestContext, token: string) {
   }
 }
 
-export type Document = { id: string; fileName: string; type: string; sentToClient: string }
-export type Documents = { photos: Document[]; papers: Document[] }
+type Document = { id: string; fileName: string; type: string; sentToClient: string }
+type Documents = { photos: Document[]; papers: Document[] }
 export type Studio = ReturnType<typeof studioOf>
 
 // Registrations are counted by address: each file of tests has one studio.

@@ -2,7 +2,7 @@ import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { expect, newStudio, rememberToken } from './people.ts'
 
 type Listed = { items: { name: string; kind?: string; used: number }[]; seen: string }
-export type Settings = {
+type Settings = {
   company: {
     name: string
     phone: string | null
@@ -31,7 +31,7 @@ export async function openSettings(page: Page, request: APIRequestContext, secti
 }
 
 /** The company by its calls: what a test begins with, and what the server has in the end. */
-export function studioOf(request: APIRequestContext, token: string) {
+function studioOf(request: APIRequestContext, token: string) {
   const headers = { authorization: `Bearer ${token}` }
   const settings = async () => (await (await request.get('/api/settings', { headers })).json()) as Settings
   return {
@@ -82,6 +82,9 @@ export async function secondBrowser(browser: Browser, baseURL: string | undefine
   return page
 }
 
+/** Its name may be followed by how many are in it. */
+export const room = (page: Page, label: string) =>
+  page.getByRole('complementary').getByRole('link', { name: new RegExp(`^${label}( \\d+)?$`) })
 export const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 export const save = (page: Page) => page.getByRole('button', { name: 'Save changes' })
 export const nameOf = (page: Page, entry: string) =>

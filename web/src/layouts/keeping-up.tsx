@@ -3,6 +3,7 @@ import { dashboardApi } from '@mantel/domain/dashboard'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { checklistChange } from '../features/checklist/queries.ts'
+import { goneBy } from '../features/recents/gone-by.ts'
 import { forget } from '../features/recents/recents.ts'
 import { RecordsOpened } from '../features/recents/records-opened.tsx'
 import { useUser } from '../platform/session.ts'
@@ -32,13 +33,4 @@ function useFollowing() {
       }),
     [queries, person],
   )
-}
-
-type Change = { variables: unknown; data: unknown }
-
-/** Of what was deleted there is nothing to answer; of two that were merged the other one is gone. */
-function goneBy({ variables, data }: Change): string[] {
-  if (typeof variables === 'string') return data === undefined ? [variables] : []
-  const { params, body } = (variables ?? {}) as { params?: { id?: string }; body?: { otherId?: string } }
-  return [data === undefined ? params?.id : undefined, body?.otherId].filter((id) => id !== undefined)
 }

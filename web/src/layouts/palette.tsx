@@ -62,7 +62,8 @@ export function Palette({ places, onClose, onShortcuts, onSidebar, onRefresh }: 
           {...listening}
           data-key="mod+k"
           aria-describedby={undefined}
-          className="fixed top-[12vh] left-1/2 z-50 flex max-h-[min(460px,76vh)] w-[min(640px,calc(100vw-32px))] -translate-x-1/2 outline-none data-[state=open]:animate-rise max-md:inset-0 max-md:max-h-none max-md:w-full max-md:translate-x-0"
+          // Of one height: what is found and what is not must not make it jump.
+          className="fixed top-[12vh] left-1/2 z-50 flex h-[min(460px,76vh)] w-[min(640px,calc(100vw-32px))] -translate-x-1/2 outline-none data-[state=open]:animate-rise max-md:inset-0 max-md:h-auto max-md:w-full max-md:translate-x-0"
         >
           <Dialog.Title className="sr-only">Search or jump to</Dialog.Title>
           <CommandBox label="Search or jump to" matched>

@@ -1,7 +1,7 @@
 import type { Activity, activityApi } from '@mantel/domain/activity'
 import type { Output } from '@mantel/domain/endpoint'
 import { can } from '@mantel/domain/permissions'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { orNotFound } from '../../errors.ts'
 import type { Db } from '../../platform/database/connect.ts'
@@ -50,18 +50,18 @@ export async function listOfClient(db: Db, viewer: Viewer, id: string, query: Qu
   return pageFrom(db, viewer, query, entries)
 }
 
-/** The latest of what somebody sees, for the first screen of their day. */
+/** The latest of what somebody sees, for the first screen of their day. That people came in to work is no news there. */
 export async function latestActivity(db: Db, viewer: Viewer, limit: number): Promise<Activity[]> {
-  return tell(db, viewer, await companyEntries(db, viewer, { limit, after: null }))
+  return tell(db, viewer, await companyEntries(db, viewer, { limit, after: null }, isNoSignIn))
 }
 
 /** Staff see what happened to projects. Settings and people are their managers' business, sign-ins only the admins'. */
-function companyEntries(db: Db, viewer: Viewer, span: Span) {
+function companyEntries(db: Db, viewer: Viewer, span: Span, which?: SQL) {
   const { actor, scope } = viewer
   const { companyId } = actor
   const ofProjects = scope === 'all' ? onProjects(companyId, span) : onSeenProjects(viewer, span)
   const logs = can(actor, 'settings:read')
-    ? [ofProjects, inCompany(companyId, span, can(actor, 'team:manage') ? undefined : isNoSignIn)]
+    ? [ofProjects, inCompany(companyId, span, can(actor, 'team:manage') ? which : isNoSignIn)]
     : [ofProjects]
   return readLogs(db, companyId, logs, span)
 }

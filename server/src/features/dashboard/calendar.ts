@@ -22,10 +22,11 @@ export async function whatComes(db: Db, viewer: Viewer, company: Company, days: 
       install: projects.dateServiced,
       destage: projects.dateOfDestage,
       client: {
+        // First: by its first column Drizzle decides whether there is a client at all, and only this one is never empty.
+        email: clients.email,
         firstName: clients.firstName,
         lastName: clients.lastName,
         companyName: clients.companyName,
-        email: clients.email,
       },
     })
     .from(projects)

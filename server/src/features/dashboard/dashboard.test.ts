@@ -114,7 +114,9 @@ describe('what comes', () => {
     const client = (await call('POST', '/api/clients', hannah)).body.id
     const at = (days: number) => addDays(today(), days)
     await project(companyId, client, { title: 'B', date_serviced: at(30), date_of_destage: at(120) })
-    await project(companyId, null, { title: 'A', date_serviced: at(-60), date_of_destage: at(30) })
+    const realty = { companyName: 'Coastline Realty', email: 'office@coastline.test' }
+    const office = (await call('POST', '/api/clients', realty)).body.id
+    await project(companyId, office, { title: 'A', date_serviced: at(-60), date_of_destage: at(30) })
     await project(companyId, null, { title: 'C', date_serviced: at(2), date_of_destage: at(2) })
     await project(companyId, null, { title: 'D', date_serviced: at(0) })
     await project(companyId, null, { title: 'Past', date_serviced: at(-1), date_of_destage: at(31) })
@@ -128,7 +130,7 @@ describe('what comes', () => {
       [at(2), 'install', 'C', null],
       [at(2), 'destage', 'C', null],
       [at(30), 'install', 'B', 'Hannah Whitlock'],
-      [at(30), 'destage', 'A', null],
+      [at(30), 'destage', 'A', 'Coastline Realty'],
     ])
     expect(nextInstall).toMatchObject({ title: 'D', day: at(0) })
   })
@@ -255,6 +257,16 @@ describe('who looks', () => {
     const { call } = await newStudio(server)
     const other = await newStudio(server)
     for (let n = 0; n < 10; n++) await other.call('POST', '/api/clients', { email: `${n}@example.com` })
+    // Who came is no news of the day.
+    await insert('admin_activities', {
+      company_id: other.companyId,
+      actor_id: other.call.user.id,
+      actor_role: 'CompanyAdmin',
+      target_type: 'user',
+      target_id: other.call.user.id,
+      action: 'login.succeeded',
+      description: 'Signed in',
+    })
     await project(other.companyId, null, { date_serviced: today() })
     expect(await look(call)).toMatchObject({ openCount: 0, calendar: [], activity: [], sources: [] })
     const { activity } = await look(other.call)

@@ -208,6 +208,23 @@ describe('a client who is here already', () => {
     })
   })
 
+  test('loses nothing to an import that changes them at the same moment', async () => {
+    const call = await server.signIn()
+    for (let n = 0; n < 5; n++) {
+      const { body } = await call('POST', '/api/clients', { email: `race${n}@example.com` })
+      const rows = csv(['Email', 'Phone'], [`race${n}@example.com`, '17'])
+      const { id } = await tried(call, 'clients', rows, { duplicates: 'update' })
+      await call('POST', `/api/imports/${id}/run`)
+      const [edit] = await Promise.all([
+        call('PATCH', `/api/clients/${body.id}`, { notes: 'Theirs', version: 1 }),
+        server.runJobs(),
+      ])
+      const { body: after } = await call('GET', `/api/clients/${body.id}`)
+      expect([200, 412]).toContain(edit.status)
+      expect([after.phone, after.notes]).toEqual(['17', edit.status === 200 ? 'Theirs' : null])
+    }
+  })
+
   test('is looked for again when it counts: meanwhile they may have been added', async () => {
     const call = await server.signIn()
     const checked = await tried(call, 'clients', sheet)

@@ -55,14 +55,20 @@ export function SetupContents({ list, onLeave, onDismiss }: Props) {
 function Samples({ hasSamples }: { hasSamples: boolean }) {
   const { mutate, isPending, isSuccess, error } = useRemoveSamples()
   return (
-    <div role="status" className="contents">
+    <>
       {hasSamples && (
         <Button variant="link" busy={isPending} onClick={() => mutate({})}>
           Remove the sample client and project
         </Button>
       )}
-      {!hasSamples && isSuccess && <p className="text-muted-foreground">The samples are gone.</p>}
-      {error && <p className="text-red">{textOf(error, 'The samples could not be removed')}</p>}
-    </div>
+      {error && (
+        <p role="alert" className="text-red">
+          {textOf(error, 'The samples could not be removed')}
+        </p>
+      )}
+      <p role="status" className="order-last text-muted-foreground">
+        {!hasSamples && isSuccess && 'The samples are gone.'}
+      </p>
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { type Cents, inDollars } from '@mantel/domain/money'
 import { Figure } from '../projects/figure.tsx'
-import { marginIn, totalOf } from './margin.ts'
+import { type Margin, marginIn, totalOf } from './margin.ts'
 import type { Costs } from './queries.ts'
 
 /** What it costs so far, beside what it brings. */
@@ -8,25 +8,19 @@ export function CostsFigure({ costs: { items }, value }: { costs: Costs; value: 
   const total = totalOf(items)
   const margin = marginIn(value, total)
   return (
-    <Figure
-      label="Costs so far"
-      note={
-        margin === null ? (
-          items.length === 1 ? (
-            '1 cost'
-          ) : (
-            `${items.length} costs`
-          )
-        ) : margin.isLoss ? (
-          <span className="font-semibold text-red">Loss of {inDollars(-margin.left)}</span>
-        ) : (
-          <>
-            Leaves <b className="font-semibold text-green">{margin.percent ?? 0}%</b> margin
-          </>
-        )
-      }
-    >
+    <Figure label="Costs so far" note={<Note count={items.length} margin={margin} />}>
       {inDollars(total)}
     </Figure>
+  )
+}
+
+function Note({ count, margin }: { count: number; margin: Margin | null }) {
+  if (count === 0) return 'None yet'
+  if (margin === null) return count === 1 ? '1 cost' : `${count} costs`
+  if (margin.isLoss) return <span className="font-semibold text-red">Loss of {inDollars(-margin.left)}</span>
+  return (
+    <>
+      Leaves <b className="font-semibold text-green">{margin.percent ?? 0}%</b> margin
+    </>
   )
 }

@@ -76,7 +76,7 @@ function MarginLine({ value, total }: { value: number | null; total: number }) {
   return (
     <p
       className={classes(
-        'mt-1 pr-11 text-right text-13 leading-4.5 tabular-nums',
+        'mt-1 pr-11 text-right touch:pr-13 text-13 leading-4.5 tabular-nums',
         margin?.isLoss ? 'font-semibold text-red' : 'text-muted-foreground',
       )}
     >

@@ -1,18 +1,15 @@
 import type { ProjectDocument } from '@mantel/domain/documents'
-import { can } from '@mantel/domain/permissions'
 import { useQueryClient } from '@tanstack/react-query'
-import { ChevronLeft, ChevronRight, Download, Image, type LucideIcon, Share2, Trash2, X } from 'lucide-react'
+import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
-import { type ComponentProps, type KeyboardEvent, useEffect } from 'react'
+import { type KeyboardEvent, useEffect } from 'react'
 import { pictureQuery } from '../../platform/pictures.ts'
-import { useUser } from '../../platform/session.ts'
 import { classes } from '../../ui/classes.ts'
 import { useReturnFocus } from '../../ui/dialog.tsx'
-import { Tooltip } from '../../ui/tooltip.tsx'
 import { Picture } from '../files/picture.tsx'
 import type { DocumentChanges } from './changing.ts'
-import { type Asking, useMayDelete } from './document-menu.tsx'
-import { download } from './downloading.ts'
+import type { Asking } from './document-menu.tsx'
+import { Act, LightBoxActions } from './light-box-actions.tsx'
 import { useSwipe } from './swiping.ts'
 
 type Props = {
@@ -66,7 +63,7 @@ export function LightBox({ photos, photo, changes, onShow, onAsk, onClose }: Pro
                 {at + 1} of {photos.length}
               </span>
             </div>
-            <Actions photo={photo} at={at} changes={changes} onAsk={onAsk} />
+            <LightBoxActions photo={photo} at={at} changes={changes} onAsk={onAsk} />
             <Dialog.Close asChild>
               <Act icon={X} label="Close" />
             </Dialog.Close>
@@ -102,59 +99,6 @@ const Waiting = ({ photo: { width, height } }: { photo: ProjectDocument }) => (
     className="max-h-full w-full max-w-3xl rounded-sm bg-[#24211D]"
   />
 )
-
-type ActionsProps = Pick<Props, 'photo' | 'changes' | 'onAsk'> & { at: number }
-
-function Actions({ photo, at, changes, onAsk }: ActionsProps) {
-  const mayEdit = can(useUser(), 'documents:edit')
-  const mayDelete = useMayDelete(photo)
-  const isShared = photo.sentToClient === 'true'
-  return (
-    <>
-      <Act icon={Download} label="Download the original" onClick={() => void download(photo)} />
-      {mayEdit && (
-        <Act
-          icon={Share2}
-          label="Share with client"
-          isPressed={isShared}
-          onClick={() => void changes.change(photo, { sentToClient: isShared ? 'false' : 'true' })}
-        />
-      )}
-      {mayEdit && (
-        <Act
-          icon={Image}
-          label="Set as cover"
-          isPressed={at === 0}
-          onClick={() => changes.place(photo.id, 0)}
-        />
-      )}
-      {mayDelete && (
-        <Act icon={Trash2} label="Delete" onClick={() => onAsk({ what: 'delete', document: photo })} />
-      )}
-    </>
-  )
-}
-
-type ActProps = ComponentProps<'button'> & { icon: LucideIcon; label: string; isPressed?: boolean }
-
-function Act({ icon: Icon, label, isPressed, ...rest }: ActProps) {
-  return (
-    <Tooltip text={label} side="bottom">
-      <button
-        type="button"
-        aria-label={label}
-        aria-pressed={isPressed}
-        {...rest}
-        className={classes(
-          'inline-flex size-9 items-center justify-center rounded-control hover:bg-white/10 touch:size-11',
-          isPressed && 'bg-white/15 text-[#DDBB72]',
-        )}
-      >
-        <Icon size={16} strokeWidth={1.6} aria-hidden />
-      </button>
-    </Tooltip>
-  )
-}
 
 type SideProps = { side: 'left' | 'right'; isShown: boolean; onClick: () => void }
 

@@ -16,7 +16,7 @@ export const changeDocuments = (
 ) => queries.setQueryData(documentsQuery(projectId).queryKey, (documents) => documents && change(documents))
 
 /** Photos come at the end, papers on top, as the server lists them. */
-export function addTo({ photos, papers }: Documents, added: ProjectDocument): Documents {
+function addTo({ photos, papers }: Documents, added: ProjectDocument): Documents {
   const others = (list: ProjectDocument[]) => list.filter(({ id }) => id !== added.id)
   return isPhoto(added)
     ? { papers, photos: [...others(photos), added] }

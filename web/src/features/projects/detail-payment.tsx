@@ -2,7 +2,7 @@ import { Menu } from '../../ui/menu.tsx'
 import { MenuToggles } from '../../ui/menu-toggles.tsx'
 import { Property } from '../../ui/properties.tsx'
 import { useDetail } from './detail-context.ts'
-import { MenuButton } from './detail-people.tsx'
+import { MenuButton } from './detail-menu-button.tsx'
 
 const methods = [
   { value: 'card', label: 'Card' },

@@ -1,6 +1,6 @@
 import { scopeOf } from '@mantel/domain/permissions'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ComponentProps, useRef } from 'react'
+import { useRef } from 'react'
 import { textOf } from '../../platform/api.ts'
 import { patchRecord } from '../../platform/records.ts'
 import { useUser } from '../../platform/session.ts'
@@ -10,6 +10,7 @@ import { Menu } from '../../ui/menu.tsx'
 import { MenuToggles } from '../../ui/menu-toggles.tsx'
 import { Property } from '../../ui/properties.tsx'
 import { useDetail } from './detail-context.ts'
+import { MenuButton } from './detail-menu-button.tsx'
 import { refreshProject, useSetMembers } from './queries.ts'
 
 /** Whose own project it is. */
@@ -50,20 +51,6 @@ export function People() {
     </Property>
   )
 }
-
-type ButtonProps = ComponentProps<'button'> & { label: string }
-
-/** A value that is chosen from a menu. */
-export const MenuButton = ({ label, children, ...rest }: ButtonProps) => (
-  <button
-    type="button"
-    {...rest}
-    className="-mx-2 -my-1.25 block w-[calc(100%+16px)] rounded-badge px-2 py-1.25 text-left wrap-anywhere hover:bg-hover aria-expanded:bg-hover touch:-my-3 touch:py-3"
-  >
-    <span className="sr-only">{label}: </span>
-    {children}
-  </button>
-)
 
 /** Seen at once; the server hears of one choice after the other, each time of all who are in it. */
 function useToggling() {

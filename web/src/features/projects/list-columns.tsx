@@ -85,7 +85,7 @@ const dates = (today: Day): DataColumn<ProjectInList>[] => [
     name: 'install',
     header: 'Install',
     width: '112px',
-    needs: 'more',
+    needs: 'most',
     sortable: true,
     skeleton: 'w-16',
     cell: ({ dateServiced }) => dateServiced && <DayOf day={dateServiced} today={today} />,
@@ -141,26 +141,4 @@ const value: DataColumn<ProjectInList> = {
 
 const DayOf = ({ day, today }: { day: Day; today: Day }) => (
   <span className="text-muted-foreground tabular-nums">{inList(day, today)}</span>
-)
-
-type PhoneProps = { project: ProjectInList; stages: readonly Stage[] }
-
-/** On a phone: what it needs in the second line, its value at the end. */
-export const ProjectPhoneRow = ({ project, stages }: PhoneProps) => (
-  <>
-    <ProjectPicture project={project} size={38} />
-    <span className="min-w-0 flex-1">
-      <bdi className="block truncate font-medium">{project.title}</bdi>
-      <span className="mt-0.5 block text-muted-foreground">
-        {project.nextStep ? (
-          <NextStepLine step={project.nextStep} />
-        ) : (
-          <StageName stages={stages} name={project.status} />
-        )}
-      </span>
-    </span>
-    {project.value !== null && (
-      <span className="shrink-0 font-medium tabular-nums">{inDollars(project.value)}</span>
-    )}
-  </>
 )

@@ -71,14 +71,14 @@ export function ProjectPage({ project, tab, onTab, onRestore }: Props) {
   return (
     <DetailContext value={detail}>
       <div className="flex h-full max-md:flex-col">
-        <div className="flex min-h-0 min-w-0 flex-1 flex-col overflow-y-auto px-8 py-5.5 max-lg:px-5 max-md:px-4 max-md:py-4">
+        <div className="relative flex min-h-0 min-w-0 flex-1 flex-col overflow-y-auto px-8 py-5.5 max-lg:px-5 max-md:px-4 max-md:py-4">
           <PageHead onRestore={onRestore} />
           <PageTabs label={project.title} tabs={tabs} value={shown} onChange={show} />
         </div>
         {hasRail && (
           <aside
             aria-label="Timeline and details"
-            className="w-80 shrink-0 overflow-y-auto border-l border-border px-5 py-4.5"
+            className="relative w-80 shrink-0 overflow-y-auto border-l border-border px-5 py-4.5"
           >
             {rail}
           </aside>

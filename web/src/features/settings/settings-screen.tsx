@@ -7,9 +7,8 @@ import { useMedia } from '../../ui/media.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { AskFirst, UnsavedTogether } from '../../ui/unsaved.tsx'
 import { InviteDialog } from '../team/invite-dialog.tsx'
-import { OneByOne } from './one-by-one.tsx'
 import { settingsSections } from './sections.ts'
-import { SideBySide } from './side-by-side.tsx'
+import { SectionsView } from './sections-view.tsx'
 
 const route = getRouteApi('/signed-in/member/app/settings')
 
@@ -27,13 +26,7 @@ export function SettingsScreen() {
       <AskFirst isDirty={isDirty} staysOnPath />
       <UnsavedTogether onChange={setDirty}>
         <div className="px-5 py-6 max-md:px-4">
-          {sections.length === 0 ? (
-            <NotForYou />
-          ) : isWide ? (
-            <SideBySide sections={sections} />
-          ) : (
-            <OneByOne sections={sections} />
-          )}
+          {sections.length === 0 ? <NotForYou /> : <SectionsView sections={sections} isWide={isWide} />}
         </div>
       </UnsavedTogether>
       {can(user, 'team:invite') && (

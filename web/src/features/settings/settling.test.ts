@@ -26,7 +26,7 @@ const read = (settings: Settings) => settings as unknown as Fields
 
 function attempt(server: ReturnType<typeof hold>, typed: Partial<Fields>, choice?: Choice) {
   const base = server.settings()
-  const ask = vi.fn(() => Promise.resolve(choice ?? 'later'))
+  const ask = vi.fn<() => Promise<Choice>>(() => Promise.resolve(choice ?? 'later'))
   const run = () =>
     settle<keyof Fields>({
       typed: typed as Fields,
@@ -94,7 +94,7 @@ describe('saving a section', () => {
     const base = hold({ phone: '1', city: '' }).settings()
     const ask = () => Promise.resolve<Choice>('mine')
     await expect(
-      settle({ typed: { phone: '2' }, base, read, save, load: () => Promise.resolve(base), ask }),
+      settle({ typed: { phone: '2', city: '' }, base, read, save, load: () => Promise.resolve(base), ask }),
     ).rejects.toThrow('No line')
   })
 })

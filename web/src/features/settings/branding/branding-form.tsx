@@ -1,4 +1,4 @@
-import type { CompanyStyles } from '@mantel/domain/branding'
+import type { CompanyStyles, StylesInput } from '@mantel/domain/branding'
 import { useQueryClient } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
@@ -25,10 +25,8 @@ export function BrandingForm({ styles, isReadOnly }: Props) {
   const { errors, isDirty, isSubmitting } = form.formState
   const typed = form.watch()
   const [isOpen, setOpen] = useState(false)
-  // What is wrong must be in sight.
-  const showsAll = isOpen || otherColors.some((name) => errors.colors?.[name])
 
-  const submit = form.handleSubmit(async (body) => {
+  const send = async (body: StylesInput) => {
     const sent = JSON.stringify(form.getValues())
     const saved = await save
       .mutateAsync({ body })
@@ -40,6 +38,10 @@ export function BrandingForm({ styles, isReadOnly }: Props) {
     // What was changed while it was on its way is still to be saved.
     if (JSON.stringify(now) !== sent) form.reset(now, { keepDefaultValues: true })
     toast({ title: 'Branding saved', text: 'Everybody in your company sees it from now on.' })
+  }
+  // What is wrong comes into sight, and stays there while it is mended.
+  const submit = form.handleSubmit(send, (found) => {
+    if (otherColors.some((name) => found.colors?.[name])) setOpen(true)
   })
 
   const colors = (names: ColorName[]) => (
@@ -67,19 +69,19 @@ export function BrandingForm({ styles, isReadOnly }: Props) {
       <div>
         <button
           type="button"
-          aria-expanded={showsAll}
-          onClick={() => setOpen(!showsAll)}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
           className="-ml-1 inline-flex min-h-7 items-center gap-1 rounded-control pr-2 text-13 font-medium text-muted-foreground hover:text-foreground touch:min-h-11"
         >
           <ChevronRight
             size={14}
             strokeWidth={1.8}
             aria-hidden
-            className={classes('transition-transform duration-100', showsAll && 'rotate-90')}
+            className={classes('transition-transform duration-100', isOpen && 'rotate-90')}
           />
           All colours
         </button>
-        {showsAll && (
+        {isOpen && (
           <div className="mt-3">
             <p className="mb-4 text-12 leading-4 text-muted-foreground">
               The app itself wears the four above. These thirteen are for pages outside of it.

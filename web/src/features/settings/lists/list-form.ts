@@ -124,5 +124,3 @@ export function useListForm(settings: Settings, { words, read, schema, save }: L
     decideLater: () => setTheirs(null),
   }
 }
-
-export type ListForm = ReturnType<typeof useListForm>
