@@ -33,7 +33,7 @@ export function AddCost({ projectId, onAdded }: Props) {
   const [chosen, setChosen] = useState<SavedCost | null>(null)
   const [save, add] = [useSaveCost(), useAddCost()]
   const description = watch('description')
-  const isKnown = chosen !== null || fitting(saved, description).some(({ name }) => isSame(name, description))
+  const known = chosen ?? saved?.find(({ name, isActive }) => isActive && isSame(name, description)) ?? null
 
   // Whoever looks at another tab meanwhile finds everything as it was.
   useEffect(() => {
@@ -44,10 +44,8 @@ export function AddCost({ projectId, onAdded }: Props) {
   const submit = form.handleSubmit(async ({ isKept, ...body }) => {
     try {
       const kept =
-        chosen ??
-        (isKept && !isKnown
-          ? await save.mutateAsync({ body: { name: body.description, defaultCost: body.cost } })
-          : null)
+        known ??
+        (isKept ? await save.mutateAsync({ body: { name: body.description, defaultCost: body.cost } }) : null)
       // If the rest is refused, it is not kept a second time.
       setChosen(kept)
       const added = await add.mutateAsync({
@@ -108,7 +106,7 @@ export function AddCost({ projectId, onAdded }: Props) {
           Add cost
         </Button>
       </div>
-      {mayKeep && description.trim() !== '' && !isKnown && (
+      {mayKeep && description.trim() !== '' && !known && (
         <Checkbox {...form.register('isKept')}>Save for next time</Checkbox>
       )}
       {errors.root && <FormError>{errors.root.message}</FormError>}

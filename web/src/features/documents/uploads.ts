@@ -16,6 +16,12 @@ export function useProjectUploads(projectId: string) {
   }
 }
 
+/** Whoever closes the window while something is on its way is warned, whichever tab they look at. */
+export function UploadsWatch({ projectId }: { projectId: string }) {
+  useProjectUploads(projectId)
+  return null
+}
+
 /** With everything else that is known to this person, and only for as long. */
 function keptIn(queries: QueryClient, projectId: string) {
   const queryKey = ['uploads', projectId]

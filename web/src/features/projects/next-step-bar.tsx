@@ -1,4 +1,5 @@
 import type { NextStep, StepAction, StepHue } from '@mantel/domain/next-step'
+import type { ProjectOnPage } from '@mantel/domain/projects'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { useDetail } from './detail-context.ts'
@@ -11,14 +12,15 @@ const actions: Partial<Record<StepAction, { label: string; field: LabelledField;
   'plan-destage': { label: 'Set destage date', field: 'dateOfDestage' },
 }
 
-/** Where nobody has to do anything, nothing is next. */
-const isDue = (step: NextStep | null): step is NextStep => step !== null && step.waitsFor !== null
+/** Where nobody has to do anything, nothing is next; nor with what was put away. */
+const dueIn = ({ nextStep, archivedAt }: ProjectOnPage) =>
+  nextStep?.waitsFor && !archivedAt ? nextStep : null
 
 /** What the project needs next; the only brass on its page. */
 export function NextStepBar() {
   const { project, today } = useDetail()
-  const { nextStep } = project
-  if (!isDue(nextStep)) return null
+  const nextStep = dueIn(project)
+  if (!nextStep) return null
   return (
     <section
       aria-label="Next step"
@@ -45,8 +47,8 @@ export function NextStepBar() {
 
 /** On a phone: at the end of the screen, where the thumb is. */
 export function NextStepFoot() {
-  const { nextStep } = useDetail().project
-  if (!isDue(nextStep)) return null
+  const nextStep = dueIn(useDetail().project)
+  if (!nextStep) return null
   return (
     <section
       aria-label="Next step"

@@ -12,6 +12,7 @@ import { ActivityList } from '../activity/activity-list.tsx'
 import { CostsTab } from '../costs/costs-tab.tsx'
 import { costsQuery } from '../costs/queries.ts'
 import { documentsQuery } from '../documents/queries.ts'
+import { UploadsWatch } from '../documents/uploads.ts'
 import { workspaceQuery } from '../workspace/queries.ts'
 import { DetailConflict } from './detail-conflict.tsx'
 import { type Detail, DetailContext } from './detail-context.ts'
@@ -49,7 +50,7 @@ export function ProjectPage({ project, tab, onTab, onRestore }: Props) {
   const { choose } = useMoving()
   const mayEdit = can(user, 'projects:edit')
   useShortcuts({
-    s: () => choose(project),
+    s: () => project.archivedAt === null && choose(project),
     ...(mayEdit && { e: () => document.querySelector<HTMLElement>('#content h1 button')?.click() }),
   })
   const detail: Detail = {
@@ -85,6 +86,7 @@ export function ProjectPage({ project, tab, onTab, onRestore }: Props) {
         )}
         {isPhone && <NextStepFoot />}
       </div>
+      <UploadsWatch projectId={project.id} />
       <DetailConflict />
     </DetailContext>
   )

@@ -14,7 +14,8 @@ type Props = {
 /** A number that not everybody who walks past the screen should read: shown while somebody is at it. */
 export function NumberField({ label, value, isEdited, error, isReadOnly, onType }: Props) {
   const [hasFocus, setHasFocus] = useState(false)
-  const isShown = !isReadOnly && (hasFocus || isEdited)
+  // Whoever may only look gets it hidden already.
+  const isShown = isReadOnly || hasFocus || isEdited
   return (
     <Field label={label} error={error} className="col-span-6 sm:col-span-3">
       <Input
