@@ -5,6 +5,7 @@ import { ownStudio, type Studio, tokenFor } from './projects.ts'
 import { expectAccessible } from './quiet-page.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
+test.afterEach(async ({ request }) => (await ownStudio(request)).clear())
 
 const photos = (page: Page) => page.getByRole('list', { name: 'Photos' })
 const papers = (page: Page) => page.getByRole('table', { name: 'Papers' })

@@ -4,6 +4,7 @@ import { edit, field, ownStudio, tokenFor } from './projects.ts'
 import { expectAccessible } from './quiet-page.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
+test.afterEach(async ({ request }) => (await ownStudio(request)).clear())
 
 const names = (page: Page) => page.getByRole('table', { name: 'Projects' }).getByRole('rowheader')
 const group = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) })

@@ -15,6 +15,7 @@ type Project = {
 const headersOf = (token: string) => ({ authorization: `Bearer ${token}` })
 
 let made = 0
+const added: string[] = []
 
 /** A studio of the tests’ own, by its calls: to set up what one begins with, and to see what the server has in the end. */
 function studioOf(request: APIRequestContext, token: string) {
@@ -29,7 +30,13 @@ function studioOf(request: APIRequestContext, token: string) {
       const data = { title, address: title, ...about }
       const answer = await request.post('/api/projects', { headers, data })
       expect(answer.status()).toBe(201)
-      return (await answer.json()) as Project
+      const project = (await answer.json()) as Project
+      added.push(project.id)
+      return project
+    },
+    /** Out of the way: a plan holds only so many. */
+    clear: async () => {
+      for (const id of added.splice(0)) await request.put(`/api/projects/${id}/archive`, { headers })
     },
     edit: async (project: Project, changes: object) => {
       const data = { ...changes, version: project.version }

@@ -84,7 +84,7 @@ export async function secondBrowser(browser: Browser, baseURL: string | undefine
 
 /** Its name may be followed by how many are in it. */
 export const room = (page: Page, label: string) =>
-  page.getByRole('complementary').getByRole('link', { name: new RegExp(`^${label}( \\d+)?$`) })
+  page.getByRole('complementary').getByRole('link', { name: new RegExp(`^${label}`) })
 export const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 export const save = (page: Page) => page.getByRole('button', { name: 'Save changes' })
 export const nameOf = (page: Page, entry: string) =>
