@@ -1,21 +1,27 @@
 import { existsSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
+import { galleryPort, ports } from './src/ports.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const port = Number(process.env.E2E_PORT ?? 43117)
+// Set in the workers, which read this file again.
+const port = ports[Number(process.env.TEST_PARALLEL_INDEX ?? 0)]
 // By port, so that two runs on one machine do not empty each other's.
-const dataDir = fileURLToPath(new URL(`.data/${port}`, import.meta.url))
+const dataDirOf = (port: number) => fileURLToPath(new URL(`.data/${port}`, import.meta.url))
 
-// Every run meets a first start. Playwright also reads this file in its workers, long after the server began to write.
-if (!process.env.TEST_WORKER_INDEX) rmSync(dataDir, { recursive: true, force: true })
+// Every run meets a first start; the workers come long after the servers began to write.
+if (!process.env.TEST_WORKER_INDEX)
+  for (const port of ports) rmSync(dataDirOf(port), { recursive: true, force: true })
 
-const chromium = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync)
+// As scripts/lib/test-tools.mjs finds it, for whoever starts Playwright alone.
+const chromium = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
+  existsSync,
+)
 
 export default defineConfig({
   testDir: 'src',
   outputDir: 'test-results',
-  workers: 1,
+  workers: ports.length,
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,
@@ -23,13 +29,16 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${port}`,
     browserName: 'chromium',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Costs a third of the time: `E2E_TRACE=1` when a failure does not explain itself.
+    trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? chromium,
       // Root has no sandbox to run in; the rest keeps the browser from talking to anybody but us.
       args: [
         '--no-sandbox',
         '--disable-gpu',
+        // Letters stand where they are drawn on a desk, not on whole pixels.
+        '--font-render-hinting=none',
         '--disable-quic',
         '--no-first-run',
         '--disable-background-networking',
@@ -39,24 +48,24 @@ export default defineConfig({
     },
   },
   webServer: [
-    {
+    ...ports.map((port) => ({
       // The built product itself, as `npm start` runs it.
       command: 'node server/dist/main-local.js',
       cwd: root,
       url: `http://127.0.0.1:${port}/readyz`,
-      env: { PORT: String(port), DATA_DIR: dataDir },
+      env: { PORT: String(port), DATA_DIR: dataDirOf(port) },
       timeout: 60_000,
       reuseExistingServer: false,
-      stdout: 'ignore',
-      stderr: 'pipe',
-      gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    },
+      stdout: 'ignore' as const,
+      stderr: 'pipe' as const,
+      gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
+    })),
     {
       // The gallery is no part of the product: only the development server has it.
-      command: `node node_modules/vite/bin/vite.js web --host 127.0.0.1 --port ${port + 1} --strictPort`,
+      command: `node node_modules/vite/bin/vite.js web --host 127.0.0.1 --port ${galleryPort} --strictPort`,
       cwd: root,
-      url: `http://127.0.0.1:${port + 1}/gallery.html`,
-      env: { PORT: String(port) },
+      url: `http://127.0.0.1:${galleryPort}/gallery.html`,
+      env: { PORT: String(ports[0]) },
       timeout: 60_000,
       reuseExistingServer: false,
       stdout: 'ignore',

@@ -19,7 +19,7 @@ const seconds = 4
 /** Each call three times in turns: ours, the same bytes from a bare Fastify, the same statements through the bare driver. */
 export async function measureApi(children: Children, firstProject: string, say: (line: string) => void) {
   const measured: Measured[] = []
-  for (const subject of subjectsOf(firstProject).filter(({ name }) => !/palette|dashboard/.test(name))) {
+  for (const subject of subjectsOf(firstProject)) {
     const result = await measure(children, subject)
     say(`${subject.name}: ${Math.round(result.ours.perSecond)} a second`)
     measured.push(result)

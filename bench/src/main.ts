@@ -1,8 +1,9 @@
 import path from 'node:path'
 import { measureApi, measureSmallList } from './api.ts'
+import { measureBrowser } from './browser.ts'
 import { startChild } from './children.ts'
 import { asSuperuser, type Database, startDatabase } from './database.ts'
-import { apiTable, ms } from './reporting.ts'
+import { apiTable, browserTable, ms } from './reporting.ts'
 import { isFilled, large, seedAll, seedSmall, small } from './seeding.ts'
 
 /** `npm run bench`: everything in one run on one machine, so that the ratios mean something; the times are this machine's. */
@@ -29,6 +30,7 @@ async function bench() {
   console.log(
     `\nThe same 50 projects: ${ms(before.p50)} among 1,000, ${ms(after.p50)} among 1,000,000: ${times} times.`,
   )
+  console.log(browserTable(await measureBrowser(inFull.greeting.url)))
   for (const child of [inFull, bare, driver]) await child.end()
 }
 

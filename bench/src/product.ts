@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { rateClasses } from '@mantel/domain/endpoint'
 import pg from 'pg'
 import { readConfig } from '../../server/src/config.ts'
@@ -9,13 +10,14 @@ import type { Statement } from './replaying.ts'
 
 /** The product as a process of its own. On request it writes down what it asks the database. */
 const [ownerUrl = '', dataDir = ''] = process.argv.slice(2)
+const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const generous = { calls: 1_000_000_000, seconds: 60 }
 const { url } = await startMantel({
   config: readConfig({ PORT: '0', DATA_DIR: dataDir, SECRET_KEY: secretKey }),
   secretKey,
   ownerUrl,
   migrations,
-  webRoot: null,
+  webRoot,
   log: createLog('silent'),
   parts: { web: true, worker: false },
   limits: Object.fromEntries(rateClasses.map((rate) => [rate, generous])) as never,

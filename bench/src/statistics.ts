@@ -14,3 +14,5 @@ export function middle(rounds: Speed[]): Speed {
   if (!found) throw new Error('Nothing was measured')
   return found
 }
+
+export const worstOf = (times: number[]) => Math.max(...times)

@@ -3,6 +3,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 // By path: the browser tests have no packages of their own to lean on.
 import { contrast } from '../../domain/src/colors.ts'
+import { galleryPort } from './ports.ts'
 import { expect, expectAccessible, test } from './quiet-page.ts'
 
 const screenshots = fileURLToPath(new URL('../.screenshots/', import.meta.url))
@@ -36,10 +37,8 @@ const modes = [
 test.describe.configure({ timeout: 120_000 })
 test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } })
 
-test.beforeEach(async ({ page, baseURL }) => {
-  const address = new URL('/gallery.html', baseURL)
-  address.port = String(Number(address.port) + 1)
-  await page.goto(address.href)
+test.beforeEach(async ({ page }) => {
+  await page.goto(`http://127.0.0.1:${galleryPort}/gallery.html`)
   await expect(half(page, 'Tenants, dark')).toBeVisible()
 })
 

@@ -66,7 +66,7 @@ test.describe('at the desk', () => {
     const link = page.getByRole('link', { name: 'Projects' })
     await link.focus()
     await page.keyboard.press('Control+k')
-    await expect(page.getByRole('combobox')).toBeFocused()
+    await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(link).toBeFocused()
 

@@ -32,7 +32,11 @@ export const refused = /^Failed to load resource/
 
 /** What axe finds, as sentences short enough for a test report. */
 export async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  // Without a second page for the report, and without a report of what is well: both take longer than looking.
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode(true)
+    .options({ resultTypes: ['violations'] })
+    .analyze()
   const found = violations.map(
     ({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ html }) => html).join(' | ')})`,
   )

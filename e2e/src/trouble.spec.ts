@@ -73,6 +73,8 @@ test('another person at the cover finds nothing of the one before', async ({ pag
   await rememberToken(page, studio.token)
   await page.goto('/app/settings')
   await expect(page.getByText(studio.email).first()).toBeVisible()
+  // What is still asked for would find out before they touch anything.
+  await page.waitForLoadState('networkidle')
   await request.post('/api/auth/logout', { headers: { authorization: `Bearer ${studio.token}` } })
   await page.getByRole('button', { name: /account menu$/ }).click()
   await page.getByRole('menuitem', { name: 'Profile' }).click()

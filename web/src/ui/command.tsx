@@ -1,6 +1,6 @@
 import { Command, useCommandState } from 'cmdk'
 import { type LucideIcon, Search } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, type RefObject, useContext, useEffect, useRef, useState } from 'react'
 import { Kbd } from './kbd.tsx'
 
 type BoxProps = {
@@ -10,17 +10,26 @@ type BoxProps = {
   children: ReactNode
 }
 
+const Selection = createContext({ value: '', select: (_value: string) => {} })
+
 /** A line to type in over a list of things to do, moved through with the arrow keys. */
-export const CommandBox = ({ label, matched, children }: BoxProps) => (
-  <Command
-    label={label}
-    loop
-    shouldFilter={!matched}
-    className="flex min-h-0 w-full flex-col overflow-hidden rounded-dialog bg-popover text-13-5 leading-5 text-foreground shadow-floating max-md:rounded-none"
-  >
-    {children}
-  </Command>
-)
+export function CommandBox({ label, matched, children }: BoxProps) {
+  const [value, select] = useState('')
+  return (
+    <Selection value={{ value, select }}>
+      <Command
+        label={label}
+        loop
+        value={value}
+        onValueChange={select}
+        shouldFilter={!matched}
+        className="flex min-h-0 w-full flex-col overflow-hidden rounded-dialog bg-popover text-13-5 leading-5 text-foreground shadow-floating max-md:rounded-none"
+      >
+        {children}
+      </Command>
+    </Selection>
+  )
+}
 
 type SearchProps = {
   placeholder: string
@@ -47,12 +56,27 @@ export const CommandSearch = ({ placeholder, value, onChange, autoFocus, childre
 )
 
 /** Scrolls where there is more than fits; says so where there is nothing. */
-export const CommandList = ({ empty, children }: { empty: string; children: ReactNode }) => (
-  <Command.List className="min-h-0 flex-1 overflow-y-auto px-1.5 pb-1.5">
-    <Command.Empty className="px-2 py-6 text-center text-13 text-muted-foreground">{empty}</Command.Empty>
-    {children}
-  </Command.List>
-)
+export function CommandList({ empty, children }: { empty: string; children: ReactNode }) {
+  const list = useRef<HTMLDivElement>(null)
+  useAlwaysSelected(list)
+  return (
+    <Command.List ref={list} className="min-h-0 flex-1 overflow-y-auto px-1.5 pb-1.5">
+      <Command.Empty className="px-2 py-6 text-center text-13 text-muted-foreground">{empty}</Command.Empty>
+      {children}
+    </Command.List>
+  )
+}
+
+/** Answers come one after the other: when the one that was selected goes, the first of the next ones takes its place. */
+function useAlwaysSelected(list: RefObject<HTMLElement | null>) {
+  const { value, select } = useContext(Selection)
+  useEffect(() => {
+    const items = [...(list.current?.querySelectorAll<HTMLElement>('[cmdk-item]') ?? [])]
+    const [first] = items
+    if (first?.dataset.value && !items.some(({ dataset }) => dataset.value === value))
+      select(first.dataset.value)
+  })
+}
 
 export const CommandGroup = ({ heading, children }: { heading: string; children: ReactNode }) => (
   <Command.Group

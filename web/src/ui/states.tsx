@@ -88,7 +88,8 @@ export function Pending({ children, label }: { children: ReactNode; label: strin
       <span className="sr-only" role="status">
         {label}
       </span>
-      {shown && children}
+      {/* Takes its room at once, so what stands below does not jump when it appears. */}
+      <div className={shown ? undefined : 'invisible'}>{children}</div>
     </div>
   )
 }

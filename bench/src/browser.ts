@@ -1,0 +1,75 @@
+import { chromium, type Page } from '@playwright/test'
+import { large, tokenOf } from './seeding.ts'
+import { worstOf } from './statistics.ts'
+import { enterRoom, framesSince, noteFirstCard, timeToFirstCard, watchFrames } from './watching.ts'
+
+/** Each the worst of several rounds, in milliseconds. */
+export type BrowserFigures = { boardOpens: number; longestFrame: number; roomOpens: number }
+
+const rounds = 5
+
+/** What somebody at a desk meets in the studio with 5,000 projects, in a real Chromium on this machine. */
+export async function measureBrowser(url: string): Promise<BrowserFigures> {
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM,
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
+  const kept = [{ name: 'token', value: tokenOf(large.company) }]
+  try {
+    const page = await browser.newPage({
+      viewport: { width: 1440, height: 900 },
+      storageState: { cookies: [], origins: [{ origin: url, localStorage: kept }] },
+    })
+    await page.addInitScript(noteFirstCard)
+    return {
+      boardOpens: await openBoard(page, url),
+      longestFrame: await carryCards(page),
+      roomOpens: await walkThroughRooms(page),
+    }
+  } finally {
+    await browser.close()
+  }
+}
+
+async function openBoard(page: Page, url: string) {
+  const times: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    await page.goto(`${url}/app/pipeline`)
+    await page.locator('[data-card][draggable="true"]').first().waitFor()
+    times.push(await page.evaluate(timeToFirstCard, '/api/pipeline'))
+  }
+  return worstOf(times)
+}
+
+/** Over several columns, up and down as a hand moves, and back to where it was. */
+async function carryCards(page: Page) {
+  const longest: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    const box = await page.locator('[data-card]').nth(1).boundingBox()
+    if (!box) throw new Error('No card is in sight.')
+    const home = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+    await page.mouse.move(home.x, home.y)
+    await page.mouse.down()
+    await page.evaluate(watchFrames)
+    for (const { x, y } of [{ x: 700, y: 300 }, { x: 900, y: 700 }, { x: 500, y: 500 }, home]) {
+      await page.mouse.move(x, y, { steps: 40 })
+    }
+    const frames = await page.evaluate(framesSince)
+    await page.keyboard.press('Escape')
+    await page.mouse.up()
+    longest.push(worstOf(frames))
+  }
+  return worstOf(longest)
+}
+
+async function walkThroughRooms(page: Page) {
+  const times: number[] = []
+  // The first time around everything is fetched; then it is at hand.
+  for (let round = 0; round <= rounds; round++) {
+    for (const room of ['/app/clients', '/app/projects', '/app/pipeline']) {
+      const time = await page.evaluate(enterRoom, room)
+      if (round > 0) times.push(time)
+    }
+  }
+  return worstOf(times)
+}
