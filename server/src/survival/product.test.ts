@@ -168,7 +168,10 @@ describe('the product, when its database is killed', { timeout: 60_000 }, () => 
     process.kill(postmasterOf(dataDir) ?? 0, 'SIGKILL')
     const recovered = await until(() => load.recoveredAfter(killed), 'No invitation was accepted again')
     const enough = load.acknowledged().length + 20
-    await until(() => load.acknowledged().length >= enough, 'Too few invitations were accepted again')
+    await until(
+      () => load.acknowledged().length >= enough,
+      () => `Too few invitations were accepted again: ${load.lately(killed)}`,
+    )
     await load.stop()
 
     expect(recovered).toBeLessThan(5_000)

@@ -31,6 +31,12 @@ export function startInviting(url: () => string, studios: Studio[], prefix: stri
     tried,
     acknowledged: () => tried.filter(({ answer }) => statusOf(answer) === 201).map(({ email }) => email),
     statuses: () => new Set(tried.map(({ answer }) => statusOf(answer))),
+    /** For whoever wonders why nothing comes: how the last ones were answered, and when since a moment. */
+    lately: (moment: number) =>
+      tried
+        .slice(-8)
+        .map(({ at, answer }) => `${statusOf(answer)} at ${Math.round(at - moment)} ms`)
+        .join(', '),
     slowest: () => Math.max(...tried.map(({ answer }) => (answer instanceof Error ? 0 : answer.ms))),
     /** Between a moment and the first invitation that was asked for after a refusal, and accepted. */
     recoveredAfter: (moment: number) => {
