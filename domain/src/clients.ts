@@ -35,6 +35,19 @@ export const clientInList = client.extend({
 })
 export type ClientInList = z.infer<typeof clientInList>
 
+/** How long a merge can be undone. */
+export const daysToUndoMerge = 7
+
+/** Who was merged into a client last, for as long as that can be undone. */
+const latestMerge = z.object({ id: z.uuid(), name: z.string(), mergedAt: timestamp })
+export type LatestMerge = z.infer<typeof latestMerge>
+
+const clientOnPage = clientInList.extend({
+  /** Null also for whoever may not merge. */
+  latestMerge: latestMerge.nullable(),
+})
+export type ClientOnPage = z.infer<typeof clientOnPage>
+
 export const clientInput = z.strictObject({
   firstName: optionalText(100),
   lastName: optionalText(100),
@@ -121,7 +134,7 @@ export const clientsApi = {
     access: 'clients:read',
     about: 'One client',
     params: idParams('client'),
-    response: clientInList,
+    response: clientOnPage,
   }),
   edit: patch('/api/clients/:id', {
     access: 'clients:edit',
@@ -146,7 +159,14 @@ export const clientsApi = {
       /** The fields that are taken from the other one; all others stay. */
       fromOther: z.array(z.enum(mergeableFields)).max(mergeableFields.length),
     }),
-    response: client,
+    response: client.extend({ mergeId: z.uuid() }),
+  }),
+  undoMerge: post('/api/clients/merges/:id/undo', {
+    access: 'clients:merge',
+    about:
+      'Part two clients again, within 7 days: the other one comes back with what was theirs; later changes stay',
+    params: idParams('merge'),
+    response: z.object({ survivor: client, restored: client }),
   }),
   setAvatar: put('/api/clients/:id/avatar', {
     access: 'clients:edit',

@@ -15,6 +15,7 @@ export const idKinds = [
   'file',
   'import',
   'invitation',
+  'merge',
   'project',
   'saved-cost',
   'session',

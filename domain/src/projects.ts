@@ -110,12 +110,13 @@ export const projectInList = project
     sortOrder: true,
     isSample: true,
     archivedAt: true,
+    dateBooked: true,
     dateServiced: true,
     dateOfDestage: true,
     createdAt: true,
     version: true,
   })
-  .extend({ ...seen, dateBooked: project.shape.dateBooked.default(null) })
+  .extend(seen)
 export type ProjectInList = z.infer<typeof projectInList>
 
 export const projectOnPage = project.extend(seen)

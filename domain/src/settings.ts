@@ -189,7 +189,7 @@ export const settingsApi = {
 }
 
 /** By a name: a bare distance from UTC means the opposite to PostgreSQL, and knows no summer. */
-function isTimeZone(name: string) {
+export function isTimeZone(name: string) {
   try {
     return /^[a-z]/i.test(name) && Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }))
   } catch {

@@ -438,6 +438,91 @@ test('two are merged, field by field, from the list and from a page', async ({ p
   await expect(page.getByRole('link', { name: '9 Adeyemi Row' })).toBeVisible()
 })
 
+test('a merge is undone by its toast, or for a week on the page', async ({ page, request }) => {
+  const keeper = await addClient(request, { firstName: 'Odile', lastName: 'Marchetti', phone: '555-0160' })
+  const twin = await addClient(request, { firstName: 'Odie', lastName: 'Marchetti', notes: 'Has a dog' })
+  const moving = await addProject(request, '11 Marchetti Lane', twin.id)
+  await addProject(request, '12 Marchetti Lane', keeper.id)
+  await addProject(request, '13 Marchetti Lane', keeper.id)
+  const clientOfMoving = async () => {
+    const answer = await request.get(`/api/projects/${moving.id}`, { headers: headers() })
+    return ((await answer.json()) as Project).clientId
+  }
+  await openClient(page, twin.id)
+  const mergeThem = async () => {
+    await page.getByRole('button', { name: 'Actions' }).click()
+    await page.getByRole('menuitem', { name: 'Merge with…' }).click()
+    const picking = page.getByRole('dialog', { name: 'Merge Odie Marchetti with…' })
+    await picking.getByLabel('Search by name, email or phone').fill('odile')
+    await picking.getByRole('button', { name: /Odile Marchetti/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'Merge two clients' })
+    await expect(dialog).toContainText('You can undo this for 7 days.')
+    await dialog.getByRole('button', { name: 'Merge' }).click()
+    await expect(page).toHaveURL(`/app/clients/${keeper.id}`)
+    await expect(toastOf(page)).toContainText('Odie Marchetti is now part of Odile Marchetti.')
+  }
+  const note = page.getByText('Odie Marchetti was merged into this client')
+  const projects = page.getByRole('table', { name: 'Projects' })
+
+  await mergeThem()
+  await expect(note).toBeVisible()
+  await expect(projects).toContainText('11 Marchetti Lane')
+  expect(await clientOfMoving()).toBe(keeper.id)
+  await toastOf(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(toastOf(page)).toContainText('Odie Marchetti is a client of their own again.')
+  await expect(note).toHaveCount(0)
+  await expect(projects).toContainText('12 Marchetti Lane')
+  await expect(projects).not.toContainText('11 Marchetti Lane')
+  await expect(page.getByRole('region', { name: 'Activity' })).toContainText(
+    'Undid the merge of Odie Marchetti',
+  )
+  expect(await clientOfMoving()).toBe(twin.id)
+  await toastOf(page).getByRole('button', { name: 'Open' }).click()
+  await expect(page).toHaveURL(`/app/clients/${twin.id}`)
+  await expect(projects).toContainText('11 Marchetti Lane')
+
+  await mergeThem()
+  await page.reload()
+  await page.getByRole('button', { name: 'Undo merge' }).click()
+  const asking = page.getByRole('dialog', { name: 'Undo this merge?' })
+  await expect(asking).toContainText('Odie Marchetti becomes a client of their own again')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await edit(page, 'Phone 555-0160', '555-0161')
+  await page.getByRole('button', { name: 'Undo merge' }).click()
+  await asking.getByRole('button', { name: 'Undo merge' }).click()
+  await expect(asking).toBeHidden()
+  await expect(toastOf(page)).toContainText('Merge undone')
+  await expect(note).toHaveCount(0)
+  // What was typed since stays, and what came with the other one goes.
+  expect(await stored(request, keeper.id)).toMatchObject({ phone: '555-0161', notes: null })
+  expect(await stored(request, twin.id)).toMatchObject({ id: twin.id, notes: 'Has a dog' })
+  await page.goto(`/app/clients/${twin.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: /Odie Marchetti/ })).toBeVisible()
+})
+
+test.describe('a merge that is not to be undone any more', () => {
+  test.use({ allowedNoise: refused })
+
+  test('is told by the server’s sentence, and no longer offered', async ({ page, request }) => {
+    const keeper = await addClient(request, { firstName: 'Lorna', lastName: 'Pike' })
+    const twin = await addClient(request, { firstName: 'Lorne', lastName: 'Pike' })
+    const answer = await request.post(`/api/clients/${keeper.id}/merge`, {
+      headers: headers(),
+      data: { otherId: twin.id, fromOther: [] },
+    })
+    const { mergeId } = (await answer.json()) as { mergeId: string }
+    await openClient(page, keeper.id)
+    await page.getByRole('button', { name: 'Undo merge' }).click()
+    // Somebody else was quicker.
+    await request.post(`/api/clients/merges/${mergeId}/undo`, { headers: headers() })
+    const asking = page.getByRole('dialog', { name: 'Undo this merge?' })
+    await asking.getByRole('button', { name: 'Undo merge' }).click()
+    await expect(toastOf(page)).toContainText('This merge can no longer be undone')
+    await expect(page.getByRole('button', { name: 'Undo merge' })).toHaveCount(0)
+  })
+})
+
 test('a client has a page with their projects and what happened, and a way to the next project', async ({
   page,
   request,

@@ -169,6 +169,14 @@ async function wholeCompany(name: string) {
     mapping: '[null]',
     total: 1,
   })
+  await own('client_merges', {
+    client_id: client,
+    survivor: '{}',
+    other: '{}',
+    merged: '{}',
+    moved: '{}',
+    expires_at: soon,
+  })
   await own('uploads', { user_id: user, name: 'a', size: 1, piece_size: 1, expires_at: soon })
   await owner.query('update companies set logo_file_id = $2, default_contract_template = $3 where id = $1', [
     company,

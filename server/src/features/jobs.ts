@@ -1,5 +1,6 @@
 import type { AnyJob, Schedule } from '../platform/jobs/worker.ts'
 import { sendPasswordReset } from './auth/jobs.ts'
+import { discardMerge } from './clients/jobs.ts'
 import { discardFile, discardUnclaimed } from './files/jobs.ts'
 import { cleanUp } from './housekeeping/jobs.ts'
 import { discardImport, runImport } from './importing/jobs.ts'
@@ -17,5 +18,6 @@ export const jobs: AnyJob<Services>[] = [
   deliverMessage,
   runImport,
   discardImport,
+  discardMerge,
 ]
 export const schedules: Schedule<Services>[] = [{ job: cleanUp, cron: '17 * * * *' }]

@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { IdKind } from '@mantel/domain/endpoint'
+import { eq } from 'drizzle-orm'
+import { shown } from '../features/clients/figures.ts'
 import { newStorageKey, receiveUpload, recordFile } from '../features/files/receiving.ts'
 import { keyAt } from '../features/uploads/pieces.ts'
+import { only } from '../platform/database/connect.ts'
 import { inTransaction } from '../platform/database/tenant.ts'
 import { png, pngChunk } from '../platform/files/hostile.fixture.ts'
 import { hashToken, newToken } from '../platform/tokens.ts'
+import { clientMerges } from '../schema/client-merges.ts'
+import { clients } from '../schema/clients.ts'
 import { askedFor, exampleBytes } from './examples.ts'
 import type { TestServer } from './server.ts'
 
@@ -64,6 +69,7 @@ export async function furnishedTenant(server: TestServer, canary: string) {
     upload: await storeUpload(server, companyId, admin.id, `${canary}.png`, exampleBytes),
     tier: crypto.randomUUID(),
     import: await storeImport(server, companyId, canary),
+    merge: await storeMerge(server, companyId, client),
   }
   await server.sql('insert into project_members (company_id, project_id, user_id) values ($1, $2, $3)', [
     companyId,
@@ -147,4 +153,18 @@ async function storeImport(server: TestServer, companyId: string, canary: string
     [companyId, sheet.name, stored.id, JSON.stringify([[`${canary}@example.org`, canary]])],
   )
   return row?.id ?? ''
+}
+
+/** One that can be undone: somebody of the same name was merged into the client, and nothing moved. */
+async function storeMerge({ services }: TestServer, companyId: string, clientId: string) {
+  return inTransaction(services.databases.runtime, { companyId }, async (db) => {
+    const survivor = only(await db.select(shown).from(clients).where(eq(clients.id, clientId)))
+    const other = { ...survivor, id: randomUUID() }
+    const expiresAt = new Date(Date.now() + 60 * 60 * 1000).toISOString()
+    const rows = await db
+      .insert(clientMerges)
+      .values({ companyId, clientId, survivor, other, merged: survivor, moved: {}, expiresAt })
+      .returning({ id: clientMerges.id })
+    return only(rows).id
+  })
 }

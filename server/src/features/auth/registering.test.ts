@@ -51,6 +51,20 @@ describe('registering', () => {
     })
   })
 
+  test('takes a time zone that is known here, as it is spelled here, and no other', async () => {
+    const zoneFor = async (timeZone: string) => {
+      const { status, body } = await register({ timeZone })
+      const [row] = await server.sql<{ zone: string }>(
+        'select time_zone as zone from companies where id = $1',
+        [body.user.companyId],
+      )
+      return [status, row?.zone]
+    }
+    expect(await zoneFor('pacific/auckland')).toEqual([200, 'Pacific/Auckland'])
+    for (const guess of ['+05:00', 'Mars/Olympus', 'posix/Europe/Vienna', ' '])
+      expect([guess, ...(await zoneFor(guess))]).toEqual([guess, 200, 'America/New_York'])
+  })
+
   test('furnishes the company with everything it starts from', async () => {
     const { companyId } = (await register({ businessProfile: 'interior-design' })).body.user
     const count = async (table: string) => {

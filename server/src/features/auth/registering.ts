@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Registration, SignedIn } from '@mantel/domain/auth'
+import { isTimeZone } from '@mantel/domain/settings'
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { forbidden, invalid } from '../../errors.ts'
 import type { Caller } from '../../platform/actor.ts'
@@ -11,6 +12,7 @@ import { registrationInvites } from '../../schema/site.ts'
 import { productTiers, subscriptions } from '../../schema/subscriptions.ts'
 import { recordActivity } from '../activity/recording.ts'
 import { furnishCompany } from '../companies/furnishing.ts'
+import { knownZone } from '../companies/time-zones.ts'
 import type { Mailroom } from '../messages/mailroom.ts'
 import { queueLetter } from '../messages/queueing.ts'
 import { waitlistStatus } from '../site/waitlist.ts'
@@ -113,16 +115,10 @@ function startOf(tier: Awaited<ReturnType<typeof chosenTier>>) {
   }
 }
 
+/** The time zone is the browser's guess: one that is not known here keeps nobody out. */
 async function createCompany(db: Db, id: string, input: Registration) {
   const { companyName: name, website, phone, businessProfile } = input
-  const timeZone = input.timeZone && isTimeZone(input.timeZone) ? input.timeZone : undefined
+  const guess = input.timeZone ?? ''
+  const timeZone = isTimeZone(guess) ? await knownZone(db, guess) : undefined
   await db.insert(companies).values({ id, name, website, phone, businessProfile, timeZone })
-}
-
-function isTimeZone(name: string) {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }))
-  } catch {
-    return false
-  }
 }

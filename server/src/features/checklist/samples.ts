@@ -1,11 +1,13 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { CompanyActor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/database/connect.ts'
+import { clientMerges } from '../../schema/client-merges.ts'
 import { clients } from '../../schema/clients.ts'
 import { projects } from '../../schema/projects.ts'
 import { recordActivity } from '../activity/recording.ts'
+import { forgetMerges, releasePictures } from '../clients/forgetting.ts'
 import { lockCompany } from '../companies/quotas.ts'
-import { removeFiles, removeFilesOfProject } from '../files/files.ts'
+import { removeFilesOfProject } from '../files/files.ts'
 
 /**
  * The sample client and project with everything of theirs; the second time, nothing. What was put to use is no sample
@@ -26,9 +28,10 @@ export async function removeSamples(db: Db, actor: CompanyActor) {
   const sampleClients = and(eq(clients.companyId, companyId), eq(clients.isSample, true))
   await db.select({ id: clients.id }).from(clients).where(sampleClients).for('update')
   await db.update(clients).set({ isSample: false }).where(and(sampleClients, hasProject))
+  const theirIds = db.select({ id: clients.id }).from(clients).where(sampleClients)
+  const kept = await forgetMerges(db, companyId, inArray(clientMerges.clientId, theirIds))
   const people = await db.delete(clients).where(sampleClients).returning({ avatar: clients.avatar })
-  const pictures = people.flatMap(({ avatar }) => avatar ?? [])
-  if (pictures.length > 0) await removeFiles(db, companyId, pictures)
+  await releasePictures(db, companyId, [...people.flatMap(({ avatar }) => avatar ?? []), ...kept])
   if (gone.length + people.length === 0) return
   await recordActivity(db, actor, {
     action: 'sample.removed',

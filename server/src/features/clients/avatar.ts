@@ -5,11 +5,11 @@ import { type Db, only } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/tenant.ts'
 import { clients } from '../../schema/clients.ts'
 import { recordActivity } from '../activity/recording.ts'
-import { removeFiles } from '../files/files.ts'
 import type { Viewer } from '../projects/seeing.ts'
 import { type Deps, takePicture } from '../uploads/taking.ts'
 import { findClient } from './clients.ts'
 import { shown } from './figures.ts'
+import { releasePictures } from './forgetting.ts'
 import { seenBy } from './seeing.ts'
 
 /** A face for a client; the one before goes. */
@@ -35,7 +35,7 @@ async function change(db: Db, { actor }: Viewer, before: Client, avatar: string 
       .where(and(eq(clients.companyId, companyId), eq(clients.id, before.id)))
       .returning(shown),
   )
-  if (before.avatar) await removeFiles(db, companyId, [before.avatar])
+  if (before.avatar) await releasePictures(db, companyId, [before.avatar])
   await recordActivity(db, actor, {
     action: 'client.updated',
     targetType: 'client',

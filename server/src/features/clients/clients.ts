@@ -5,12 +5,13 @@ import { orNotFound, stale } from '../../errors.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { type Db, only } from '../../platform/database/connect.ts'
 import { clients } from '../../schema/clients.ts'
-import { startupChecklist } from '../../schema/startup-checklist.ts'
 import { changesBetween, nameFields } from '../activity/changes.ts'
 import { recordActivity } from '../activity/recording.ts'
+import { tickOff } from '../checklist/ticking.ts'
 import { makeRoom } from '../companies/quotas.ts'
 import type { Viewer } from '../projects/seeing.ts'
 import { selectClients, shown } from './figures.ts'
+import { latestMergeOf } from './merges.ts'
 import { seenBy } from './seeing.ts'
 import { clientWords } from './words.ts'
 
@@ -18,7 +19,7 @@ type Edit = z.output<typeof clientsApi.edit.body>
 
 export async function getClient(db: Db, viewer: Viewer, id: string) {
   const [found] = await selectClients(db, viewer, and(seenBy(viewer), eq(clients.id, id)))
-  return orNotFound(found, 'Client')
+  return { ...orNotFound(found, 'Client'), latestMerge: await latestMergeOf(db, viewer, id) }
 }
 
 export async function createClient(db: Db, actor: CompanyActor, input: ClientInput) {
@@ -30,10 +31,7 @@ export async function createClient(db: Db, actor: CompanyActor, input: ClientInp
       .values({ ...input, companyId })
       .returning(shown),
   )
-  await db
-    .update(startupChecklist)
-    .set({ clientsImported: true })
-    .where(and(eq(startupChecklist.companyId, companyId), eq(startupChecklist.clientsImported, false)))
+  await tickOff(db, companyId, 'clientsImported')
   await recordActivity(db, actor, {
     action: 'client.created',
     targetType: 'client',

@@ -237,7 +237,8 @@ describe('a client in the list', () => {
       .reduce((sum, [, estimate, discount]) => sum + lessDiscount(estimate ?? 0, discount), 0)
     const about = async () => (await call('GET', `/api/clients/${body.id}`)).body
     expect(await about()).toMatchObject({ projectCount: 7, lifetimeValue: expected })
-    expect((await list(call)).items).toEqual([await about()])
+    const { latestMerge: _, ...listed } = await about()
+    expect((await list(call)).items).toEqual([listed])
 
     const [created] = await server.sql<{ at: string }>(
       'select to_char(created_at, $2) as at from admin_activities where target_id = $1',

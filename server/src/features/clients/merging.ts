@@ -4,15 +4,13 @@ import type { z } from 'zod'
 import { conflict, invalid, orNotFound } from '../../errors.ts'
 import { type Db, only } from '../../platform/database/connect.ts'
 import { clients } from '../../schema/clients.ts'
-import { invitations } from '../../schema/invitations.ts'
-import { leads } from '../../schema/leads.ts'
-import { messages } from '../../schema/messages.ts'
 import { projects } from '../../schema/projects.ts'
 import { users } from '../../schema/users.ts'
-import { recordActivity } from '../activity/recording.ts'
 import { lockCompany } from '../companies/quotas.ts'
 import type { Viewer } from '../projects/seeing.ts'
+import { moveEverything } from './belongings.ts'
 import { shown } from './figures.ts'
+import { keepMerge, recordOnBoth } from './merges.ts'
 import { seenBy } from './seeing.ts'
 
 type Merge = z.output<typeof clientsApi.merge.body>
@@ -38,21 +36,14 @@ export async function mergeClients(db: Db, viewer: Viewer, id: string, { otherId
       .returning(shown),
   )
   await db.delete(clients).where(and(eq(clients.companyId, companyId), eq(clients.id, other.id)))
-  // Everything that it takes to part them again. The picture that was not chosen stays in the store for the same reason.
-  const metadata = { survivor, other, fromOther, moved }
-  for (const [targetId, description] of [
+  const mergeId = await keepMerge(db, companyId, { survivor, other, merged, moved })
+  // Who they are stands in their names alone: the activity is kept for good, also of those who ask to be deleted.
+  const metadata = { mergeId, survivorId: survivor.id, otherId: other.id, fromOther, moved: countsOf(moved) }
+  await recordOnBoth(db, actor, { action: 'client.merged', metadata }, [
     [survivor.id, `Merged ${clientName(other)} into ${clientName(merged)}`],
     [other.id, `${clientName(other)} was merged into ${clientName(merged)}`],
-  ] as const) {
-    await recordActivity(db, actor, {
-      action: 'client.merged',
-      targetType: 'client',
-      targetId,
-      description,
-      metadata,
-    })
-  }
-  return merged
+  ])
+  return { ...merged, mergeId }
 }
 
 /**
@@ -98,16 +89,5 @@ async function refuseTwoLogins(db: Db, companyId: string, id: string, otherId: s
     throw conflict('Both clients can sign in to the portal. Take the access of one away first.')
 }
 
-/** Answers the ids of what was moved, by kind. */
-async function moveEverything(db: Db, companyId: string, from: string, to: string) {
-  const moved: Record<string, string[]> = {}
-  for (const [kind, table] of Object.entries({ projects, leads, users, invitations, messages })) {
-    const rows = await db
-      .update(table)
-      .set({ clientId: to })
-      .where(and(eq(table.companyId, companyId), eq(table.clientId, from)))
-      .returning({ id: table.id })
-    moved[kind] = rows.map((row) => row.id)
-  }
-  return moved
-}
+const countsOf = (moved: Record<string, string[]>) =>
+  Object.fromEntries(Object.entries(moved).map(([kind, ids]) => [kind, ids.length]))

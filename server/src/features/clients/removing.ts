@@ -1,19 +1,20 @@
 import { clientName } from '@mantel/domain/clients'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../platform/database/connect.ts'
+import { clientMerges } from '../../schema/client-merges.ts'
 import { clients } from '../../schema/clients.ts'
-import { files } from '../../schema/files.ts'
 import { projects } from '../../schema/projects.ts'
 import { users } from '../../schema/users.ts'
 import { recordActivity } from '../activity/recording.ts'
 import { lockCompany } from '../companies/quotas.ts'
-import { removeFile } from '../files/files.ts'
 import type { Viewer } from '../projects/seeing.ts'
 import { findClient } from './clients.ts'
+import { forgetMerges, releasePictures } from './forgetting.ts'
 
 /**
  * The client goes, their projects stay without one. What leads back to the person goes with them: the portal login and
- * its sessions, open invitations, the picture. Leads and letters stay, as what was said to the company.
+ * its sessions, open invitations, pictures, and what is known of whoever was merged into them. Leads and letters stay, as
+ * what was said to the company.
  */
 export async function removeClient(db: Db, viewer: Viewer, id: string) {
   const { companyId } = viewer.actor
@@ -29,10 +30,11 @@ export async function removeClient(db: Db, viewer: Viewer, id: string) {
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.companyId, companyId), eq(users.clientId, id)))
+  const kept = await forgetMerges(db, companyId, eq(clientMerges.clientId, id))
   // The schema takes logins, their sessions and invitations along: an account that is left over would keep the
   // address from ever being invited again.
   await db.delete(clients).where(and(eq(clients.companyId, companyId), eq(clients.id, id)))
-  if (client.avatar) await removePicture(db, companyId, client.avatar)
+  await releasePictures(db, companyId, client.avatar ? [client.avatar, ...kept] : kept)
   await recordActivity(db, viewer.actor, {
     action: 'client.deleted',
     targetType: 'client',
@@ -41,14 +43,6 @@ export async function removeClient(db: Db, viewer: Viewer, id: string) {
     // No copy of the person: whoever asks to be deleted is.
     metadata: { projectIds: left.map((project) => project.id), portalLogins: logins.length },
   })
-}
-
-async function removePicture(db: Db, companyId: string, fileId: string) {
-  const [picture] = await db
-    .select({ id: files.id })
-    .from(files)
-    .where(and(eq(files.companyId, companyId), eq(files.id, fileId), isNull(files.removedAt)))
-  if (picture) await removeFile(db, companyId, picture.id)
 }
 
 function whatStays(count: number) {

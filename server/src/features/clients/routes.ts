@@ -6,6 +6,7 @@ import { createClient, editClient, getClient } from './clients.ts'
 import { findDuplicates, listClients, summarize } from './listing.ts'
 import { mergeClients } from './merging.ts'
 import { removeClient } from './removing.ts'
+import { undoMerge } from './undoing.ts'
 
 export function clientRoutes(route: Route, deps: Deps) {
   route(clientsApi.list, ({ db, actor, scope, query }) => listClients(db, { actor, scope }, query))
@@ -22,6 +23,7 @@ export function clientRoutes(route: Route, deps: Deps) {
   route(clientsApi.merge, ({ db, actor, scope, params, body }) =>
     mergeClients(db, { actor, scope }, params.id, body),
   )
+  route(clientsApi.undoMerge, ({ db, actor, scope, params }) => undoMerge(db, { actor, scope }, params.id))
   route.alone(clientsApi.setAvatar, ({ actor, scope, params, body }) =>
     setAvatar(deps, { actor, scope }, params.id, body.uploadId),
   )

@@ -54,3 +54,31 @@ export const hannah = {
   companyName: 'Whitlock Realty',
   source: 'Referral',
 }
+
+export const dana = {
+  firstName: 'Dana',
+  lastName: 'Feld',
+  email: 'dana@example.com',
+  phone: '555 0199',
+  city: 'Tybee',
+  notes: 'Likes oak',
+}
+
+type Call = Awaited<ReturnType<TestServer['signIn']>>
+
+export async function two(call: Call) {
+  const [{ body: survivor }, { body: other }] = [
+    await call('POST', '/api/clients', hannah),
+    await call('POST', '/api/clients', dana),
+  ]
+  return { survivor, other }
+}
+
+export const merge = (call: Call, id: string, otherId: string, fromOther: string[] = []) =>
+  call('POST', `/api/clients/${id}/merge`, { otherId, fromOther })
+
+export async function portalUser(server: TestServer, company: string, client: string) {
+  const call = await server.signIn('Client', company)
+  await server.sql('update users set client_id = $2 where id = $1', [call.user.id, client])
+  return call
+}

@@ -5,7 +5,7 @@ import { projectMembers, projects } from '../../schema/projects.ts'
 import { projectResources } from '../../schema/resources.ts'
 import { users } from '../../schema/users.ts'
 import { recordOnProject } from '../activity/recording.ts'
-import { makeRoom } from '../companies/quotas.ts'
+import { lockCompany, makeRoom } from '../companies/quotas.ts'
 import { stagesOf } from '../companies/stages.ts'
 import { getProject, lockProject, one, placeOnTop } from './projects.ts'
 import type { Viewer } from './seeing.ts'
@@ -29,9 +29,10 @@ export async function archiveProject(db: Db, viewer: Viewer, id: string) {
 export async function restoreProject(db: Db, viewer: Viewer, id: string) {
   const { companyId } = viewer.actor
   // Before the project's own lock: the company's comes first, always.
-  await makeRoom(db, companyId, 'projects')
+  await lockCompany(db, companyId)
   const before = await lockProject(db, viewer, id)
   if (before.archivedAt) {
+    if (await countsAgain(db, before)) await makeRoom(db, companyId, 'projects')
     await db.update(projects).set({ archivedAt: null }).where(one(companyId, id))
     await recordOnProject(db, viewer.actor, id, {
       action: 'project.restored',
@@ -39,6 +40,12 @@ export async function restoreProject(db: Db, viewer: Viewer, id: string) {
     })
   }
   return getProject(db, viewer, id)
+}
+
+/** For the plan, a sample never counts, and neither does what is canceled. */
+async function countsAgain(db: Db, { companyId, status, isSample }: typeof projects.$inferSelect) {
+  const stage = (await stagesOf(db, companyId)).find(({ name }) => name === status)
+  return !isSample && stage?.kind !== 'canceled'
 }
 
 /** For the next listing of the same people: what describes the work, nothing that happened in it. */

@@ -107,6 +107,40 @@ describe('a stage', () => {
     expect(last?.description).toBe('Moved from Canceled to Bid')
   })
 
+  test('that is left again for where the project came from takes the booking back', async () => {
+    const { call, id } = await board({ Bid: 1 })
+    const path = `/api/projects/${id('Bid 1')}`
+    const move = async (status: string) => (await call('PUT', `${path}/status`, { status })).body
+    const today = dayIn('America/New_York', new Date())
+    expect((await move('Won')).dateBooked).toBe(today)
+    expect((await move('Bid')).dateBooked).toBeNull()
+    expect((await move('Won')).dateBooked).toBe(today)
+    expect((await call('GET', `${path}/activity`)).body.items.slice(0, 3)).toMatchObject([
+      { description: 'Moved from Bid to Won', changes: [{ field: 'booking date', before: null }] },
+      { description: 'Moved from Won to Bid', changes: [{ field: 'booking date', after: null }] },
+      { description: 'Moved from Bid to Won', changes: [{ field: 'booking date', before: null }] },
+    ])
+    // Not by a way round: then it was won, and something else happened.
+    await move('Paused')
+    expect((await move('Bid')).dateBooked).toBe(today)
+  })
+
+  test('takes no booking back that somebody made or changed', async () => {
+    const { call, id } = await board({ Bid: 2 })
+    const booked = async (name: string, dateBooked: string) => {
+      const path = `/api/projects/${id(name)}`
+      const { version } = (await call('GET', path)).body
+      await call('PATCH', path, { version, dateBooked })
+    }
+    const move = async (name: string, status: string) =>
+      (await call('PUT', `/api/projects/${id(name)}/status`, { status })).body.dateBooked
+    await booked('Bid 1', '2026-03-02')
+    expect([await move('Bid 1', 'Won'), await move('Bid 1', 'Bid')]).toEqual(['2026-03-02', '2026-03-02'])
+    await move('Bid 2', 'Won')
+    await booked('Bid 2', '2026-03-03')
+    expect(await move('Bid 2', 'Bid')).toBe('2026-03-03')
+  })
+
   test('keeps its meaning under another name', async () => {
     const { call, id, companyId } = await board({ Bid: 1 })
     await server.sql(
@@ -153,6 +187,24 @@ describe('a plan’s limit', () => {
         (card: { stageKind: string }) => card.stageKind !== 'canceled',
       ),
     ).toHaveLength(3)
+  })
+
+  test('keeps nothing in the archive that does not count', async () => {
+    const { call, companyId, id } = await board({ Bid: 4, Canceled: 1 })
+    for (const name of ['Bid 1', 'Bid 2', 'Canceled 1'])
+      await call('PUT', `/api/projects/${id(name)}/archive`)
+    await server.sql('update projects set is_sample = true where id = $1', [id('Bid 2')])
+    await limit(companyId, 1)
+    const restore = async (name: string) => (await call('DELETE', `/api/projects/${id(name)}/archive`)).status
+    expect(await restore('Bid 1')).toBe(402)
+    expect([await restore('Bid 2'), await restore('Canceled 1'), await restore('Bid 3')]).toEqual([
+      200, 200, 200,
+    ])
+    const kept = await server.sql<{ title: string }>(
+      'select title from projects where company_id = $1 and archived_at is not null',
+      [companyId],
+    )
+    expect(kept).toEqual([{ title: 'Bid 1' }])
   })
 
   test('is not slipped past by a project that is canceled while it is moved', async () => {

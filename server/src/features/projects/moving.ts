@@ -1,17 +1,18 @@
-import { dayIn } from '@mantel/domain/dates'
 import { can } from '@mantel/domain/permissions'
 import type { Stage } from '@mantel/domain/pipeline'
 import type { projectsApi } from '@mantel/domain/projects'
 import { and, asc, eq, gt, ne, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { conflict, forbidden, orNotFound, stale } from '../../errors.ts'
-import { type Db, only } from '../../platform/database/connect.ts'
+import type { Db } from '../../platform/database/connect.ts'
 import { companies } from '../../schema/companies.ts'
 import { projects } from '../../schema/projects.ts'
+import { changesBetween } from '../activity/changes.ts'
 import { recordOnProject } from '../activity/recording.ts'
 import { holdSettings } from '../companies/holding.ts'
 import { makeRoom } from '../companies/quotas.ts'
 import { stageNamed, stagesOf } from '../companies/stages.ts'
+import { bookingOf } from './booking.ts'
 import { getProject, lockProject, one, placeOnTop } from './projects.ts'
 import { seenBy, type Viewer } from './seeing.ts'
 
@@ -34,19 +35,25 @@ export async function moveProject(db: Db, viewer: Viewer, id: string, move: Move
   if (isNewStage && closes(to) && !can(actor, 'pipeline:close')) throw forbidden()
   if (!isNewStage && move.afterId === undefined) return getProject(db, viewer, id)
 
+  const booking = isNewStage ? await bookingOf(db, before, to) : {}
   await db
     .update(projects)
     .set({
       status: to.name,
       sortOrder: await placeFor(db, viewer, id, to.name, move.afterId),
-      ...(isNewStage && (await effectsOf(db, companyId, to, before.dateBooked, move.reason))),
+      ...booking,
+      ...(isNewStage && { cancelReason: to.kind === 'canceled' ? move.reason : null }),
     })
     .where(one(companyId, id))
   if (isNewStage) {
     await recordOnProject(db, actor, id, {
       action: 'project.stage_changed',
       description: `Moved from ${before.status} to ${to.name}${move.reason ? `: ${move.reason}` : ''}`,
-      metadata: { from: before.status, to: to.name },
+      metadata: {
+        from: before.status,
+        to: to.name,
+        changes: changesBetween(before, booking),
+      },
     })
   }
   return getProject(db, viewer, id)
@@ -75,28 +82,6 @@ type Counted = { status: string; isSample: boolean; archivedAt: string | null }
 function comesBack({ status, isSample, archivedAt }: Counted, stages: Stage[], to: Stage) {
   const from = stages.find(({ name }) => name === status)
   return from?.kind === 'canceled' && to.kind !== 'canceled' && !isSample && !archivedAt
-}
-
-async function effectsOf(
-  db: Db,
-  companyId: string,
-  { kind }: Stage,
-  dateBooked: string | null,
-  reason: string | null,
-) {
-  const booked = kind === 'won' && !dateBooked
-  return {
-    ...(booked && { dateBooked: dayIn(await timeZoneOf(db, companyId), new Date()) }),
-    cancelReason: kind === 'canceled' ? reason : null,
-  }
-}
-
-async function timeZoneOf(db: Db, companyId: string) {
-  const rows = await db
-    .select({ timeZone: companies.timeZone })
-    .from(companies)
-    .where(eq(companies.id, companyId))
-  return only(rows).timeZone
 }
 
 /** Between the card above and the one below it. */

@@ -1,5 +1,5 @@
 import type { settingsApi } from '@mantel/domain/settings'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import { invalid, stale } from '../../errors.ts'
@@ -11,6 +11,7 @@ import { recordActivity } from '../activity/recording.ts'
 import { tickOff } from '../checklist/ticking.ts'
 import { lockSettings } from '../companies/holding.ts'
 import { lockCompany } from '../companies/quotas.ts'
+import { knownZone } from '../companies/time-zones.ts'
 import { followRules, isRule } from './following.ts'
 import { sectionsOf, wordFor } from './sections.ts'
 import { getSettings } from './settings.ts'
@@ -23,7 +24,7 @@ type Saving<Name extends 'saveCompany' | 'saveTimeline' | 'saveLabels' | 'saveAc
 /** A new time zone rewrites no day: days have none, and moments are read in it from now on. */
 export async function saveCompany(db: Db, actor: CompanyActor, { seen, ...edit }: Saving<'saveCompany'>) {
   await lockCompany(db, actor.companyId)
-  const timeZone = edit.timeZone && (await knownZone(db, edit.timeZone))
+  const timeZone = edit.timeZone && (await chosenZone(db, edit.timeZone))
   const changes = await changesTo(db, actor, 'company', seen, { ...edit, timeZone })
   if (changes.length > 0) {
     await write(db, actor, { ...edit, timeZone })
@@ -99,12 +100,9 @@ function whatFollows(count: number) {
   return count === 1 ? '; the dates of 1 project follow' : `; the dates of ${count} projects follow`
 }
 
-/** As the database spells it. One that only the browser knows would break every question about a day. */
-async function knownZone(db: Db, name: string) {
-  const { rows } = await db.execute<{ name: string }>(
-    sql`select name from pg_timezone_names where lower(name) = lower(${name})`,
-  )
+async function chosenZone(db: Db, name: string) {
   const sentence = 'Please choose a time zone'
-  if (!rows[0]) throw invalid(sentence, { timeZone: sentence })
-  return rows[0].name
+  const zone = await knownZone(db, name)
+  if (!zone) throw invalid(sentence, { timeZone: sentence })
+  return zone
 }

@@ -1,4 +1,4 @@
-import type { ClientInList } from '@mantel/domain/clients'
+import type { ClientOnPage } from '@mantel/domain/clients'
 import { EditConflict, useEdits } from '../../platform/edits.tsx'
 import { useUser } from '../../platform/session.ts'
 import { Section } from '../../ui/section.tsx'
@@ -7,10 +7,11 @@ import { ClientFigures } from './client-figures.tsx'
 import { ClientProjects } from './client-projects.tsx'
 import { ClientRail } from './client-rail.tsx'
 import { useFieldLabels } from './field-labels.ts'
+import { MergeNote } from './merge-note.tsx'
 import { NewProjectLink } from './new-project-link.tsx'
 import { activityOfClient, clientEdits } from './queries.ts'
 
-export function ClientPage({ client }: { client: ClientInList }) {
+export function ClientPage({ client }: { client: ClientOnPage }) {
   const { navigationLabels } = useUser()
   const edits = useEdits(clientEdits, client.id)
   const labels = useFieldLabels()
@@ -23,6 +24,7 @@ export function ClientPage({ client }: { client: ClientInList }) {
         <ClientRail client={client} edits={edits} />
       </aside>
       <div className="min-w-0 flex-1 px-8 py-5.5 max-lg:border-t max-lg:border-border max-lg:px-5 max-md:px-4">
+        {client.latestMerge && <MergeNote merge={client.latestMerge} />}
         <div className="mb-7">
           <ClientFigures client={client} />
         </div>

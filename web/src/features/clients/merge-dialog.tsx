@@ -1,6 +1,5 @@
-import { type ClientInList, clientName, type MergeableField } from '@mantel/domain/clients'
+import { type ClientInList, clientName, daysToUndoMerge, type MergeableField } from '@mantel/domain/clients'
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { ArrowLeftRight } from 'lucide-react'
 import { useState } from 'react'
 import { textOf } from '../../platform/api.ts'
@@ -12,6 +11,7 @@ import { ClientAvatar } from './client-avatar.tsx'
 import { useFieldLabels } from './field-labels.ts'
 import { type Choices, disputed, fromOther, sideOf, survivorOf } from './merging.ts'
 import { keepMerged, useMergeClients } from './queries.ts'
+import { useUndoingMerge } from './undoing-merge.ts'
 
 type Props = {
   one: ClientInList
@@ -23,9 +23,9 @@ type Props = {
 
 /** Makes one client of two: who stays, and whose word counts where they differ. */
 export function MergeDialog({ one, other: second, onClose, onMerged }: Props) {
-  const navigate = useNavigate()
   const queries = useQueryClient()
   const merge = useMergeClients()
+  const undo = useUndoingMerge()
   const [survivorId, setSurvivorId] = useState(survivorOf(one, second).id)
   const [choices, setChoices] = useState<Choices>({})
   const [survivor, other] = survivorId === one.id ? [one, second] : [second, one]
@@ -39,10 +39,7 @@ export function MergeDialog({ one, other: second, onClose, onMerged }: Props) {
     toast({
       title: 'Clients merged',
       text: `${clientName(other)} is now part of ${clientName(merged)}.`,
-      action: {
-        label: 'Open',
-        run: () => void navigate({ to: '/app/clients/$id', params: { id: merged.id } }),
-      },
+      action: { label: 'Undo', run: () => void undo(merged.mergeId) },
     })
   }
   return (
@@ -102,7 +99,7 @@ const Consequence = ({ survivor, other }: Pair) => (
   <span className="wrap-anywhere">
     <bdi className="font-medium text-foreground">{clientName(survivor)}</bdi> stays.{' '}
     <bdi className="font-medium text-foreground">{clientName(other)}</bdi> goes: {whatMoves(other)},
-    enquiries, letters and portal access move over. This can’t be undone.
+    enquiries, letters and portal access move over. You can undo this for {daysToUndoMerge} days.
   </span>
 )
 

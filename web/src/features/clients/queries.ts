@@ -36,6 +36,10 @@ export const useCreateClient = () =>
   useChange(clientsApi.create, { refreshes: [...lists, clientsApi.duplicates] })
 export const useRemoveClient = () => useChange(clientsApi.remove, { refreshes: [...lists, ...mentions] })
 export const useMergeClients = () => useChange(clientsApi.merge, { refreshes: [...lists, ...mentions] })
+export const useUndoMerge = () =>
+  useChange(clientsApi.undoMerge, {
+    refreshes: [...lists, ...mentions, clientsApi.get, clientsApi.duplicates, activityApi.ofClient],
+  })
 export const useRemoveAvatar = () => useChange(clientsApi.removeAvatar, { refreshes: [activityApi.ofClient] })
 
 const inLists = ['firstName', 'lastName', 'companyName', 'email', 'source']
@@ -58,6 +62,9 @@ export const keepClient = (queries: QueryClient, client: Client) => {
   patchRecord(queries, client.id, client)
   refresh(queries, activityApi.ofClient.path)
 }
+
+/** Whether a merge can be undone, only the server can say. */
+export const refreshClients = (queries: QueryClient) => refresh(queries, clientsApi.get.path)
 
 /** The one is now what the server says, with the other one’s projects and story; the other one is gone. */
 export function keepMerged(queries: QueryClient, survivor: Client, otherId: string) {
