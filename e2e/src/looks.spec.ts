@@ -101,6 +101,25 @@ const rooms: Screen[] = [
     person: 'manager',
     isReady: heading('Timeline'),
   },
+  { name: 'settings-data', path: '/app/settings#data', person: 'admin', isReady: heading('Data') },
+  {
+    name: 'import',
+    path: '/app/settings/import/clients',
+    person: 'admin',
+    isReady: heading('Choose a sheet'),
+  },
+  {
+    name: 'import-columns',
+    path: '/app/settings/import/projects',
+    person: 'admin',
+    isReady: async (page) => {
+      const buffer = Buffer.from('Property,Seller,Paid\n18 Alder Row,ines@mail.test,no\n')
+      await page
+        .getByLabel('Choose a sheet')
+        .setInputFiles({ name: 'spring.csv', mimeType: 'text/csv', buffer })
+      await heading('Match the columns')(page)
+    },
+  },
   { name: 'room-not-found', path: '/app/attic', person: 'admin', isReady: heading(/doesn’t exist/) },
   { name: 'neighbour', path: '/app/profile', person: 'neighbour', isReady: heading('Profile') },
   { name: 'companies', path: '/app/admin/companies', person: 'superAdmin', isReady: heading('Companies') },

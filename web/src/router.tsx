@@ -179,6 +179,15 @@ const settings = createRoute({
   validateSearch: ({ inviting }): { inviting?: 'yes' } => (inviting === 'yes' ? { inviting } : {}),
   component: screen(() => import('./features/settings/settings-screen.tsx'), 'SettingsScreen'),
 })
+const importing = createRoute({
+  getParentRoute: () => member,
+  path: '/app/settings/import/$kind',
+  validateSearch: (search): { import?: string; step?: 'columns' } => ({
+    import: text(search.import),
+    step: search.step === 'columns' ? search.step : undefined,
+  }),
+  component: screen(() => import('./features/importing/import-screen.tsx'), 'ImportScreen'),
+})
 const profile = createRoute({
   getParentRoute: () => member,
   path: '/app/profile',
@@ -236,7 +245,17 @@ const routeTree = root.addChildren([
   signedIn.addChildren([
     hello,
     onboarding,
-    member.addChildren([dashboard, pipeline, projects, project, clients, client, settings, profile]),
+    member.addChildren([
+      dashboard,
+      pipeline,
+      projects,
+      project,
+      clients,
+      client,
+      settings,
+      importing,
+      profile,
+    ]),
   ]),
   superAdmin.addChildren([platform.addChildren([...adminRooms, ...unknownAdminRooms])]),
   unknown.addChildren([unknownFrame.addChildren(unknownRooms)]),

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 
 type Props = {
   /** The list that it belongs to. */
-  list: { to: string; label: string }
+  list: { to: string; label: string; hash?: string }
   title: string
   actions?: ReactNode
   children: ReactNode
@@ -21,6 +21,7 @@ export const RecordPage = ({ list, title, actions, children }: Props) => (
           <li className="shrink-0">
             <Link
               to={list.to}
+              hash={list.hash}
               className="flex items-center gap-1 rounded-control text-muted-foreground hover:text-foreground touch:min-h-11 max-md:px-2"
             >
               <ChevronLeft size={16} strokeWidth={1.6} aria-hidden className="md:hidden" />

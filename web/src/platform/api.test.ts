@@ -1,8 +1,9 @@
 import { authApi } from '@mantel/domain/auth'
+import { dataApi } from '@mantel/domain/data'
 import { siteApi } from '@mantel/domain/site'
 import { describe, expect, test, vi } from 'vitest'
 import { fakeServer } from '../testing/fake-server.ts'
-import { ApiError, call, listenForDeadTokens, textOf, Unreachable } from './api.ts'
+import { ApiError, call, fetchFile, listenForDeadTokens, textOf, Unreachable } from './api.ts'
 import { store } from './storage.ts'
 
 const server = fakeServer()
@@ -34,6 +35,22 @@ describe('a call', () => {
   test('fills in ids, so that none of them can change the address', async () => {
     await thrown(call(authApi.revokeSession, { params: { id: '../me?x=' } }))
     expect(server.asked[0]?.url).toBe('/api/auth/sessions/..%2Fme%3Fx%3D')
+  })
+})
+
+describe('a file', () => {
+  test('comes as its bytes, to whoever is signed in', async () => {
+    server.refuse(dataApi.exportClients, 200, '"id","email"')
+    store('token', 'session_1')
+    const { bytes, name } = await fetchFile(dataApi.exportClients, {})
+    expect(await bytes.text()).toBe('"id","email"')
+    expect(name).toBeUndefined()
+    expect(server.asked[0]?.headers.get('authorization')).toBe('Bearer session_1')
+  })
+
+  test('that is refused comes as a sentence', async () => {
+    server.refuse(dataApi.exportClients, 403, '{"error":"Not yours"}')
+    expect(textOf(await thrown(fetchFile(dataApi.exportClients, {})))).toBe('Not yours')
   })
 })
 

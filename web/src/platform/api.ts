@@ -5,6 +5,8 @@ import { store, stored } from './storage.ts'
 export const tokenKey = 'token'
 /** Longer than any answer takes; a call that says nothing for so long is lost. */
 const usualPatience = 30_000
+/** They are made while they are sent, and some are large. */
+const patienceForFiles = 10 * 60_000
 
 /** A refusal. `message` is for whoever looks into an error; `text` is for the person at the screen. */
 export class ApiError extends Error {
@@ -58,16 +60,23 @@ export async function call<E extends Endpoint>(
   input: Input<E>,
   options: Options = {},
 ): Promise<Output<E>> {
-  const { params = {}, query = {}, body } = input as Loose
+  const answer = await heard(send(endpoint, input, options, asJson), options)
+  return endpoint.response.parse(endpoint.status === 204 ? undefined : answer) as Output<E>
+}
+
+/** The bytes of a file, and what the server calls it. It takes the token, which a plain link would not send. */
+export const fetchFile = <E extends Endpoint>(endpoint: E, input: Input<E>) =>
+  heard(send(endpoint, input, { patience: patienceForFiles }, asFile))
+
+/** An answer to somebody who is no longer here is nobody's business. */
+async function heard<T>(sent: Promise<T>, { token }: Options = {}): Promise<T> {
   const began = generation
-  const sent = send(endpoint, address(endpoint.path, params, query), body, options)
+  const isLost = () => began !== generation && !token
   const answer = await sent.catch((error: unknown) => {
-    if (began !== generation && !options.token) return never
+    if (isLost()) return never
     throw error
   })
-  // An answer to somebody who is no longer here is nobody's business.
-  if (began !== generation && !options.token) return never
-  return endpoint.response.parse(endpoint.status === 204 ? undefined : answer) as Output<E>
+  return isLost() ? never : answer
 }
 
 const never = new Promise<never>(() => {})
@@ -77,15 +86,16 @@ export function forgetCalls() {
   generation++
 }
 
-async function send(
-  { method, access }: Endpoint,
-  url: string,
-  body: unknown,
+async function send<T>(
+  { method, access, path }: Endpoint,
+  input: unknown,
   { signal, token = keptToken() ?? undefined, patience }: Options,
-): Promise<unknown> {
+  read: (response: Response) => Promise<T>,
+): Promise<T> {
+  const { params = {}, query = {}, body } = input as Loose
   const { stopping, clear } = patient(signal, patience)
   const isBytes = body instanceof Uint8Array
-  const response = await fetch(url, {
+  const response = await fetch(address(path, params, query), {
     method,
     credentials: 'include',
     headers: {
@@ -98,9 +108,22 @@ async function send(
   // A door's own 401 is about the password that was typed there, not about a session.
   if (response.status === 401 && access !== 'public') tellDeadToken(token ?? null)
   if (!response.ok) throw await refusal(response)
-  const answer: unknown = response.status === 204 ? {} : await response.json().catch(unreachable)
+  const answer = await read(response).catch(unreachable)
   clear()
   return answer
+}
+
+const asJson = async (response: Response): Promise<unknown> =>
+  response.status === 204 ? {} : response.json()
+
+const asFile = async (response: Response) => ({
+  bytes: await response.blob(),
+  name: nameIn(response.headers.get('Content-Disposition')),
+})
+
+function nameIn(disposition: string | null) {
+  const encoded = /filename\*=UTF-8''([^;]+)/.exec(disposition ?? '')?.[1]
+  return encoded === undefined ? undefined : decodeURIComponent(encoded)
 }
 
 /** Ends a call that takes too long, or that its asker gave up. (Not every browser can join two signals.) */

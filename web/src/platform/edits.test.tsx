@@ -1,4 +1,4 @@
-import { type Client, type ClientInList, clientsApi } from '@mantel/domain/clients'
+import { type Client, type ClientOnPage, clientsApi } from '@mantel/domain/clients'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -13,7 +13,7 @@ const server = fakeServer()
 const toastError = vi.spyOn(toasts, 'toastError')
 beforeEach(() => void toastError.mockClear())
 
-const hannah: ClientInList = {
+const hannah: ClientOnPage = {
   id: '8d0f8a1e-3f0b-4a34-9c55-0c2f6c1d9a11',
   firstName: 'Hannah',
   lastName: 'Whitlock',
@@ -35,8 +35,9 @@ const hannah: ClientInList = {
   projectCount: 3,
   lifetimeValue: 1_425_000,
   lastActivityAt: null,
+  latestMerge: null,
 }
-const { projectCount: _, lifetimeValue: __, lastActivityAt: ___, ...stored } = hannah
+const { projectCount: _, lifetimeValue: __, lastActivityAt: ___, latestMerge: ____, ...stored } = hannah
 const listKey = [clientsApi.list.path, {}, 'pages']
 const pageKey = query(clientsApi.get, { params: { id: hannah.id } }).queryKey
 
@@ -49,9 +50,7 @@ function holdClient(client: Client = stored) {
     Object.assign(held, changes, { version: held.version + 1 })
     return answerOf(clientsApi.edit, held)
   })
-  server.reply(clientsApi.get, () =>
-    answerOf(clientsApi.get, { ...held, projectCount: 3, lifetimeValue: 1_425_000, lastActivityAt: null }),
-  )
+  server.reply(clientsApi.get, () => answerOf(clientsApi.get, { ...hannah, ...held }))
   return held
 }
 

@@ -11,6 +11,8 @@ export type SetupItem = {
   next: string
   /** Where it is done; missing while there is no such place. */
   way?: Way
+  /** Where a first one is done by hand. */
+  otherWay?: Way
 }
 
 /** What a new company does first, each with the reason to. They can be done in any order. */
@@ -28,7 +30,8 @@ export const setupItems: SetupItem[] = [
     why: 'The board works with what you are working on. One project is enough to begin.',
     minutes: 3,
     next: 'import your projects',
-    way: { label: 'Add a project', to: '/app/pipeline', search: { new: 'project' } },
+    way: { label: 'Import projects', to: '/app/settings/import/projects' },
+    otherWay: { label: 'Add a project', to: '/app/pipeline', search: { new: 'project' } },
   },
   {
     item: 'clientsImported',
@@ -36,7 +39,8 @@ export const setupItems: SetupItem[] = [
     why: 'Sellers and agents you know already are then a few letters away.',
     minutes: 3,
     next: 'import your clients',
-    way: { label: 'Add a client', to: '/app/clients', search: { new: 'client' } },
+    way: { label: 'Import clients', to: '/app/settings/import/clients' },
+    otherWay: { label: 'Add a client', to: '/app/clients', search: { new: 'client' } },
   },
   {
     item: 'timelineConfigured',

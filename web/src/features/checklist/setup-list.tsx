@@ -44,7 +44,7 @@ type ItemProps = {
   onToggle: () => void
 }
 
-function Item({ one: { title, why, minutes, way }, state, onLeave, onToggle }: ItemProps) {
+function Item({ one: { title, why, minutes, way, otherWay }, state, onLeave, onToggle }: ItemProps) {
   const isOpen = state === 'open'
   return (
     <li
@@ -70,11 +70,20 @@ function Item({ one: { title, why, minutes, way }, state, onLeave, onToggle }: I
           </p>
         )}
         {isOpen && way && (
-          <Button asChild size="small" className="mt-2">
-            <Link to={way.to} search={way.search} hash={way.hash} onClick={onLeave}>
-              {way.label}
-            </Link>
-          </Button>
+          <div className="mt-2 flex flex-wrap gap-1.5">
+            <Button asChild size="small">
+              <Link to={way.to} search={way.search} hash={way.hash} onClick={onLeave}>
+                {way.label}
+              </Link>
+            </Button>
+            {otherWay && (
+              <Button asChild size="small" variant="ghost">
+                <Link to={otherWay.to} search={otherWay.search} onClick={onLeave}>
+                  {otherWay.label}
+                </Link>
+              </Button>
+            )}
+          </div>
         )}
       </div>
       {/* The same button before and after, so that the focus stays where it is. */}

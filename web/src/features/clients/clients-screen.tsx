@@ -4,6 +4,7 @@ import { Page } from '../../layouts/page.tsx'
 import { useUser } from '../../platform/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { useMedia } from '../../ui/media.ts'
+import { ListMenu } from '../exporting/list-menu.tsx'
 import { AddClientDialog } from './add-client-dialog.tsx'
 import { ClientList } from './client-list.tsx'
 import { useListState } from './list-state.ts'
@@ -18,14 +19,16 @@ export function ClientsScreen() {
   return (
     <Page
       title={user.navigationLabels.clients}
-      // On a phone the frame's own button is the one to create with.
       actions={
-        mayAdd &&
-        isWide && (
-          <Button variant="primary" icon={UserRoundPlus} onClick={state.add}>
-            Add client
-          </Button>
-        )
+        <>
+          <ListMenu kind="clients" />
+          {/* On a phone the frame's own button is the one to create with. */}
+          {mayAdd && isWide && (
+            <Button variant="primary" icon={UserRoundPlus} onClick={state.add}>
+              Add client
+            </Button>
+          )}
+        </>
       }
     >
       <div className="flex h-full flex-col">

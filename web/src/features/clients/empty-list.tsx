@@ -3,6 +3,7 @@ import { UserRoundPlus } from 'lucide-react'
 import { useUser } from '../../platform/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/states.tsx'
+import { ImportLink } from '../importing/import-link.tsx'
 import type { ListState } from './list-state.ts'
 
 export function NobodyYet({ state }: { state: ListState }) {
@@ -13,9 +14,12 @@ export function NobodyYet({ state }: { state: ListState }) {
         title="Nobody here yet"
         action={
           can(user, 'clients:create') && (
-            <Button icon={UserRoundPlus} onClick={state.add}>
-              Add client
-            </Button>
+            <>
+              <Button icon={UserRoundPlus} onClick={state.add}>
+                Add client
+              </Button>
+              <ImportLink kind="clients" />
+            </>
           )
         }
       >

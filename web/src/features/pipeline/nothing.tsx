@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/states.tsx'
+import { ImportLink } from '../importing/import-link.tsx'
 
 /** Before the first project. */
 export const EmptyBoard = ({ stage, onNew }: { stage: string; onNew: (() => void) | undefined }) => (
@@ -9,9 +10,12 @@ export const EmptyBoard = ({ stage, onNew }: { stage: string; onNew: (() => void
       title="An empty room, for now"
       action={
         onNew && (
-          <Button icon={Plus} onClick={onNew}>
-            New project
-          </Button>
+          <>
+            <Button icon={Plus} onClick={onNew}>
+              New project
+            </Button>
+            <ImportLink kind="projects" />
+          </>
         )
       }
     >

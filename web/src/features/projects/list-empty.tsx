@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react'
 import { useUser } from '../../platform/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/states.tsx'
+import { ImportLink } from '../importing/import-link.tsx'
 import type { ListState } from './list-state.ts'
 
 export function NothingYet({ state }: { state: ListState }) {
@@ -13,9 +14,12 @@ export function NothingYet({ state }: { state: ListState }) {
         title="No projects yet"
         action={
           can(user, 'projects:create') && (
-            <Button icon={Plus} onClick={state.create}>
-              New project
-            </Button>
+            <>
+              <Button icon={Plus} onClick={state.create}>
+                New project
+              </Button>
+              <ImportLink kind="projects" />
+            </>
           )
         }
       >

@@ -6,6 +6,7 @@ import { useUser } from '../../platform/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { later } from '../../ui/later.tsx'
 import { useMedia } from '../../ui/media.ts'
+import { ListMenu } from '../exporting/list-menu.tsx'
 import { workspaceQuery } from '../workspace/queries.ts'
 import { ProjectList } from './list.tsx'
 import { useListState } from './list-state.ts'
@@ -25,14 +26,16 @@ export function ProjectsScreen() {
     <MoveHost stages={workspace?.stages ?? []}>
       <Page
         title={user.navigationLabels.projects}
-        // On a phone the frame's own button is the one to create with.
         actions={
-          mayCreate &&
-          isWide && (
-            <Button variant="primary" icon={Plus} onClick={state.create}>
-              New project
-            </Button>
-          )
+          <>
+            <ListMenu kind="projects" />
+            {/* On a phone the frame's own button is the one to create with. */}
+            {mayCreate && isWide && (
+              <Button variant="primary" icon={Plus} onClick={state.create}>
+                New project
+              </Button>
+            )}
+          </>
         }
       >
         <div className="flex h-full flex-col">

@@ -1,5 +1,6 @@
 import type { Permission } from '@mantel/domain/permissions'
 import type { ComponentType } from 'react'
+import { DataSection } from '../importing/data-section.tsx'
 import { TeamSection } from '../team/team-section.tsx'
 import { AccessSection } from './access/access-section.tsx'
 import { BrandingSection } from './branding/branding-section.tsx'
@@ -24,5 +25,6 @@ export const settingsSections: SettingsSection[] = [
   { id: 'timeline', label: 'Timeline and fees', needs: 'settings:read', Content: TimelineSection },
   { id: 'access', label: 'Who sees what', needs: 'settings:read', Content: AccessSection },
   { id: 'costs', label: 'Costs', needs: 'costs:read', Content: CostsSection },
+  { id: 'data', label: 'Data', needs: 'data:export', Content: DataSection },
   { id: 'team', label: 'Team', needs: 'team:read', Content: TeamSection },
 ]
