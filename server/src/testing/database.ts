@@ -15,12 +15,24 @@ export async function freshDatabase() {
     ownerUrl: at(ownerUrl),
     superuserUrl: at(superuserUrl),
     urls: roleUrls(at(ownerUrl), rolePasswords(secretKey)),
-    drop: () => run(superuserUrl, `drop database if exists ${name} with (force)`),
+    drop: () => run(superuserUrl, whenLeft(name), `drop database if exists ${name} with (force)`),
   }
 }
 
-async function run(url: string, statement: string) {
+/** Whoever has said goodbye may not be gone yet, and an error that reaches them then is nobody's to catch. */
+const whenLeft = (name: string) => `do $$ begin
+  for _ in 1..100 loop
+    exit when not exists (select from pg_stat_activity where datname = '${name}');
+    perform pg_sleep(0.02), pg_stat_clear_snapshot();
+  end loop;
+end $$`
+
+async function run(url: string, ...statements: string[]) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  await client.query(statement).finally(() => client.end())
+  try {
+    for (const statement of statements) await client.query(statement)
+  } finally {
+    await client.end()
+  }
 }

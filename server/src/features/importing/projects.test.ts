@@ -56,7 +56,7 @@ describe('a sheet of projects', () => {
       {
         row: 5,
         reason:
-          'Type: There is no type “Castle”. There are Full Stage, Enhancement, STR Design, Other.; Status: There is no stage “Lost”. There are Discovery, Bid, Won, Completed, Paused, Canceled.; Beds: “many” is not a number',
+          'Type: There is no type “Castle”. There are Full Stage, Enhancement, STR Design, Other.; Stage: There is no stage “Lost”. There are Discovery, Bid, Won, Completed, Paused, Canceled.; Beds: “many” is not a number',
       },
       { row: 6, reason: 'There is neither a title nor an address in this row' },
       { row: 3, reason: 'Also adds new@example.com as a new client' },
@@ -168,7 +168,7 @@ describe('a sheet of projects', () => {
     const done = await run(call, checked)
     expect(done.counts).toMatchObject({ created: 1, invalid: 1 })
     expect(done.problems).toEqual([
-      { row: 2, reason: 'Status: There is no stage “Bid”. There are Discovery, Won, Canceled.' },
+      { row: 2, reason: 'Stage: There is no stage “Bid”. There are Discovery, Won, Canceled.' },
     ])
   })
 

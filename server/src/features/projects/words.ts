@@ -9,6 +9,7 @@ export const projectWords: Record<string, string> = {
   brief: 'brief',
   notes: 'notes',
   type: 'type',
+  status: 'stage',
   source: 'source',
   brokerageName: 'brokerage',
   agentName: 'agent',

@@ -183,6 +183,14 @@ async function furnish({ owner, files, secrets }: Studio, name: string, tier: st
     total: 1,
     reasons: { 0: awkward },
   })
+  await add('client_merges', {
+    client_id: client,
+    survivor: { notes: awkward },
+    other: {},
+    merged: {},
+    moved: {},
+    expires_at: soon(),
+  })
   await add('uploads', { user_id: user, name: 'x.pdf', size: 9, piece_size: 9, expires_at: soon() })
   await owner.query('update companies set logo_file_id = $2 where id = $1', [company, logo])
   await owner.query('update users set avatar_file_id = $2 where id = $1', [user, photo])
