@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { changesTo, del, get, idOf, idParams, nothing, patch, post, put, timestamp } from './endpoint.ts'
 import { requiredText } from './fields.ts'
+import { pageOf, paging } from './paging.ts'
 
 export const documentTypes = ['Invoice', 'Contract', 'Other'] as const
 
@@ -24,6 +25,10 @@ export const document = z.object({
 })
 export type ProjectDocument = z.infer<typeof document>
 
+/** Among those of other projects it says where it belongs. */
+export const paperOfClient = document.extend({ projectTitle: z.string() })
+export type PaperOfClient = z.infer<typeof paperOfClient>
+
 /** What can be looked at: it stands in the grid of photos, everything else in the list of papers. */
 export const isPhoto = ({ width }: Pick<ProjectDocument, 'width'>) => width !== null
 
@@ -40,6 +45,13 @@ export const documentsApi = {
       'The photos of a project in their order, the first of which is its cover, and its papers, the latest first',
     params: idParams('project'),
     response: z.object({ photos: z.array(document), papers: z.array(document) }),
+  }),
+  ofClient: get('/api/clients/:id/documents', {
+    access: 'clients:read',
+    about: 'The papers of all projects of a client, the latest first; photos stay with their project',
+    params: idParams('client'),
+    query: z.strictObject(paging),
+    response: pageOf(paperOfClient),
   }),
   add: post('/api/projects/:id/documents', {
     access: 'documents:upload',

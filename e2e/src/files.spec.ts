@@ -88,6 +88,24 @@ test.describe('uploading', () => {
     await expect(photos(page).getByRole('listitem')).toHaveCount(2)
   })
 
+  test('a paper stands with its client, too, across all of their projects', async ({ page, request }) => {
+    const studio = await ownStudio(request)
+    const client = await studio.addClient({ firstName: 'Ruth', lastName: 'Adeyemi' })
+    const [one, other] = [
+      await studio.add({ clientId: client.id }),
+      await studio.add({ clientId: client.id }),
+    ]
+    await studio.upload(one.id, text('lease.txt'))
+    await studio.upload(other.id, text('key list.txt'))
+    await rememberToken(page, studio.token)
+    await page.goto(`/app/clients/${client.id}`)
+    const papers = page.getByRole('list', { name: 'Papers' }).getByRole('listitem')
+    await expect(papers).toHaveText([/key list\.txt/, /lease\.txt/])
+    await expectAccessible(page)
+    await papers.first().getByRole('link', { name: other.title }).click()
+    await expect(page.getByRole('heading', { level: 1, name: other.title })).toBeVisible()
+  })
+
   test('what is dropped anywhere on the tab is taken', async ({ page, request }) => {
     const studio = await ownStudio(request)
     const { id } = await studio.add()

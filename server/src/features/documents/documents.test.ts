@@ -35,6 +35,28 @@ describe('the files of a project', () => {
     expect(names((await seenBy()).photos)).toEqual(['3.png', '1.png', '2.png'])
   })
 
+  test('stand with their client across projects, papers only, in pages', async () => {
+    const { call, clientId, projectId, companyId } = await furnished()
+    const other = { title: '9 Quarry Hill', address: '9 Quarry Hill', clientId }
+    const { body: second } = await call('POST', '/api/projects', other)
+    await add(call, second.id, 'Lease.pdf', paper(700))
+    const ask = (query = '', caller = call) => caller('GET', `/api/clients/${clientId}/documents${query}`)
+    const { body } = await ask('?limit=2')
+    expect(body.items).toMatchObject([
+      { fileName: 'Lease.pdf', projectId: second.id, projectTitle: '9 Quarry Hill' },
+      { fileName: 'List.pdf', projectId, projectTitle: '412 Maple Avenue' },
+    ])
+    const { body: rest } = await ask(`?limit=2&cursor=${body.nextCursor}`)
+    expect([names(rest.items), rest.nextCursor]).toEqual([['Plan.pdf'], null])
+
+    await server.sql('update companies set staff_see_all_projects = false where id = $1', [companyId])
+    const staff = await server.signIn('Staff', companyId)
+    expect((await ask('', staff)).status).toBe(404)
+    const member = 'insert into project_members (company_id, project_id, user_id) values ($1, $2, $3)'
+    await server.sql(member, [companyId, second.id, staff.user.id])
+    expect(names((await ask('', staff)).body.items)).toEqual(['Lease.pdf'])
+  })
+
   test('are shown to the client of the project where they were shared, and to no other client', async () => {
     const { call, portal, plan, photos, seenBy, projectId, companyId } = await furnished()
     expect(await seenBy(portal)).toEqual({ photos: [], papers: [] })

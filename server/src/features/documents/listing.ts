@@ -1,9 +1,16 @@
-import { isPhoto, type ProjectDocument } from '@mantel/domain/documents'
-import { desc, eq } from 'drizzle-orm'
+import { type documentsApi, isPhoto, type ProjectDocument } from '@mantel/domain/documents'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import type { Db } from '../../platform/database/connect.ts'
+import { aMoment, pageOf, readCursor } from '../../platform/database/paging.ts'
+import { files } from '../../schema/files.ts'
 import { projectDocuments } from '../../schema/project-documents.ts'
+import { projects } from '../../schema/projects.ts'
+import { findClient } from '../clients/clients.ts'
 import type { Viewer } from '../projects/seeing.ts'
-import { findProject, selectDocuments } from './seeing.ts'
+import { documentSeenBy, fileOfDocument, findProject, selectDocuments, shown } from './seeing.ts'
+
+type Span = z.output<typeof documentsApi.ofClient.query>
 
 /** Photos in the order that somebody gave them, papers by when they came. */
 export async function documentsOfProject(db: Db, viewer: Viewer, projectId: string) {
@@ -16,6 +23,29 @@ export async function documentsOfProject(db: Db, viewer: Viewer, projectId: stri
     photos: inOrder(all.filter(isPhoto).reverse(), photos),
     papers: all.filter((document) => !isPhoto(document)),
   }
+}
+
+/** Of those projects of theirs that the viewer sees. */
+export async function papersOfClient(db: Db, viewer: Viewer, clientId: string, { limit, cursor }: Span) {
+  const after = readCursor(cursor, aMoment)
+  await findClient(db, viewer, clientId)
+  const { companyId, projectId, createdAt, id } = projectDocuments
+  const rows = await db
+    .select({ ...shown, projectTitle: projects.title, createdAt })
+    .from(projectDocuments)
+    .innerJoin(projects, and(eq(projects.companyId, companyId), eq(projects.id, projectId)))
+    .leftJoin(files, fileOfDocument)
+    .where(
+      and(
+        documentSeenBy(viewer),
+        eq(projects.clientId, clientId),
+        isNull(files.width),
+        after ? sql`(${createdAt}, ${id}) < (${after.value}, ${after.id})` : undefined,
+      ),
+    )
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit + 1)
+  return pageOf(rows, limit, (row) => ({ value: row.createdAt, id: row.id }))
 }
 
 /** Those that are not on the list come behind it, the oldest first, as if they had been added to it. */

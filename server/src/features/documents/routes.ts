@@ -3,11 +3,14 @@ import type { Route } from '../../platform/http/routing.ts'
 import type { Deps } from '../uploads/taking.ts'
 import { addDocument } from './adding.ts'
 import { arrangePhotos, editDocument, removeDocument } from './documents.ts'
-import { documentsOfProject } from './listing.ts'
+import { documentsOfProject, papersOfClient } from './listing.ts'
 
 export function documentRoutes(route: Route, deps: Deps) {
   route(documentsApi.ofProject, ({ db, actor, scope, params }) =>
     documentsOfProject(db, { actor, scope }, params.id),
+  )
+  route(documentsApi.ofClient, ({ db, actor, scope, params, query }) =>
+    papersOfClient(db, { actor, scope }, params.id, query),
   )
   route.alone(documentsApi.add, ({ actor, scope, params, body }) =>
     addDocument(deps, { actor, scope }, params.id, body),

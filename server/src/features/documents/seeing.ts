@@ -16,28 +16,33 @@ export async function findProject(db: Db, viewer: Viewer, id: string, lock?: 'up
   return orNotFound(found, 'Project')
 }
 
-/** A document as the product shows one, with the size of a picture; the caller says which and in what order. */
+/** A document as the product shows one, with the size of a picture. */
+export const shown = {
+  id: projectDocuments.id,
+  projectId: projectDocuments.projectId,
+  fileId: projectDocuments.fileId,
+  fileName: projectDocuments.fileName,
+  mimeType: projectDocuments.mimeType,
+  fileSize: projectDocuments.fileSize,
+  type: projectDocuments.type,
+  sentToClient: projectDocuments.sentToClient,
+  lastModified: projectDocuments.lastModified,
+  uploadedBy: projectDocuments.uploadedBy,
+  width: files.width,
+  height: files.height,
+}
+
+export const fileOfDocument = and(
+  eq(files.companyId, projectDocuments.companyId),
+  eq(files.id, projectDocuments.fileId),
+)
+
+/** The caller says which, and in what order. */
 export const selectDocuments = (db: Db, viewer: Viewer, where: SQL | undefined) =>
   db
-    .select({
-      id: projectDocuments.id,
-      projectId: projectDocuments.projectId,
-      fileId: projectDocuments.fileId,
-      fileName: projectDocuments.fileName,
-      mimeType: projectDocuments.mimeType,
-      fileSize: projectDocuments.fileSize,
-      type: projectDocuments.type,
-      sentToClient: projectDocuments.sentToClient,
-      lastModified: projectDocuments.lastModified,
-      uploadedBy: projectDocuments.uploadedBy,
-      width: files.width,
-      height: files.height,
-    })
+    .select(shown)
     .from(projectDocuments)
-    .leftJoin(
-      files,
-      and(eq(files.companyId, projectDocuments.companyId), eq(files.id, projectDocuments.fileId)),
-    )
+    .leftJoin(files, fileOfDocument)
     .where(and(documentSeenBy(viewer), where))
 
 function projectSeenBy(viewer: Viewer): SQL | undefined {
@@ -46,7 +51,7 @@ function projectSeenBy(viewer: Viewer): SQL | undefined {
   return and(eq(projects.companyId, companyId), sql`${projects.clientId} = ${clientId}`)
 }
 
-function documentSeenBy(viewer: Viewer): SQL | undefined {
+export function documentSeenBy(viewer: Viewer): SQL | undefined {
   const ofSeenProject = sql`exists (select from ${projects} where ${and(
     projectSeenBy(viewer),
     eq(projects.id, projectDocuments.projectId),

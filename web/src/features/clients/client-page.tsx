@@ -4,6 +4,7 @@ import { useUser } from '../../platform/session.ts'
 import { Section } from '../../ui/section.tsx'
 import { ActivityList } from '../activity/activity-list.tsx'
 import { ClientFigures } from './client-figures.tsx'
+import { ClientPapers } from './client-papers.tsx'
 import { ClientProjects } from './client-projects.tsx'
 import { ClientRail } from './client-rail.tsx'
 import { useFieldLabels } from './field-labels.ts'
@@ -30,6 +31,9 @@ export function ClientPage({ client }: { client: ClientOnPage }) {
         </div>
         <Section title={navigationLabels.projects} action={<NewProjectLink client={client} isSmall />}>
           <ClientProjects client={client} />
+        </Section>
+        <Section title="Papers">
+          <ClientPapers clientId={client.id} />
         </Section>
         <Section title="Activity">
           <ActivityList

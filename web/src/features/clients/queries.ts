@@ -1,5 +1,6 @@
 import { activityApi } from '@mantel/domain/activity'
 import { type Client, type clientSorts, clientsApi, type clientViews } from '@mantel/domain/clients'
+import { documentsApi } from '@mantel/domain/documents'
 import { pipelineApi } from '@mantel/domain/pipeline'
 import { projectsApi } from '@mantel/domain/projects'
 import type { QueryClient } from '@tanstack/react-query'
@@ -25,6 +26,8 @@ export const clientQuery = (id: string) => query(clientsApi.get, { params: { id 
 export const duplicatesQuery = (email: string) => query(clientsApi.duplicates, { query: { email } })
 export const projectsOfClient = (clientId: string, view: 'all' | 'archived') =>
   pages(projectsApi.list, { query: { clientId, view, limit, sort: '-created' } })
+export const papersOfClient = (id: string) =>
+  pages(documentsApi.ofClient, { params: { id }, query: { limit: 20 } })
 export const activityOfClient = (id: string, personId?: string) =>
   pages(activityApi.ofClient, { params: { id }, query: { limit: 30, personId } })
 

@@ -24,8 +24,11 @@ function addTo({ photos, papers }: Documents, added: ProjectDocument): Documents
 }
 
 /** Its cover, its version and its story have moved on. That this is not known yet keeps nobody from going on. */
-export const touchProject = (queries: QueryClient, projectId: string) =>
+export function touchProject(queries: QueryClient, projectId: string) {
   void refreshProject(queries, projectId).catch(() => {})
+  // Its client has the paper in their list, too.
+  void queries.invalidateQueries({ queryKey: [documentsApi.ofClient.path] })
+}
 
 /** An upload that has arrived becomes a photo or a paper of the project. */
 export async function takeUpload(queries: QueryClient, projectId: string, uploadId: string) {
