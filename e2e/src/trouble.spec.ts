@@ -73,7 +73,8 @@ test('another person at the cover finds nothing of the one before', async ({ pag
   await rememberToken(page, studio.token)
   await page.goto('/app/settings')
   await expect(page.getByText(studio.email).first()).toBeVisible()
-  // What is still asked for would find out before they touch anything.
+  // What the page still asks for by itself would find out before they touch anything; this comes last.
+  await expect(page.getByRole('link', { name: /on the way$/ })).toBeVisible()
   await page.waitForLoadState('networkidle')
   await request.post('/api/auth/logout', { headers: { authorization: `Bearer ${studio.token}` } })
   await page.getByRole('button', { name: /account menu$/ }).click()

@@ -45,6 +45,8 @@ function isRandom(text: string) {
   // An identifier has words in it, a path has slashes, a made-up alphabet is in order.
   if (!isHex && (!/\d/.test(text) || !/[A-Z]/.test(text) || !/[a-z]/.test(text))) return false
   if (/^[A-Za-z]+(?:[-_/][A-Za-z]+){2,}$/.test(text) || (text.match(/\//g)?.length ?? 0) > 3) return false
+  // A picture says what it is in its first bytes.
+  if (text.startsWith('iVBORw0KGgo')) return false
   return bitsPerCharacter(text) > (isHex ? 3.2 : 4.3)
 }
 

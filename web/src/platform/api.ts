@@ -95,22 +95,24 @@ async function send<T>(
   const { params = {}, query = {}, body } = input as Loose
   const { stopping, clear } = patient(signal, patience)
   const isBytes = body instanceof Uint8Array
-  const response = await fetch(address(path, params, query), {
-    method,
-    credentials: 'include',
-    headers: {
-      ...(body !== undefined && { 'Content-Type': `application/${isBytes ? 'octet-stream' : 'json'}` }),
-      ...(token && { Authorization: `Bearer ${token}` }),
-    },
-    ...(body !== undefined && { body: isBytes ? (body as Uint8Array<ArrayBuffer>) : JSON.stringify(body) }),
-    signal: stopping,
-  }).catch(unreachable)
-  // A door's own 401 is about the password that was typed there, not about a session.
-  if (response.status === 401 && access !== 'public') tellDeadToken(token ?? null)
-  if (!response.ok) throw await refusal(response)
-  const answer = await read(response).catch(unreachable)
-  clear()
-  return answer
+  try {
+    const response = await fetch(address(path, params, query), {
+      method,
+      credentials: 'include',
+      headers: {
+        ...(body !== undefined && { 'Content-Type': `application/${isBytes ? 'octet-stream' : 'json'}` }),
+        ...(token && { Authorization: `Bearer ${token}` }),
+      },
+      ...(body !== undefined && { body: isBytes ? (body as Uint8Array<ArrayBuffer>) : JSON.stringify(body) }),
+      signal: stopping,
+    }).catch(unreachable)
+    // A door's own 401 is about the password that was typed there, not about a session.
+    if (response.status === 401 && access !== 'public') tellDeadToken(token ?? null)
+    if (!response.ok) throw await refusal(response)
+    return await read(response).catch(unreachable)
+  } finally {
+    clear()
+  }
 }
 
 const asJson = async (response: Response): Promise<unknown> =>
@@ -130,8 +132,14 @@ function nameIn(disposition: string | null) {
 function patient(signal: AbortSignal | undefined, patience = usualPatience) {
   const controller = new AbortController()
   const timer = setTimeout(() => controller.abort(new DOMException('Too long', 'TimeoutError')), patience)
-  signal?.addEventListener('abort', () => controller.abort(signal.reason), { once: true })
-  return { stopping: controller.signal, clear: () => clearTimeout(timer) }
+  const giveUp = () => controller.abort(signal?.reason)
+  if (signal?.aborted) giveUp()
+  signal?.addEventListener('abort', giveUp)
+  const clear = () => {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', giveUp)
+  }
+  return { stopping: controller.signal, clear }
 }
 
 /** The token that is kept, if it can be one: rubbish would fail every call, even the one that signs in. */

@@ -153,6 +153,18 @@ describe('signing out', () => {
     updateUser({ ...maya, role: 'Staff' })
     expect(forget).toHaveBeenCalledOnce()
   })
+
+  test('of staff leaves nothing of what the company no longer shows them; others see the same as before', () => {
+    const withPrices = { ...maya.switches, staffSeePrices: true }
+    openSession({ token: 'session_1', user: { ...maya, role: 'Staff', switches: withPrices } })
+    updateUser({ ...maya, role: 'Staff', switches: withPrices })
+    expect(forget).not.toHaveBeenCalled()
+    updateUser({ ...maya, role: 'Staff' })
+    expect(forget).toHaveBeenCalledOnce()
+    openSession({ token: 'session_1', user: maya })
+    updateUser({ ...maya, switches: withPrices })
+    expect(forget).toHaveBeenCalledOnce()
+  })
 })
 
 describe('another tab', () => {

@@ -94,9 +94,13 @@ export function openSession({ token, user }: SignedIn, landing?: Landing) {
 export function updateUser(user: CurrentUser) {
   if (!('user' in session) || session.user.id !== user.id) return
   // What they may see is another matter now.
-  if (session.user.role !== user.role) forgetPerson()
+  if (reachOf(session.user) !== reachOf(user)) forgetPerson()
   change({ ...session, user })
 }
+
+/** What the server shows them: by their role, and of staff by what their company lets them see. */
+const reachOf = ({ role, switches: { staffSeeAllProjects, staffSeePrices } }: CurrentUser) =>
+  role === 'Staff' ? `${role} ${staffSeeAllProjects} ${staffSeePrices}` : role
 
 /** Once somebody stands where signing in or out led them, that wish is fulfilled. */
 export function arrive() {

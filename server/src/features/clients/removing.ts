@@ -33,8 +33,12 @@ export async function removeClient(db: Db, viewer: Viewer, id: string) {
   const kept = await forgetMerges(db, companyId, eq(clientMerges.clientId, id))
   // The schema takes logins, their sessions and invitations along: an account that is left over would keep the
   // address from ever being invited again.
-  await db.delete(clients).where(and(eq(clients.companyId, companyId), eq(clients.id, id)))
-  await releasePictures(db, companyId, client.avatar ? [client.avatar, ...kept] : kept)
+  const gone = await db
+    .delete(clients)
+    .where(and(eq(clients.companyId, companyId), eq(clients.id, id)))
+    .returning({ avatar: clients.avatar })
+  // As it was in the end: somebody may have changed it since we looked.
+  await releasePictures(db, companyId, [...gone.flatMap(({ avatar }) => avatar ?? []), ...kept])
   await recordActivity(db, viewer.actor, {
     action: 'client.deleted',
     targetType: 'client',

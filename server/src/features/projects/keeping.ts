@@ -1,5 +1,7 @@
+import { scopeOf } from '@mantel/domain/permissions'
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
 import { orNotFound } from '../../errors.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
 import { type Db, only } from '../../platform/database/connect.ts'
 import { projectMembers, projects } from '../../schema/projects.ts'
 import { projectResources } from '../../schema/resources.ts'
@@ -48,12 +50,14 @@ async function countsAgain(db: Db, { companyId, status, isSample }: typeof proje
   return !isSample && stage?.kind !== 'canceled'
 }
 
-/** For the next listing of the same people: what describes the work, nothing that happened in it. */
-export async function duplicateProject(db: Db, viewer: Viewer, id: string) {
-  const { actor } = viewer
+/**
+ * For the next listing of the same people: what describes the work, nothing that happened in it. Everybody in the team
+ * may create, but copies only what they see.
+ */
+export async function duplicateProject(db: Db, actor: CompanyActor, id: string) {
   const { companyId, userId } = actor
   await makeRoom(db, companyId, 'projects')
-  const source = await lockProject(db, viewer, id)
+  const source = await lockProject(db, { actor, scope: scopeOf(actor, 'pipeline:read') ?? 'self' }, id)
   const [first] = await stagesOf(db, companyId)
   const status = first?.name ?? source.status
   const copy = only(
@@ -104,7 +108,8 @@ export async function setMembers(db: Db, viewer: Viewer, id: string, userIds: st
   const { actor } = viewer
   const { companyId } = actor
   await lockProject(db, viewer, id)
-  const wanted = [...new Set(userIds)]
+  // Ids are the same in capitals.
+  const wanted = [...new Set(userIds.map((userId) => userId.toLowerCase()))]
   const people = wanted.length === 0 ? [] : await activePeople(db, companyId, wanted)
   if (people.length < wanted.length) orNotFound(undefined, 'User')
   const before = await db

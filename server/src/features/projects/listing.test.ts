@@ -13,6 +13,11 @@ describe('the list', () => {
        from generate_series(1, 123) n`,
       [companyId],
     )
+    // Written small by JavaScript, its last letter is another one than PostgreSQL's.
+    await server.sql(
+      "update projects set title = 'ΟΔΟΣ' where company_id = $1 and title in ('House 3', 'House 4')",
+      [companyId],
+    )
     for (const sort of ['-created', 'created', 'title', '-title', 'install', '-install']) {
       const seen: string[] = []
       let cursor = ''

@@ -135,7 +135,7 @@ const created = {
   valueOf: (row: ProjectFacts) => row.createdAt,
   cursorValue: aMoment,
 }
-const titled = { key: sql`lower(${projects.title})`, valueOf: (row: ProjectFacts) => row.title.toLowerCase() }
+const titled = { key: sql`lower(${projects.title})`, valueOf: (row: ProjectFacts) => row.sortTitle }
 // Without a day comes last, in both directions far away.
 const installed = (never: string) => ({
   key: sql`coalesce(${projects.dateServiced}, ${sql.raw(`'${never}'`)}::date)`,

@@ -3,6 +3,7 @@ import { dayIn } from '@mantel/domain/dates'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { startServer } from '../../testing/server.ts'
+import { maple } from './testing.ts'
 
 const server = await startServer()
 
@@ -161,6 +162,10 @@ describe('a stage', () => {
     }
     expect((await staff('PUT', path, { status: 'Discovery' })).status).toBe(200)
     expect((await staff('PUT', path, { status: 'Paused' })).status).toBe(200)
+    for (const status of ['Won', 'Completed', 'Canceled']) {
+      expect((await staff('POST', '/api/projects', { ...maple, status })).status).toBe(403)
+    }
+    expect((await staff('POST', '/api/projects', { ...maple, status: 'Bid' })).status).toBe(201)
   })
 })
 

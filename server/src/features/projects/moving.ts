@@ -1,5 +1,5 @@
 import { can } from '@mantel/domain/permissions'
-import type { Stage } from '@mantel/domain/pipeline'
+import { closes, type Stage } from '@mantel/domain/pipeline'
 import type { projectsApi } from '@mantel/domain/projects'
 import { and, asc, eq, gt, ne, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -32,7 +32,7 @@ export async function moveProject(db: Db, viewer: Viewer, id: string, move: Move
   // Canceled since we looked whether it needs room.
   if (!hasRoom && comesBack(before, stages, to)) throw stale('project')
   const isNewStage = before.status !== to.name
-  if (isNewStage && closes(to) && !can(actor, 'pipeline:close')) throw forbidden()
+  if (isNewStage && closes(to.kind) && !can(actor, 'pipeline:close')) throw forbidden()
   if (!isNewStage && move.afterId === undefined) return getProject(db, viewer, id)
 
   const booking = isNewStage ? await bookingOf(db, before, to) : {}
@@ -58,8 +58,6 @@ export async function moveProject(db: Db, viewer: Viewer, id: string, move: Move
   }
   return getProject(db, viewer, id)
 }
-
-const closes = ({ kind }: Stage) => kind === 'won' || kind === 'completed' || kind === 'canceled'
 
 /** A canceled project does not count for the plan; one that comes back does. Before any other lock. */
 async function makeRoomAgain(db: Db, viewer: Viewer, id: string, status: string) {

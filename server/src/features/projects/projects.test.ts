@@ -134,6 +134,19 @@ describe('a project', () => {
     expect(costs).toHaveLength(1)
   })
 
+  test('is copied by staff only where they see it', async () => {
+    const { call, companyId } = await newStudio(server)
+    await server.sql('update companies set staff_see_all_projects = false where id = $1', [companyId])
+    const staff = await server.signIn('Staff', companyId)
+    const { body } = await call('POST', '/api/projects', maple)
+    expect((await staff('POST', `/api/projects/${body.id}/copies`)).status).toBe(404)
+    const userIds = [staff.user.id.toUpperCase()]
+    await call('PUT', `/api/projects/${body.id}/members`, { userIds })
+    const again = await call('PUT', `/api/projects/${body.id}/members`, { userIds })
+    expect(again.body.memberIds).toEqual([staff.user.id])
+    expect((await staff('POST', `/api/projects/${body.id}/copies`)).status).toBe(201)
+  })
+
   test('is put away and brought back', async () => {
     const { call } = await newStudio(server)
     const { body } = await call('POST', '/api/projects', maple)

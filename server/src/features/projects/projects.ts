@@ -1,4 +1,5 @@
-import { scopeOf } from '@mantel/domain/permissions'
+import { can, scopeOf } from '@mantel/domain/permissions'
+import { closes } from '@mantel/domain/pipeline'
 import type { ProjectEdit, projectsApi } from '@mantel/domain/projects'
 import { and, eq, min, sql } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -36,6 +37,7 @@ export async function createProject(db: Db, actor: CompanyActor, input: NewProje
   await makeRoom(db, companyId, 'projects')
   const stages = await stagesOf(db, companyId)
   const stage = input.status ? stageNamed(stages, input.status) : stages[0]
+  if (stage && closes(stage.kind) && !can(actor, 'pipeline:close')) throw forbidden()
   const type = await typeFor(db, companyId, input.type)
   await clientExists(db, actor, input.clientId)
   const status = stage?.name ?? 'Discovery'

@@ -24,9 +24,7 @@ export function projectRoutes(route: Route) {
   route(projectsApi.restore, ({ db, actor, scope, params }) =>
     restoreProject(db, { actor, scope }, params.id),
   )
-  route(projectsApi.duplicate, ({ db, actor, scope, params }) =>
-    duplicateProject(db, { actor, scope }, params.id),
-  )
+  route(projectsApi.duplicate, ({ db, actor, params }) => duplicateProject(db, actor, params.id))
   route(projectsApi.remove, ({ db, actor, params }) => removeProject(db, actor, params.id))
   route(projectsApi.setMembers, ({ db, actor, scope, params, body }) =>
     setMembers(db, { actor, scope }, params.id, body.userIds),

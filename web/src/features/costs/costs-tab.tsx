@@ -9,7 +9,7 @@ import { Empty, LoadError, Pending, Skeleton } from '../../ui/states.tsx'
 import { AddCost } from './add-cost.tsx'
 import { CostTable } from './cost-table.tsx'
 import { marginIn, totalOf } from './margin.ts'
-import { changeCosts, costsQuery } from './queries.ts'
+import { changeCosts, costsQuery, tellActivity } from './queries.ts'
 
 type Props = {
   projectId: string
@@ -26,7 +26,10 @@ export function CostsTab({ projectId, value }: Props) {
       <>
         <AddCost
           projectId={projectId}
-          onAdded={({ description }) => toast({ title: 'Cost added', text: description })}
+          onAdded={({ description }) => {
+            tellActivity(queries)
+            toast({ title: 'Cost added', text: description })
+          }}
         />
         <p className="mt-4 text-13 text-muted-foreground">
           Admins and managers see what a project costs. Yours are among it.

@@ -35,7 +35,8 @@ export const changeCosts = (
   tellActivity(queries)
 }
 
-function tellActivity(queries: QueryClient) {
+/** What happened to costs is part of several stories. */
+export function tellActivity(queries: QueryClient) {
   for (const { path } of [activityApi.ofProject, activityApi.ofClient, activityApi.ofCompany])
     void queries.invalidateQueries({ queryKey: [path] })
 }

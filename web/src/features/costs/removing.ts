@@ -2,7 +2,7 @@ import { costsApi, type ProjectCost } from '@mantel/domain/costs'
 import { useQueryClient } from '@tanstack/react-query'
 import { call, textOf } from '../../platform/api.ts'
 import { toast, toastError } from '../../platform/toast.ts'
-import { changeCosts } from './queries.ts'
+import { changeCosts, tellActivity } from './queries.ts'
 
 /** Off the list at once; it comes back by Undo, or if the server refuses. */
 export function useRemoving(projectId: string) {
@@ -16,7 +16,10 @@ export function useRemoving(projectId: string) {
       )
     changeCosts(queries, projectId, (items) => items.filter((item) => item.id !== id))
     const removed = call(costsApi.remove, { params: { id } }).then(
-      () => true,
+      () => {
+        tellActivity(queries)
+        return true
+      },
       (error: unknown) => {
         putBack(cost)
         toastError(textOf(error, 'The cost could not be removed'))

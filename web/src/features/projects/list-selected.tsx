@@ -1,5 +1,5 @@
 import { can } from '@mantel/domain/permissions'
-import type { Stage } from '@mantel/domain/pipeline'
+import { closes, type Stage } from '@mantel/domain/pipeline'
 import type { ProjectInList } from '@mantel/domain/projects'
 import { Archive, ArchiveRestore, ArrowRightLeft } from 'lucide-react'
 import { useState } from 'react'
@@ -10,7 +10,6 @@ import type { Selection } from '../../ui/selection.ts'
 import { useBulk } from './list-bulk.ts'
 import { ManyStages } from './list-stages.tsx'
 import { CancelDialog } from './move-cancel-dialog.tsx'
-import { closes } from './stage-name.tsx'
 
 type Props = {
   rows: readonly ProjectInList[]

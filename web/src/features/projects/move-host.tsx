@@ -1,5 +1,5 @@
 import { can } from '@mantel/domain/permissions'
-import type { Stage } from '@mantel/domain/pipeline'
+import { closes, type Stage } from '@mantel/domain/pipeline'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useUser } from '../../platform/session.ts'
@@ -10,7 +10,6 @@ import { placeOf } from './move-on-board.ts'
 import { movesOf } from './move-queue.ts'
 import type { Neighbours } from './move-sheet.tsx'
 import { boardQuery } from './queries.ts'
-import { closes } from './stage-name.tsx'
 
 const MoveSheet = later(() => import('./move-sheet.tsx'), 'MoveSheet')
 const CancelDialog = later(() => import('./move-cancel-dialog.tsx'), 'CancelDialog')

@@ -1,5 +1,6 @@
 import { clientName } from '@mantel/domain/clients'
 import { can } from '@mantel/domain/permissions'
+import { closes } from '@mantel/domain/pipeline'
 import type { Workspace } from '@mantel/domain/workspace'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -20,7 +21,7 @@ import { ClientField } from './new-project-client.tsx'
 import { newProjectFields } from './new-project-fields.ts'
 import { type ChosenClient, type KnownClient, useClientFor } from './new-project-saving.ts'
 import { useCreateProject } from './queries.ts'
-import { closes, isAside } from './stage-name.tsx'
+import { isAside } from './stage-name.tsx'
 
 /** What is known already, such as the client from whose page it is begun. */
 export type Given = { address?: string; status?: string; clientId?: string }

@@ -86,6 +86,7 @@ const summing = [
   projectsApi.list,
   projectsApi.summary,
   clientsApi.list,
+  clientsApi.summary,
   clientsApi.get,
   dashboardApi.get,
   activityApi.ofCompany,

@@ -19,9 +19,6 @@ export function stageLook(stages: readonly Stage[], name: string): { shape: Stag
   return { shape, hue: stageHue(shape, place) }
 }
 
-/** Stages that only whoever may close a project can move one to. */
-export const closes = (kind: StageKind) => kind === 'won' || kind === 'completed' || kind === 'canceled'
-
 /** Where a project rests or ended without a result: seldom looked at. */
 export const isAside = (kind: StageKind) => kind === 'paused' || kind === 'canceled'
 
