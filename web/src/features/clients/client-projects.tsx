@@ -22,10 +22,11 @@ import { projectsOfClient } from './queries.ts'
 
 /** What the company does, or did, for a client. */
 export function ClientProjects({ client }: { client: ClientInList }) {
-  const { rows } = usePages(projectsOfClient(client.id, 'all'))
+  const { rows, more } = usePages(projectsOfClient(client.id, 'all'))
   useWalkable(rows?.map(({ id }) => id))
   const [showsArchived, setShowsArchived] = useState(false)
-  const archived = client.projectCount - (rows?.length ?? client.projectCount)
+  // How many are left over is known once all others are here.
+  const archived = rows && !more.hasMore ? client.projectCount - rows.length : 0
   return (
     <>
       <Projects client={client} view="all" count={client.projectCount} />

@@ -41,7 +41,14 @@ export const useRemoveClient = () => useChange(clientsApi.remove, { refreshes: [
 export const useMergeClients = () => useChange(clientsApi.merge, { refreshes: [...lists, ...mentions] })
 export const useUndoMerge = () =>
   useChange(clientsApi.undoMerge, {
-    refreshes: [...lists, ...mentions, clientsApi.get, clientsApi.duplicates, activityApi.ofClient],
+    refreshes: [
+      ...lists,
+      ...mentions,
+      clientsApi.get,
+      clientsApi.duplicates,
+      activityApi.ofClient,
+      documentsApi.ofClient,
+    ],
   })
 export const useRemoveAvatar = () => useChange(clientsApi.removeAvatar, { refreshes: [activityApi.ofClient] })
 
@@ -69,10 +76,11 @@ export const keepClient = (queries: QueryClient, client: Client) => {
 /** Whether a merge can be undone, only the server can say. */
 export const refreshClients = (queries: QueryClient) => refresh(queries, clientsApi.get.path)
 
-/** The one is now what the server says, with the other one’s projects and story; the other one is gone. */
+/** The one is now what the server says, with the other one’s projects, papers and story; the other one is gone. */
 export function keepMerged(queries: QueryClient, survivor: Client, otherId: string) {
   keepClient(queries, survivor)
   refresh(queries, clientsApi.get.path)
+  refresh(queries, documentsApi.ofClient.path)
   queries.removeQueries({ queryKey: clientQuery(otherId).queryKey })
 }
 
