@@ -125,8 +125,11 @@ describe.concurrent('a worker that lives', { timeout: 60_000 }, () => {
     const queue = await openQueue(script, onTestFinished)
     await queue.order('wait', { n: 1 })
     const worker = queue.startWorker()
+    await worker.said(/working/)
     await worker.said(/at work on 1/)
     worker.kill('SIGTERM')
+    // Until it has heard, it may well begin another one.
+    await worker.said(/ending/)
     await queue.order('wait', { n: 2 })
     await queue.open(1)
     expect(await worker.ended).toEqual({ code: 0, signal: null })

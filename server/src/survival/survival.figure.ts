@@ -157,5 +157,5 @@ async function account(name: string, load: Load) {
 
 /** Each with what its job waits for: a figure that is missed should say why. */
 const lettersLeft = `select m.status, m.created_at, j.attempts, j.run_at, j.locked_at, j.locked_by, j.last_error, now()
-  from messages m left join graphile_worker._private_jobs j on j.payload ->> 'messageId' = m.id::text
+  from messages m left join graphile_worker._private_jobs j on j.payload #>> '{data,messageId}' = m.id::text
   where m.status <> 'sent'`

@@ -74,6 +74,7 @@ process.once('SIGTERM', () => {
     .stop()
     .then(() => databases.close())
     .then(() => process.exit(0))
+  say('ending')
 })
 
 /** The effect is committed, and this is the word that would strike the job off the queue. */

@@ -31,3 +31,35 @@ test('what a runner took that broke off without a word is given back when the ne
   expect(await holder()).toBeNull()
   await liveness.stop()
 })
+
+test('a name that somebody else still holds keeps nobody waiting, and is taken when it is free', async () => {
+  const { worker } = server.services.databases
+  const liveness = await keepAlive(worker, createLog('silent'))
+  const pool = randomUUID()
+  const lock = `hashtextextended('mantel worker ${pool}', 0)`
+  const other = await worker.connect()
+  await other.query(`select pg_advisory_lock(${lock})`)
+  liveness.events.emit('pool:create', { workerPool: { id: pool } } as never)
+  const isFree = async () => {
+    const { rows } = await other.query(
+      `with t as materialized (select pg_try_advisory_lock(${lock}) as got)
+       select got, case when got then pg_advisory_unlock(${lock}) end from t`,
+    )
+    return rows[0]?.got
+  }
+  await liveness.sweep()
+  await other.query(`select pg_advisory_unlock(${lock})`)
+  await liveness.sweep()
+  expect(await isFree()).toBe(false)
+
+  // A connection that breaks takes its locks along; the next one has them again.
+  await other.query(
+    "select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and pid <> pg_backend_pid()",
+  )
+  await expect.poll(isFree).toBe(true)
+  await liveness.sweep()
+  await liveness.sweep()
+  expect(await isFree()).toBe(false)
+  other.release()
+  await liveness.stop()
+})

@@ -6,7 +6,8 @@ import type { Log } from '../log.ts'
 const lockOf = "hashtextextended('mantel worker ' || $1, 0)"
 const queue = 'graphile_worker._private_jobs'
 
-type Connection = { client: pg.PoolClient; lose(): void }
+/** With the names whose locks it holds: they go with it. */
+type Connection = { client: pg.PoolClient; held: Set<string>; lose(): void }
 
 /**
  * Gives back the jobs of workers that died. The queue itself would wait four hours; here each worker holds an
@@ -24,46 +25,59 @@ export async function keepAlive(pool: pg.Pool, log: Log) {
 
   events.on('pool:create', ({ workerPool }) => {
     mine.add(workerPool.id)
-    void connected()
-      .then(({ client }) => hold(client, workerPool.id))
-      .catch(warn)
+    void connected().then(holdMine).catch(warn)
   })
   events.on('pool:release', ({ workerPool }) => mine.delete(workerPool.id))
   events.on('job:start', ({ job }) => underWay.add(job.id))
   events.on('job:complete', ({ job }) => underWay.delete(job.id))
 
   function connected() {
-    connection ??= connect().catch((error: unknown) => {
-      connection = undefined
-      throw error
+    if (connection) return connection
+    // Only its own place is cleared: the next one may have been opened before it is known that this one broke.
+    const opening: Promise<Connection> = connect(() => {
+      if (connection === opening) connection = undefined
     })
-    return connection
+    connection = opening
+    return opening
   }
 
-  async function connect(): Promise<Connection> {
-    const client = await pool.connect()
-    let isLost = false
-    const lose = () => {
-      if (isLost) return
-      isLost = true
-      connection = undefined
-      // Otherwise the pool counts it as in use for ever.
-      client.release(true)
-    }
-    client.on('error', lose).on('end', lose)
+  async function connect(forget: () => void): Promise<Connection> {
     try {
-      for (const id of mine) await hold(client, id)
+      const client = await pool.connect()
+      let isLost = false
+      const lose = () => {
+        if (isLost) return
+        isLost = true
+        forget()
+        // Otherwise the pool counts it as in use for ever.
+        client.release(true)
+      }
+      client.on('error', lose).on('end', lose)
+      return { client, held: new Set(), lose }
     } catch (error) {
-      lose()
+      forget()
       throw error
     }
-    return { client, lose }
   }
 
-  const hold = (client: pg.PoolClient, id: string) => client.query(`select pg_advisory_lock(${lockOf})`, [id])
+  /** Never waits for one that somebody else still holds, such as a connection that is just going: the next sweep asks again. */
+  async function holdMine({ client, held }: Connection) {
+    for (const id of [...mine].filter((id) => !held.has(id))) {
+      if (await tryLock(client, id)) held.add(id)
+      else log.warn({ event: 'jobs' }, 'The name of this worker is still taken')
+    }
+  }
+
+  async function tryLock(client: pg.PoolClient, id: string) {
+    const asked = `select pg_try_advisory_lock(${lockOf}) as got`
+    const { rows } = await client.query<{ got: boolean }>(asked, [id])
+    return rows[0]?.got === true
+  }
 
   async function sweep() {
-    const { client } = await connected()
+    const current = await connected()
+    const { client } = current
+    await holdMine(current)
     // Not those of this moment: their worker may be about to take its lock.
     const { rows } = await client.query<{ id: string; worker: string }>(
       `select id::text, locked_by as worker from ${queue} where locked_at < now() - interval '2 seconds'`,
@@ -75,10 +89,7 @@ export async function keepAlive(pool: pg.Pool, log: Log) {
   }
 
   async function freeIfDead(client: pg.PoolClient, worker: string) {
-    const { rows } = await client.query<{ got: boolean }>(`select pg_try_advisory_lock(${lockOf}) as got`, [
-      worker,
-    ])
-    if (!rows[0]?.got) return
+    if (!(await tryLock(client, worker))) return
     // What is done is struck off at once: a new job with the same key must not become one that counts as done.
     await client.query(
       `delete from ${queue} where locked_by = $1 and id in (select job_id from finished_jobs)`,

@@ -52,7 +52,8 @@ export async function startWorker<Services>(options: Options<Services>): Promise
       log.warn({ event: 'jobs' }, 'The job runner stopped; starting it again')
       liveness.startOver()
       await startAgain()
-      await liveness.sweep()
+      // Not waited for: nothing may keep us from seeing that the runner stopped once more.
+      void liveness.sweep()
     }
   }
 
