@@ -113,11 +113,20 @@ export const projectInList = project
     dateBooked: true,
     dateServiced: true,
     dateOfDestage: true,
+    contractSigningStatus: true,
     createdAt: true,
     version: true,
   })
   .extend(seen)
 export type ProjectInList = z.infer<typeof projectInList>
+
+/** Sent, unsigned, and in a project that goes on: what the board, the list and the dashboard count alike. */
+export const awaitsSignature = ({
+  contractSigningStatus,
+  stageKind,
+  archivedAt,
+}: Pick<ProjectInList, 'contractSigningStatus' | 'stageKind' | 'archivedAt'>) =>
+  contractSigningStatus === 'sent' && !archivedAt && stageKind !== 'paused' && stageKind !== 'canceled'
 
 export const projectOnPage = project.extend(seen)
 export type ProjectOnPage = z.infer<typeof projectOnPage>

@@ -31,9 +31,10 @@ export async function roomFor(db: Db, companyId: string, what: Counted) {
 }
 
 /**
- * First in the lock order: company, then its settings (holding.ts), project, client, invoice. Not the strongest lock:
- * that one would also hold up every row that merely refers to the company, and whoever has changed something and now
- * writes its activity would wait for us while we wait for them.
+ * First in the lock order: company, then its settings (holding.ts), the places of a stage (projects/placing.ts), project,
+ * client, invoice. Whoever writes more than one project holds it. Not the strongest lock: that one would also hold up
+ * every row that merely refers to the company, and whoever has changed something and now writes its activity would wait
+ * for us while we wait for them.
  */
 export async function lockCompany(db: Db, companyId: string) {
   const company = eq(companies.id, companyId)

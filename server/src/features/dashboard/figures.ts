@@ -3,6 +3,7 @@ import { can } from '@mantel/domain/permissions'
 import { and, count, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/connect.ts'
 import { projects } from '../../schema/projects.ts'
+import { awaitsSignature } from '../projects/awaiting.ts'
 import { seenBy, type Viewer } from '../projects/seeing.ts'
 import type { Company } from './company.ts'
 
@@ -27,7 +28,7 @@ export async function pipelineFigures(
       value: sql<number>`coalesce(sum(${value}), 0)::bigint`.mapWith(Number),
       booked: countOf(isBooked),
       bookedValue: sql<number>`coalesce(sum(${value}) filter (where ${isBooked}), 0)::bigint`.mapWith(Number),
-      awaited: countOf(isAwaited),
+      awaited: countOf(awaitsSignature(actor.companyId)),
     })
     .from(projects)
     .where(and(seenBy(viewer), isNull(projects.archivedAt)))
@@ -52,15 +53,10 @@ export async function pipelineFigures(
   }
 }
 
-const countOf = (where: SQL) => sql<number>`count(*) filter (where ${where})`.mapWith(Number)
+const countOf = (where: SQL | undefined) => sql<number>`count(*) filter (where ${where})`.mapWith(Number)
 
 /** Each project's own value, rounded as lessDiscount() has it. */
 const value = sql`${projects.estimateValue} - round(${projects.estimateValue} * ${projects.discountPercent} * 0.01)`
-
-/** Sent, and the link still opens. */
-const isAwaited = sql`${projects.contractSigningStatus} = 'sent' and not exists (
-  select from contract_signing_links x where x.company_id = ${projects.companyId}
-    and x.id = ${projects.contractSigningLinkId} and x.expires_at < now())`
 
 const total = <Name extends string>(rows: Record<Name, number>[], name: Name) =>
   rows.reduce((sum, row) => sum + row[name], 0)

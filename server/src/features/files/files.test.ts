@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { inTransaction } from '../../platform/database/tenant.ts'
 import { phonePhoto } from '../../platform/files/pictures.fixture.ts'
 import { startServer } from '../../testing/server.ts'
-import { removeFile } from './files.ts'
+import { removeFiles } from './files.ts'
 import { newStorageKey, receiveUpload, recordFile } from './receiving.ts'
 
 const server = await startServer()
@@ -100,7 +100,7 @@ describe('a file', () => {
     const call = await server.signIn()
     const { id } = await store(call.companyId, 'a.txt', 'gone')
     await inTransaction(databases.runtime, { companyId: call.companyId }, (db) =>
-      removeFile(db, call.companyId, id),
+      removeFiles(db, call.companyId, [id]),
     )
     expect((await call('GET', `/api/files/${id}`)).status).toBe(404)
     const [row] = await server.sql<{ storage_key: string }>('select storage_key from files where id = $1', [
@@ -173,7 +173,7 @@ describe('a preview', () => {
     const call = await server.signIn()
     const { id } = await store(call.companyId, 'Kitchen.jpg', photo)
     await inTransaction(databases.runtime, { companyId: call.companyId }, (db) =>
-      removeFile(db, call.companyId, id),
+      removeFiles(db, call.companyId, [id]),
     )
     expect((await call('GET', `/api/files/${id}/preview?size=small`)).status).toBe(404)
     const rows = await server.sql<{ storage_key: string }>(

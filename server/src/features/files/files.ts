@@ -39,11 +39,6 @@ export async function openPreview(
   return { headers: previewHeaders({ size }), content: await store.get(storageKey) }
 }
 
-export async function removeFile(db: Db, companyId: string, id: string) {
-  const [removed] = await removeFiles(db, companyId, [id])
-  orNotFound(removed, 'File')
-}
-
 /**
  * Gone for people at once, with their previews; the bytes stay for a day, so that a backup under way still finds them.
  */

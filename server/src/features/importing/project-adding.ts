@@ -26,6 +26,7 @@ export async function addProjects(
       id: crypto.randomUUID(),
       companyId: company.id,
       ...empty,
+      // Booked when the sheet says so. Without a day it stays without: what comes in as won was won long ago.
       ...values,
       title: String(values.title ?? values.address),
       address: String(values.address ?? values.title),

@@ -115,6 +115,16 @@ describe('a sheet of projects', () => {
     )
   })
 
+  test('books what is won on the day that it says, and on none where it says none', async () => {
+    const call = await server.signIn()
+    await bring(
+      call,
+      'projects',
+      csv(['title', 'status', 'dateBooked'], ['A', 'Won', '2024-05-01'], ['B', 'Won', '']),
+    )
+    expect(await projectsOf(call.companyId)).toMatchObject([{ booked: '2024-05-01' }, { booked: null }])
+  })
+
   test('changes projects that are here: dates follow, moves have their effects, and what is empty stays', async () => {
     const call = await server.signIn()
     const { body: first } = await call('POST', '/api/projects', {

@@ -8,17 +8,23 @@ import { companies } from '../../schema/companies.ts'
 import type { projects } from '../../schema/projects.ts'
 
 type Moved = typeof projects.$inferSelect
+type Booking = { dateBooked?: string | null }
+type Booked = Booking & { companyId: string }
 
 /**
  * What is won is booked, from today on. Who moves a project back to where the move that booked it began takes that back,
  * unless somebody gave it another day since.
  */
-export async function bookingOf(db: Db, before: Moved, to: Stage): Promise<{ dateBooked?: string | null }> {
-  const { companyId, dateBooked } = before
-  if (!dateBooked) {
-    return to.kind === 'won' ? { dateBooked: dayIn(await timeZoneOf(db, companyId), new Date()) } : {}
-  }
+export async function bookingOf(db: Db, before: Moved, to: Stage): Promise<Booking> {
+  const { dateBooked } = before
+  if (!dateBooked) return bookingIn(db, before, to)
   return dateBooked === (await bookedByMoveFrom(db, before, to)) ? { dateBooked: null } : {}
+}
+
+/** The same for what comes to stand in a stage without having been in another. */
+export async function bookingIn(db: Db, { companyId, dateBooked }: Booked, stage: Stage | undefined) {
+  const isWon = !dateBooked && stage?.kind === 'won'
+  return isWon ? { dateBooked: dayIn(await timeZoneOf(db, companyId), new Date()) } : {}
 }
 
 async function timeZoneOf(db: Db, companyId: string) {

@@ -56,8 +56,6 @@ const face = {
 
 const facts = {
   ...circumstances,
-  /** For lists by title, as the database writes it small: JavaScript knows letters that it does otherwise. */
-  sortTitle: sql<string>`lower(${projects.title})`,
   ...face,
   memberIds: sql<
     string[]

@@ -1,15 +1,14 @@
 import { scopeOf } from '@mantel/domain/permissions'
-import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
-import { orNotFound } from '../../errors.ts'
+import { and, eq } from 'drizzle-orm'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { type Db, only } from '../../platform/database/connect.ts'
 import { projectMembers, projects } from '../../schema/projects.ts'
 import { projectResources } from '../../schema/resources.ts'
-import { users } from '../../schema/users.ts'
 import { recordOnProject } from '../activity/recording.ts'
 import { lockCompany, makeRoom } from '../companies/quotas.ts'
 import { stagesOf } from '../companies/stages.ts'
-import { getProject, lockProject, one, placeOnTop } from './projects.ts'
+import { placeOnTop } from './placing.ts'
+import { getProject, lockProject, one } from './projects.ts'
 import type { Viewer } from './seeing.ts'
 
 /** Out of the way: off the board and off the plan's count, but kept. */
@@ -102,64 +101,6 @@ export async function duplicateProject(db: Db, actor: CompanyActor, id: string) 
   })
   return getProject(db, { actor, scope: 'all' }, copy.id)
 }
-
-/** Whose own project it is. Only those who can come in, and no client. */
-export async function setMembers(db: Db, viewer: Viewer, id: string, userIds: string[]) {
-  const { actor } = viewer
-  const { companyId } = actor
-  await lockProject(db, viewer, id)
-  // Ids are the same in capitals.
-  const wanted = [...new Set(userIds.map((userId) => userId.toLowerCase()))]
-  const people = wanted.length === 0 ? [] : await activePeople(db, companyId, wanted)
-  if (people.length < wanted.length) orNotFound(undefined, 'User')
-  const before = await db
-    .select({ userId: projectMembers.userId })
-    .from(projectMembers)
-    .where(and(eq(projectMembers.companyId, companyId), eq(projectMembers.projectId, id)))
-  const had = before.map(({ userId }) => userId)
-  const added = people.filter((person) => !had.includes(person.id))
-  const gone = had.filter((userId) => !wanted.includes(userId))
-  if (gone.length > 0) {
-    await db
-      .delete(projectMembers)
-      .where(
-        and(
-          eq(projectMembers.companyId, companyId),
-          eq(projectMembers.projectId, id),
-          inArray(projectMembers.userId, gone),
-        ),
-      )
-  }
-  if (added.length > 0) {
-    await db
-      .insert(projectMembers)
-      .values(added.map(({ id: userId }) => ({ companyId, projectId: id, userId })))
-  }
-  if (added.length > 0 || gone.length > 0) {
-    await recordOnProject(db, actor, id, {
-      action: 'member.added',
-      description:
-        added.length > 0
-          ? `Added ${added.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(', ')} to the project`
-          : 'Took somebody off the project',
-      metadata: { added: added.map(({ id }) => id), removed: gone },
-    })
-  }
-  return getProject(db, { actor, scope: 'all' }, id)
-}
-
-const activePeople = (db: Db, companyId: string, ids: string[]) =>
-  db
-    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
-    .from(users)
-    .where(
-      and(
-        eq(users.companyId, companyId),
-        inArray(users.id, ids),
-        ne(users.role, 'Client'),
-        isNull(users.deactivatedAt),
-      ),
-    )
 
 async function copyCosts(db: Db, companyId: string, from: string, to: string) {
   const costs = await db

@@ -1,5 +1,12 @@
+import type { Board } from '@mantel/domain/pipeline'
+import { awaitsSignature, projectSorts } from '@mantel/domain/projects'
+import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import type { CompanyActor } from '../../platform/actor.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import { inTransaction } from '../../platform/database/tenant.ts'
 import { startServer } from '../../testing/server.ts'
+import { listProjects } from './listing.ts'
 import { maple, newStudio } from './testing.ts'
 
 const server = await startServer()
@@ -72,6 +79,24 @@ describe('the list', () => {
     expect((await call('GET', '/api/projects?view=awaiting')).body.items).toHaveLength(1)
   })
 
+  test('awaits a signature where the board and the dashboard do', async () => {
+    const { call, companyId } = await newStudio(server)
+    await server.sql(
+      `insert into projects (company_id, title, address, status, contract_signing_status, final_payment_due_date, archived_at)
+       values ($1, 'Open', 'x', 'Bid', 'sent', null, null), ($1, 'Overdue', 'x', 'Won', 'sent', '2026-01-01', null),
+              ($1, 'Done', 'x', 'Completed', 'sent', null, null), ($1, 'Nowhere', 'x', 'Attic', 'sent', null, null),
+              ($1, 'Paused', 'x', 'Paused', 'sent', null, null), ($1, 'Canceled', 'x', 'Canceled', 'sent', null, null),
+              ($1, 'Away', 'x', 'Bid', 'sent', null, now()), ($1, 'Signed', 'x', 'Won', 'signed', null, null)`,
+      [companyId],
+    )
+    const listed = (await call('GET', '/api/projects?view=awaiting&sort=title')).body.items as Board['cards']
+    expect(listed.map(({ title }) => title)).toEqual(['Done', 'Nowhere', 'Open', 'Overdue'])
+    const { cards } = (await call('GET', '/api/pipeline')).body as Board
+    expect(cards.filter(awaitsSignature)).toHaveLength(4)
+    expect((await call('GET', '/api/projects/summary')).body.views.awaiting).toBe(4)
+    expect((await call('GET', '/api/dashboard')).body.awaitingSignature).toBe(4)
+  })
+
   test('finds by words of the title and the address, whatever they contain', async () => {
     const { call } = await newStudio(server)
     await call('POST', '/api/projects', { ...maple, city: 'Savannah' })
@@ -86,3 +111,40 @@ describe('the list', () => {
     expect(await find('%')).toEqual(['100% Linen Loft'])
   })
 })
+
+describe('a page of many projects', () => {
+  test('is read from an index, in every order and from every place', async () => {
+    const { call, companyId } = await newStudio(server)
+    await server.sql(
+      `insert into projects (company_id, title, address, date_serviced, created_at)
+       select $1, 'House ' || md5(n::text), 'Street ' || n,
+         case when n % 3 = 0 then null else date '2026-01-01' + (n % 400) end, now() - n * interval '1 minute'
+       from generate_series(1, 5000) n`,
+      [companyId],
+    )
+    await server.sql('vacuum analyze projects')
+    const actor = { companyId, userId: call.user.id, role: 'CompanyAdmin', switches: {} } as CompanyActor
+    const limit = 100
+    const viewer = { actor, scope: 'all' } as const
+    await inTransaction(server.services.databases.runtime, { companyId }, async (db) => {
+      for (const sort of projectSorts) {
+        let cursor: string | undefined
+        for (let page = 1; page <= 4; page++) {
+          const before = await rowsRead(db)
+          const { nextCursor } = await listProjects(db, viewer, { sort, cursor, limit, view: 'all' })
+          expect([sort, page, (await rowsRead(db)) - before]).toEqual([sort, page, limit + 1])
+          cursor = nextCursor ?? undefined
+        }
+      }
+    })
+  })
+})
+
+/** How many rows and index entries of projects this transaction has looked at. */
+async function rowsRead(db: Db) {
+  const { rows } = await db.execute<{ n: number }>(sql`
+    select (pg_stat_get_xact_tuples_returned('projects'::regclass) + (
+      select sum(pg_stat_get_xact_tuples_returned(indexrelid)) from pg_index where indrelid = 'projects'::regclass
+    ))::integer as n`)
+  return rows[0]?.n ?? 0
+}

@@ -5,8 +5,9 @@ import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-or
 import type { z } from 'zod'
 import type { Db } from '../../platform/database/connect.ts'
 import { aDay, aMoment, pageOf, readCursor } from '../../platform/database/paging.ts'
-import { projects } from '../../schema/projects.ts'
+import { never, orNever, projects } from '../../schema/projects.ts'
 import { stagesOf } from '../companies/stages.ts'
+import { awaitsSignature } from './awaiting.ts'
 import { type ProjectFacts, selectProjects } from './facts.ts'
 import { present } from './presenting.ts'
 import { projectSearch, seenBy, seesPrices, type Viewer } from './seeing.ts'
@@ -20,7 +21,7 @@ export async function listProjects(
   query: Query,
 ): Promise<Output<typeof projectsApi.list>> {
   const prices = seesPrices(viewer.actor)
-  const where = and(seenBy(viewer), filtersOf(query))
+  const where = and(seenBy(viewer), filtersOf(viewer, query))
   if (query.search) {
     const rows = await found(db, viewer, where, query.search, query.limit)
     return { items: rows.map((row) => present(row, { prices })), nextCursor: null }
@@ -46,14 +47,15 @@ export async function summarize(
   const rest = and(seenBy(viewer), query.search ? isHit(viewer, query.search) : undefined, narrowing(query))
   const [row] = await db
     .select({
-      count: countOf(viewOf(query.view)),
-      value: sql<number>`coalesce(sum(${value}) filter (where ${viewOf(query.view)}), 0)::bigint`.mapWith(
-        Number,
-      ),
-      all: countOf(viewOf('all')),
-      staged: countOf(viewOf('staged')),
-      awaiting: countOf(viewOf('awaiting')),
-      archived: countOf(viewOf('archived')),
+      count: countOf(viewOf(viewer, query.view)),
+      value:
+        sql<number>`coalesce(sum(${value}) filter (where ${viewOf(viewer, query.view)}), 0)::bigint`.mapWith(
+          Number,
+        ),
+      all: countOf(viewOf(viewer, 'all')),
+      staged: countOf(viewOf(viewer, 'staged')),
+      awaiting: countOf(viewOf(viewer, 'awaiting')),
+      archived: countOf(viewOf(viewer, 'archived')),
     })
     .from(projects)
     .where(rest)
@@ -95,16 +97,16 @@ function found(db: Db, viewer: Viewer, where: SQL | undefined, text: string, lim
 const hitsOf = (viewer: Viewer, text: string) => projectSearch(viewer, text, 200)
 const isHit = (viewer: Viewer, text: string) => sql`${projects.id} in (select * from ${hitsOf(viewer, text)})`
 
-const filtersOf = (query: Filters) => and(viewOf(query.view), narrowing(query))
+const filtersOf = (viewer: Viewer, query: Filters) => and(viewOf(viewer, query.view), narrowing(query))
 
-function viewOf(view: Filters['view']) {
+function viewOf(viewer: Viewer, view: Filters['view']) {
   return and(
     view === 'archived' ? isNotNull(projects.archivedAt) : isNull(projects.archivedAt),
     // Furnished now: the install was, the destage is not.
     view === 'staged'
       ? sql`${projects.dateServiced} <= ${today} and (${projects.dateOfDestage} is null or ${projects.dateOfDestage} >= ${today})`
       : undefined,
-    view === 'awaiting' ? eq(projects.contractSigningStatus, 'sent') : undefined,
+    view === 'awaiting' ? awaitsSignature(viewer.actor.companyId) : undefined,
   )
 }
 
@@ -135,11 +137,11 @@ const created = {
   valueOf: (row: ProjectFacts) => row.createdAt,
   cursorValue: aMoment,
 }
-const titled = { key: sql`lower(${projects.title})`, valueOf: (row: ProjectFacts) => row.sortTitle }
+const titled = { key: sql`${projects.sortTitle}`, valueOf: (row: ProjectFacts) => row.sortTitle }
 // Without a day comes last, in both directions far away.
-const installed = (never: string) => ({
-  key: sql`coalesce(${projects.dateServiced}, ${sql.raw(`'${never}'`)}::date)`,
-  valueOf: (row: ProjectFacts) => row.dateServiced ?? never,
+const installed = (when: keyof typeof never) => ({
+  key: orNever(projects.dateServiced, when),
+  valueOf: (row: ProjectFacts) => row.dateServiced ?? never[when],
   cursorValue: aDay,
 })
 const order: Record<Query['sort'], Order> = {
@@ -147,6 +149,6 @@ const order: Record<Query['sort'], Order> = {
   '-created': { ...created, backwards: true },
   title: { ...titled, backwards: false },
   '-title': { ...titled, backwards: true },
-  install: { ...installed('9999-12-31'), backwards: false },
-  '-install': { ...installed('0001-01-01'), backwards: true },
+  install: { ...installed('after all'), backwards: false },
+  '-install': { ...installed('before all'), backwards: true },
 }

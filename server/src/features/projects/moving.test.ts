@@ -1,11 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { dayIn } from '@mantel/domain/dates'
+import type { Board } from '@mantel/domain/pipeline'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { startServer } from '../../testing/server.ts'
+import { csv, importing } from '../importing/testing.ts'
 import { maple } from './testing.ts'
 
 const server = await startServer()
+const { tried, run } = importing(server)
 
 async function board(stages: Record<string, number>) {
   const companyId = await server.newCompany()
@@ -58,6 +61,63 @@ describe('a card', () => {
       ).toBe(200)
     }
     expect(await column('Bid')).toEqual(['Bid 1', 'Bid 4', 'Bid 3', 'Bid 2'])
+  })
+
+  test('stands once in its column, in a proper order, however many are moved while a sheet comes in', async () => {
+    const { call, id, companyId } = await board({ Bid: 8, Discovery: 4 })
+    const titles = [
+      ...Array.from({ length: 8 }, (_, n) => `Bid ${n + 1}`),
+      ...Array.from({ length: 4 }, (_, n) => `Discovery ${n + 1}`),
+    ]
+    const cards = async () => ((await call('GET', '/api/pipeline')).body as Board).cards
+    for (let round = 1; round <= 4; round++) {
+      await server.sql('update projects set sort_order = 0 where company_id = $1', [companyId])
+      const sheet = csv(['Title', 'Address', 'Beds'], ...titles.map((title) => [title, title, `${round}`]))
+      const seen = new Map((await cards()).map(({ title, version }) => [title, version]))
+      const checked = await tried(call, 'projects', sheet, { duplicates: 'update' })
+      const [imported, ...answers] = await Promise.all([
+        run(call, checked),
+        ...titles.map((title, n) =>
+          call('PUT', `/api/projects/${id(title)}/status`, {
+            status: 'Bid',
+            afterId: id(`Bid ${((n + 3) % 8) + 1}`),
+          }),
+        ),
+        ...titles.map((title) =>
+          call('PATCH', `/api/projects/${id(title)}`, { version: seen.get(title), notes: `Round ${round}` }),
+        ),
+      ])
+      expect(imported.state).toBe('done')
+      const refused = answers.filter(({ status }) => ![200, 409, 412].includes(status))
+      expect(refused.map(({ status, text }) => [status, text])).toEqual([])
+      expect(answers.slice(0, titles.length).filter(({ status }) => status === 200)).not.toEqual([])
+    }
+    expect((await cards()).map(({ title }) => title).toSorted()).toEqual(titles.toSorted())
+    const places = (await cards()).flatMap(({ status, sortOrder }) => (status === 'Bid' ? sortOrder : []))
+    expect(new Set(places).size).toBe(places.length)
+  })
+
+  test('that two wait for crosswise is told to try again', async () => {
+    const { call, id, companyId } = await board({ Bid: 3 })
+    await server.sql('update projects set sort_order = 0 where company_id = $1', [companyId])
+    const other = new pg.Client({ connectionString: server.database.ownerUrl })
+    await other.connect()
+    const hold = (title: string) => other.query('select from projects where id = $1 for update', [id(title)])
+    await other.query('begin')
+    await hold('Bid 1')
+    // All have the same place, so that the column is written anew, and with it the card that is held.
+    const above = (
+      await server.sql<{ id: string }>(
+        'select id from projects where company_id = $1 and id <> $2 order by id limit 1',
+        [companyId, id('Bid 2')],
+      )
+    )[0]?.id
+    const moving = call('PUT', `/api/projects/${id('Bid 2')}/status`, { status: 'Bid', afterId: above })
+    await sleep(200)
+    await hold('Bid 2')
+    const { status, headers } = await moving
+    expect([status, headers['retry-after']]).toEqual([503, '2'])
+    await other.end()
   })
 
   test('that was moved by somebody else meanwhile is not moved again', async () => {

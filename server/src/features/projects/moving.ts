@@ -1,9 +1,9 @@
 import { can } from '@mantel/domain/permissions'
 import { closes, type Stage } from '@mantel/domain/pipeline'
 import type { projectsApi } from '@mantel/domain/projects'
-import { and, asc, eq, gt, ne, or, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { conflict, forbidden, orNotFound, stale } from '../../errors.ts'
+import { forbidden, orNotFound, stale } from '../../errors.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { companies } from '../../schema/companies.ts'
 import { projects } from '../../schema/projects.ts'
@@ -13,7 +13,8 @@ import { holdSettings } from '../companies/holding.ts'
 import { makeRoom } from '../companies/quotas.ts'
 import { stageNamed, stagesOf } from '../companies/stages.ts'
 import { bookingOf } from './booking.ts'
-import { getProject, lockProject, one, placeOnTop } from './projects.ts'
+import { lockPlaces, mayRenumber, placeFor } from './placing.ts'
+import { getProject, lockProject, one } from './projects.ts'
 import { seenBy, type Viewer } from './seeing.ts'
 
 type Move = z.output<typeof projectsApi.move.body>
@@ -23,10 +24,12 @@ export async function moveProject(db: Db, viewer: Viewer, id: string, move: Move
   const { actor } = viewer
   const { companyId } = actor
   const hasRoom = await makeRoomAgain(db, viewer, id, move.status)
+  const renumbers = await mayRenumber(db, viewer, id, move)
   // A stage that is being removed at this moment is either still there until we are done, or gone already.
   await holdSettings(db, companyId)
   const stages = await stagesOf(db, companyId)
   const to = stageNamed(stages, move.status)
+  await lockPlaces(db, companyId, to.name)
   const before = await lockProject(db, viewer, id)
   if (move.version !== undefined && before.version !== move.version) throw stale('project')
   // Canceled since we looked whether it needs room.
@@ -40,7 +43,7 @@ export async function moveProject(db: Db, viewer: Viewer, id: string, move: Move
     .update(projects)
     .set({
       status: to.name,
-      sortOrder: await placeFor(db, viewer, id, to.name, move.afterId),
+      sortOrder: await placeFor(db, viewer, id, move, renumbers),
       ...booking,
       ...(isNewStage && { cancelReason: to.kind === 'canceled' ? move.reason : null }),
     })
@@ -80,71 +83,4 @@ type Counted = { status: string; isSample: boolean; archivedAt: string | null }
 function comesBack({ status, isSample, archivedAt }: Counted, stages: Stage[], to: Stage) {
   const from = stages.find(({ name }) => name === status)
   return from?.kind === 'canceled' && to.kind !== 'canceled' && !isSample && !archivedAt
-}
-
-/** Between the card above and the one below it. */
-async function placeFor(
-  db: Db,
-  viewer: Viewer,
-  id: string,
-  status: string,
-  afterId: string | null | undefined,
-) {
-  const { companyId } = viewer.actor
-  if (!afterId) return placeOnTop(db, companyId, status)
-  const above = await cardAbove(db, viewer, afterId, status)
-  const below = await cardBelow(db, companyId, id, status, above)
-  if (below === undefined) return above.sortOrder + 1
-  if (below - above.sortOrder > smallestGap) return (above.sortOrder + below) / 2
-  // No room left between the two, as after an import, in which all have the same place.
-  await renumber(db, companyId, status)
-  return placeFor(db, viewer, id, status, afterId)
-}
-
-const smallestGap = 1e-6
-
-async function cardAbove(db: Db, viewer: Viewer, id: string, status: string) {
-  const [row] = await db
-    .select({ id: projects.id, status: projects.status, sortOrder: projects.sortOrder })
-    .from(projects)
-    .where(and(seenBy(viewer), eq(projects.id, id)))
-  const above = orNotFound(row, 'Project')
-  if (above.status !== status) throw conflict('The board has changed meanwhile. Please try again.')
-  return above
-}
-
-async function cardBelow(
-  db: Db,
-  companyId: string,
-  id: string,
-  status: string,
-  above: { id: string; sortOrder: number },
-) {
-  const [row] = await db
-    .select({ sortOrder: projects.sortOrder })
-    .from(projects)
-    .where(
-      and(
-        eq(projects.companyId, companyId),
-        eq(projects.status, status),
-        ne(projects.id, id),
-        or(
-          gt(projects.sortOrder, above.sortOrder),
-          and(eq(projects.sortOrder, above.sortOrder), gt(projects.id, above.id)),
-        ),
-      ),
-    )
-    .orderBy(asc(projects.sortOrder), asc(projects.id))
-    .limit(1)
-  return row?.sortOrder
-}
-
-async function renumber(db: Db, companyId: string, status: string) {
-  await db.execute(sql`
-    update projects p set sort_order = n.place
-    from (
-      select id, row_number() over (order by sort_order, id) as place
-      from projects where company_id = ${companyId} and status = ${status}
-    ) n
-    where p.company_id = ${companyId} and p.id = n.id`)
 }

@@ -1,3 +1,4 @@
+import { dayIn } from '@mantel/domain/dates'
 import { describe, expect, test } from 'vitest'
 import { startServer } from '../../testing/server.ts'
 import { maple, newStudio } from './testing.ts'
@@ -27,6 +28,16 @@ describe('a project', () => {
     expect(await activitiesOf(first.body.id)).toEqual([
       { action: 'project.created', description: 'Added 412 Maple Avenue in Discovery' },
     ])
+  })
+
+  test('that begins as won is booked today, unless somebody says when', async () => {
+    const { call } = await newStudio(server)
+    const bookedIn = async (status: string, more = {}) =>
+      (await call('POST', '/api/projects', { ...maple, status, ...more })).body.dateBooked
+    expect(await bookedIn('Won')).toBe(dayIn('America/New_York', new Date()))
+    expect(await bookedIn('Won', { dateBooked: '2026-03-02' })).toBe('2026-03-02')
+    expect([await bookedIn('Bid'), await bookedIn('Completed')]).toEqual([null, null])
+    expect((await call('GET', '/api/dashboard')).body.wonThisMonthCount).toBe(1)
   })
 
   test.each([
@@ -145,6 +156,33 @@ describe('a project', () => {
     const again = await call('PUT', `/api/projects/${body.id}/members`, { userIds })
     expect(again.body.memberIds).toEqual([staff.user.id])
     expect((await staff('POST', `/api/projects/${body.id}/copies`)).status).toBe(201)
+  })
+
+  test('tells who was added to it and who was taken off, each for itself', async () => {
+    const { call, companyId } = await newStudio(server)
+    const [manager, staff] = [
+      await server.signIn('Manager', companyId),
+      await server.signIn('Staff', companyId),
+    ]
+    const { body } = await call('POST', '/api/projects', maple)
+    const set = (...people: (typeof staff)[]) =>
+      call('PUT', `/api/projects/${body.id}/members`, { userIds: people.map(({ user }) => user.id) })
+    expect((await set(call, staff)).status).toBe(200)
+    expect((await set(call, manager)).body.memberIds.toSorted()).toEqual(
+      [call.user.id, manager.user.id].toSorted(),
+    )
+    await set(manager, call)
+    await set(manager)
+    const told = (await activitiesOf(body.id)).map(({ action, description }) => `${action}: ${description}`)
+    // The two of one call may be of one moment.
+    expect([told[1], told.slice(2, 4).toSorted(), told.slice(4)]).toEqual([
+      'member.added: Added Robin Staff to the project',
+      [
+        'member.added: Added Robin Manager to the project',
+        'member.removed: Took Robin Staff off the project',
+      ],
+      ['member.removed: Took Robin CompanyAdmin off the project'],
+    ])
   })
 
   test('is put away and brought back', async () => {

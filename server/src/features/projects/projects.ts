@@ -1,7 +1,7 @@
 import { can, scopeOf } from '@mantel/domain/permissions'
 import { closes } from '@mantel/domain/pipeline'
 import type { ProjectEdit, projectsApi } from '@mantel/domain/projects'
-import { and, eq, min, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { conflict, forbidden, invalid, orNotFound, stale } from '../../errors.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
@@ -17,8 +17,10 @@ import { holdSettings } from '../companies/holding.ts'
 import { makeRoom } from '../companies/quotas.ts'
 import { stageNamed, stagesOf } from '../companies/stages.ts'
 import { removeFilesOfProject } from '../files/files.ts'
+import { bookingIn } from './booking.ts'
 import { datesOf } from './dating.ts'
 import { selectProjects } from './facts.ts'
+import { placeOnTop } from './placing.ts'
 import { present } from './presenting.ts'
 import { seenBy, seesPrices, type Viewer } from './seeing.ts'
 import { projectWords } from './words.ts'
@@ -46,6 +48,7 @@ export async function createProject(db: Db, actor: CompanyActor, input: NewProje
       .insert(projects)
       .values({
         ...input,
+        ...(await bookingIn(db, { companyId, dateBooked: input.dateBooked }, stage)),
         ...(await datesOf(db, companyId, { ...undated, ...given(input) })),
         companyId,
         type,
@@ -133,14 +136,6 @@ export async function lockProject(db: Db, viewer: Viewer, id: string) {
 
 export const one = (companyId: string, id: string) =>
   and(eq(projects.companyId, companyId), eq(projects.id, id))
-
-export async function placeOnTop(db: Db, companyId: string, status: string) {
-  const [{ first } = { first: null }] = await db
-    .select({ first: min(projects.sortOrder) })
-    .from(projects)
-    .where(and(eq(projects.companyId, companyId), eq(projects.status, status)))
-  return (first ?? 1) - 1
-}
 
 const priced = ['estimateValue', 'discountPercent', 'depositPercent'] as const
 

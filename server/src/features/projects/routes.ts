@@ -1,8 +1,9 @@
 import { pipelineApi } from '@mantel/domain/pipeline'
 import { projectsApi } from '@mantel/domain/projects'
 import type { Route } from '../../platform/http/routing.ts'
-import { archiveProject, duplicateProject, restoreProject, setMembers } from './keeping.ts'
+import { archiveProject, duplicateProject, restoreProject } from './keeping.ts'
 import { getBoard, listProjects, summarize } from './listing.ts'
+import { setMembers } from './members.ts'
 import { moveProject } from './moving.ts'
 import { createProject, editProject, getProject, removeProject } from './projects.ts'
 

@@ -23,8 +23,9 @@ type Saving<Name extends 'saveCompany' | 'saveTimeline' | 'saveLabels' | 'saveAc
 
 /** A new time zone rewrites no day: days have none, and moments are read in it from now on. */
 export async function saveCompany(db: Db, actor: CompanyActor, { seen, ...edit }: Saving<'saveCompany'>) {
-  await lockCompany(db, actor.companyId)
+  // Before the lock: the database reads all its zones for this, and nobody has to wait for that.
   const timeZone = edit.timeZone && (await chosenZone(db, edit.timeZone))
+  await lockCompany(db, actor.companyId)
   const changes = await changesTo(db, actor, 'company', seen, { ...edit, timeZone })
   if (changes.length > 0) {
     await write(db, actor, { ...edit, timeZone })

@@ -79,7 +79,7 @@ export function violated(error: unknown): string | undefined {
   return cause instanceof pg.DatabaseError && cause.code?.startsWith('23') ? cause.constraint : undefined
 }
 
-/** Whether the database is away for a moment: restarting, recovering or shutting down. */
+/** Whether the database cannot do it at this moment, but soon: restarting, recovering, shutting down, or too busy. */
 export function isUnavailable(error: unknown): boolean {
   const cause = error instanceof Error && error.cause ? error.cause : error
   if (!(cause instanceof Error)) return false
@@ -88,8 +88,9 @@ export function isUnavailable(error: unknown): boolean {
   const isConnection = (syscall === 'connect' || syscall === 'read' || syscall === 'write') && !$metadata
   return (
     (isConnection && ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(code)) ||
-    // The last two: it is there, but did not get to us in time.
-    ['57P01', '57P02', '57P03', '53300', '57014', '55P03'].includes(code) ||
+    ['57P01', '57P02', '57P03', '53300'].includes(code) ||
+    // It is there, but did not get to us in time, or took somebody else first who waited for us.
+    ['57014', '55P03', '40P01', '40001'].includes(code) ||
     /Connection terminated|timeout exceeded when trying to connect|not queryable/.test(cause.message)
   )
 }

@@ -53,7 +53,7 @@ describe('the board as somebody looks at it', () => {
     ['words in any order', { text: 'lane  ORCHARD' }, { title: '19 Orchard Lane' }],
     ['a client’s name', { text: 'feld' }, { clientName: 'Dana Feld' }],
     ['what is overdue', { show: 'overdue' }, { nextStep: step({ hue: 'red', rule: 1 }) }],
-    ['what waits for a signature', { show: 'signature' }, { nextStep: step({ rule: 6 }) }],
+    ['what waits for a signature', { show: 'signature' }, { contractSigningStatus: 'sent' }],
   ])('narrows by %s', (_, filters, about) => {
     const [first, ...others] = board.cards
     expect(shown(filters, [{ ...maple, ...first, ...about }, ...others])).toEqual([idOf(1)])
@@ -106,5 +106,16 @@ describe('won this month', () => {
   })
   test('counts nothing that was canceled since', () => {
     expect(counts.won({ ...won, stageKind: 'canceled', dateBooked: '2026-03-01' }, today)).toBe(false)
+  })
+})
+
+describe('awaiting signature', () => {
+  const sent = { ...maple, contractSigningStatus: 'sent' as const }
+  test('counts what was sent, whatever else is overdue', () => {
+    expect(counts.signature({ ...sent, nextStep: step({ rule: 1, hue: 'red' }) }, today)).toBe(true)
+    expect(counts.signature({ ...sent, contractSigningStatus: 'signed' }, today)).toBe(false)
+  })
+  test.each(['paused', 'canceled'] as const)('counts nothing that is %s', (stageKind) => {
+    expect(counts.signature({ ...sent, stageKind }, today)).toBe(false)
   })
 })

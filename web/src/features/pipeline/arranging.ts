@@ -1,7 +1,7 @@
 import type { Day } from '@mantel/domain/dates'
 import type { StepHue } from '@mantel/domain/next-step'
 import type { Board, Stage } from '@mantel/domain/pipeline'
-import type { ProjectInList } from '@mantel/domain/projects'
+import { awaitsSignature, type ProjectInList } from '@mantel/domain/projects'
 import { stageOf } from '../projects/move-on-board.ts'
 
 /** What the address says about which cards are shown. */
@@ -71,7 +71,7 @@ export const counts: Record<FigureName, (card: ProjectInList, today: Day) => boo
   open: ({ stageKind }) => stageKind === 'open',
   won: ({ stageKind, dateBooked }, today) =>
     (stageKind === 'won' || stageKind === 'completed') && dateBooked?.slice(0, 7) === today.slice(0, 7),
-  signature: ({ nextStep }) => nextStep?.rule === 3 || nextStep?.rule === 6,
+  signature: awaitsSignature,
   overdue: ({ nextStep }) => nextStep?.hue === 'red',
 }
 
