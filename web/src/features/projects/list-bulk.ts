@@ -50,8 +50,12 @@ export function useBulk() {
     move: (projects: readonly ProjectInList[], stage: Stage, reason?: string) =>
       run({
         projects: projects.filter(({ status }) => status !== stage.name),
-        change: ({ id }) =>
-          call(projectsApi.move, { params: { id }, body: { status: stage.name, ...(reason && { reason }) } }),
+        // Of the version that stood in the list: what somebody else has moved meanwhile stays where they put it.
+        change: ({ id, version }) =>
+          call(projectsApi.move, {
+            params: { id },
+            body: { status: stage.name, version, ...(reason && { reason }) },
+          }),
         done: `moved to ${stage.name}`,
         undo: {
           change: ({ id, status }) => call(projectsApi.move, { params: { id }, body: { status } }),

@@ -62,17 +62,18 @@ export function MoveHost({ stages, neighbours, children }: Props) {
     const moves = movesOf(queries)
     moves.move(id, { status: stage.name, afterId, ...(reason && { reason }) })
     if (project.status === stage.name) return
-    toast({
-      title: `${title} moved to ${stage.name}`,
-      action: {
-        label: 'Undo',
-        run: () => {
-          setWon(null)
-          moves.move(id, before)
-          setSaid(`${title} is back in ${before.status}`)
-        },
+    const undo = {
+      label: 'Undo',
+      run: () => {
+        setWon(null)
+        moves.move(id, before)
+        setSaid(`${title} is back in ${before.status}`)
       },
-    })
+    }
+    const origin = stages.find(({ name }) => name === before.status)
+    // Some may bring a project out of a stage, but not into it.
+    const isUndoable = !origin || mayClose || !closes(origin.kind)
+    toast({ title: `${title} moved to ${stage.name}`, ...(isUndoable && { action: undo }) })
     const isOffered = stage.kind === 'won' && !project.dateServiced && can(user, 'projects:edit')
     setWon(isOffered ? project : null)
   }

@@ -1,6 +1,7 @@
 import { activityApi } from '@mantel/domain/activity'
 import { clientsApi } from '@mantel/domain/clients'
 import { dashboardApi } from '@mantel/domain/dashboard'
+import { documentsApi } from '@mantel/domain/documents'
 import type { Endpoint, Input, Output } from '@mantel/domain/endpoint'
 import { pipelineApi } from '@mantel/domain/pipeline'
 import { type ProjectOnPage, projectsApi, type projectViews } from '@mantel/domain/projects'
@@ -88,6 +89,7 @@ const summing = [
   clientsApi.list,
   clientsApi.summary,
   clientsApi.get,
+  documentsApi.ofClient,
   dashboardApi.get,
   activityApi.ofCompany,
   activityApi.ofProject,

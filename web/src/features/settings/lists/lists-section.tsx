@@ -2,7 +2,6 @@ import type { Settings } from '@mantel/domain/settings'
 import { type ReactNode, useId } from 'react'
 import { Section } from '../../../ui/section.tsx'
 import { Skeleton } from '../../../ui/states.tsx'
-import { AccessSwitches } from '../access/access-switches.tsx'
 import { FieldSkeleton } from '../form-skeleton.tsx'
 import { OnlyAdmins, SettingsPart } from '../settings-part.tsx'
 import { LabelsForm } from './labels-form.tsx'
@@ -21,19 +20,6 @@ export const ListsSection = ({ id }: { id: string }) => (
         <div className="flex flex-col gap-8">
           <Part title="Stages" about={stageWords.about}>
             <OneList settings={settings} kind={stageList} isReadOnly={isReadOnly} />
-            <div className="mt-4">
-              <AccessSwitches
-                access={settings.access}
-                isReadOnly={isReadOnly}
-                switches={[
-                  {
-                    name: 'autoMoveOnWin',
-                    label: 'Won projects move by themselves',
-                    text: `A signed contract or a paid deposit brings an open project to ${wonStage(settings)}.`,
-                  },
-                ]}
-              />
-            </div>
           </Part>
           <Part title={typeWords.title} about={typeWords.about}>
             <OneList settings={settings} kind={typeList} isReadOnly={isReadOnly} />
@@ -61,8 +47,6 @@ const OneList = ({ settings, kind, isReadOnly }: OneListProps) =>
   ) : (
     <ListEditor settings={settings} kind={kind} />
   )
-
-const wonStage = ({ stages }: Settings) => stages.items.find(({ kind }) => kind === 'won')?.name ?? 'Won'
 
 function Part({ title, about, children }: { title: string; about: string; children: ReactNode }) {
   const id = useId()
