@@ -157,6 +157,22 @@ describe.concurrent('a worker that lives', { timeout: 60_000 }, () => {
     expect(await worker.ended).toEqual({ code: 0, signal: null })
   })
 
+  test('starts again when the words of two jobs are lost at once', async ({ expect, onTestFinished }) => {
+    const queue = await openQueue(script, onTestFinished)
+    const worker = queue.startWorker()
+    for (const n of [1, 2]) await queue.order('wait', { n })
+    for (const n of [1, 2]) await worker.said(new RegExp(`at work on ${n}$`))
+    await queue.loseWords(async () => {
+      for (const n of [1, 2]) await queue.open(n)
+    })
+    await worker.said(/starting it again/, 20_000)
+    await queue.order('trace', { n: 3 })
+    await queue.empty()
+    expect(await queue.traces()).toEqual([1, 2, 3])
+    worker.kill('SIGTERM')
+    expect(await worker.ended).toEqual({ code: 0, signal: null })
+  })
+
   test('starts again when the queue’s own runner gives up', async ({ expect, onTestFinished }) => {
     const queue = await openQueue(script, onTestFinished)
     const worker = queue.startWorker()

@@ -81,6 +81,25 @@ export async function openQueue(script: string, later: Later) {
       await root.end()
       return rowCount
     },
+    /** What the workers tell the queue meanwhile waits in line, and is lost at one blow, all of it. */
+    loseWords: async (meanwhile: () => Promise<void>) => {
+      const root = new pg.Client({ connectionString: database.superuserUrl })
+      await root.connect()
+      await root.query('begin')
+      await root.query('lock table graphile_worker._private_jobs in access exclusive mode')
+      await meanwhile()
+      const waiting = `from pg_stat_activity where datname = '${database.name}' and usename = 'mantel_worker'
+        and wait_event_type = 'Lock'`
+      const count = async () => {
+        await root.query('select pg_stat_clear_snapshot()')
+        return (await root.query(`select ${waiting}`)).rowCount ?? 0
+      }
+      // Of each of the two, that its job is done, and its question for the next one.
+      await until(async () => (await count()) >= 4, 'Nobody waits')
+      await root.query(`select pg_terminate_backend(pid) ${waiting}`)
+      await root.query('rollback')
+      await root.end()
+    },
     open: (n: number) => rows('insert into gates values ($1)', [n]),
     hurry: async () => {
       await rows('update graphile_worker._private_jobs set run_at = now() where locked_at is null')

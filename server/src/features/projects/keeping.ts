@@ -1,5 +1,5 @@
 import { scopeOf } from '@mantel/domain/permissions'
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { type Db, only } from '../../platform/database/connect.ts'
 import { projectMembers, projects } from '../../schema/projects.ts'
@@ -111,7 +111,16 @@ async function copyCosts(db: Db, companyId: string, from: string, to: string) {
     })
     .from(projectResources)
     .where(and(eq(projectResources.companyId, companyId), eq(projectResources.projectId, from)))
-  if (costs.length > 0) {
-    await db.insert(projectResources).values(costs.map((cost) => ({ ...cost, companyId, projectId: to })))
-  }
+    .orderBy(asc(projectResources.createdAt), asc(projectResources.id))
+  if (costs.length === 0) return
+  const now = Date.now()
+  await db.insert(projectResources).values(
+    costs.map((cost, index) => ({
+      ...cost,
+      companyId,
+      projectId: to,
+      // They are listed as they came: at one and the same moment they would have no order.
+      createdAt: new Date(now + index).toISOString(),
+    })),
+  )
 }

@@ -124,7 +124,8 @@ describe('a project', () => {
       dateServiced: '2026-03-30',
     })
     await server.sql(
-      "insert into project_resources (company_id, project_id, description, cost) values ($1, $2, 'Movers', 120000)",
+      `insert into project_resources (company_id, project_id, description, cost, created_at)
+       select $1, $2, 'Cost ' || n, n * 100, now() + n * interval '1 second' from generate_series(1, 9) n`,
       [companyId, body.id],
     )
     const copy = await call('POST', `/api/projects/${body.id}/copies`)
@@ -141,8 +142,12 @@ describe('a project', () => {
         contractSigningStatus: 'none',
       },
     })
-    const costs = await server.sql('select cost from project_resources where project_id = $1', [copy.body.id])
-    expect(costs).toHaveLength(1)
+    const costsOf = async (id: string) =>
+      (await call('GET', `/api/projects/${id}/costs`)).body.items.map(
+        ({ description, cost }: { description: string; cost: number }) => [description, cost],
+      )
+    expect(await costsOf(copy.body.id)).toHaveLength(9)
+    expect(await costsOf(copy.body.id)).toEqual(await costsOf(body.id))
   })
 
   test('is copied by staff only where they see it', async () => {

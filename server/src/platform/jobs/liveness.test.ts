@@ -54,7 +54,8 @@ test('a name that somebody else still holds keeps nobody waiting, and is taken w
 
   // A connection that breaks takes its locks along; the next one has them again.
   await other.query(
-    "select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and pid <> pg_backend_pid()",
+    `select pg_terminate_backend(l.pid) from pg_locks l join pg_database d on d.oid = l.database
+     where d.datname = current_database() and l.locktype = 'advisory' and l.pid <> pg_backend_pid()`,
   )
   await expect.poll(isFree).toBe(true)
   await liveness.sweep()

@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import type { Log } from '../log.ts'
@@ -60,11 +61,14 @@ export async function keepAlive(pool: pg.Pool, log: Log) {
     }
   }
 
-  /** Never waits for one that somebody else still holds, such as a connection that is just going: the next sweep asks again. */
+  /** Waits a second at most for a name that is taken: by whoever just looks, or by a connection that is going. */
   async function holdMine({ client, held }: Connection) {
     for (const id of [...mine].filter((id) => !held.has(id))) {
-      if (await tryLock(client, id)) held.add(id)
-      else log.warn({ event: 'jobs' }, 'The name of this worker is still taken')
+      for (let tries = 0; tries < 20 && !held.has(id); tries++) {
+        if (await tryLock(client, id)) held.add(id)
+        else await sleep(50)
+      }
+      if (!held.has(id)) log.warn({ event: 'jobs' }, 'The name of this worker is still taken')
     }
   }
 

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import {
@@ -33,6 +34,8 @@ type Options<Services> = {
 export type Worker = { stop(): Promise<void> }
 
 const atOnce = 2
+/** How long a runner may take to end, once it says so. */
+const patience = 5_000
 
 /** Runs jobs until it is stopped; a job that is under way then is finished first. */
 export async function startWorker<Services>(options: Options<Services>): Promise<Worker> {
@@ -47,9 +50,12 @@ export async function startWorker<Services>(options: Options<Services>): Promise
   // The runner gives up by itself when it cannot tell the queue how a job ended. Without it, mail would stand still.
   async function keepRunning() {
     for (;;) {
-      await runner.promise.catch((error: unknown) => log.error({ error }, 'Jobs broke off'))
+      const ended = runner.promise.catch((error: unknown) => log.error({ error }, 'Jobs broke off'))
+      await Promise.race([ended, overdue(liveness.events)])
       if (stopping.signal.aborted) return
       log.warn({ event: 'jobs' }, 'The job runner stopped; starting it again')
+      // One that is only overdue still has its clock.
+      void runner.stop().catch(() => {})
       liveness.startOver()
       await startAgain()
       // Not waited for: nothing may keep us from seeing that the runner stopped once more.
@@ -80,6 +86,13 @@ export async function startWorker<Services>(options: Options<Services>): Promise
     },
   }
 }
+
+/**
+ * When two words to the queue fail at once, the runner miscounts what it still waits for: it says that it ends and never
+ * does. Whoever is still at work then is not lost: what it does counts once, whoever does it again.
+ */
+const overdue = (events: WorkerEvents) =>
+  once(events, 'pool:gracefulShutdown').then(() => sleep(patience, undefined, { ref: false }))
 
 async function startRunner<Services>(options: Options<Services>, events: WorkerEvents): Promise<Runner> {
   const { databases, schedules, log } = options
