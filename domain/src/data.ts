@@ -93,7 +93,14 @@ export const importRun = z.object({
   done: z.number(),
   counts: counts.nullable(),
   /** The first rows that will not be taken over as they are, and why. Rows are counted as a sheet counts: the head is 1. */
-  problems: z.array(z.object({ row: z.number(), reason: z.string() })),
+  problems: z.array(
+    z.object({
+      row: z.number(),
+      /** Whom or what the row is about, as far as it says. */
+      who: z.string().optional(),
+      reason: z.string(),
+    }),
+  ),
   /** Why nothing was imported, or would be, in a sentence. */
   failure: z.string().nullable(),
   createdAt: timestamp,

@@ -210,6 +210,7 @@ test('somebody is added, with a warning if the email is known, and nothing typed
   await expect(dialog.getByRole('link', { name: 'Open' })).toHaveAttribute('href', `/app/clients/${dana.id}`)
 
   await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Leave', exact: true }).click()
   await expect(dialog).toHaveCount(0)
   await page.getByRole('button', { name: 'Add client' }).first().click()
   await expect(dialog.getByLabel('Last name')).toHaveValue('Feldman')

@@ -25,7 +25,7 @@ test.describe('an admin’s day', () => {
     for (const [figure, shows] of figures) {
       await summary(page).getByRole('link', { name: figure }).click()
       await expect(page).toHaveURL(`/app/pipeline?show=${shows}`)
-      await expect(page.getByRole('group', { name: /^Figure is/ })).toBeVisible()
+      await expect(page.getByRole('group', { name: /^Showing / })).toBeVisible()
       await page.goBack()
     }
     await summary(page)

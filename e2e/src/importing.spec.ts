@@ -59,7 +59,7 @@ test('a sheet becomes clients: guessed, tried, imported and told about, row by r
     'href',
     '/app/settings/import/clients',
   )
-  await expect(setupCard(page)).toContainText('0 of 7')
+  await expect(setupCard(page)).toContainText('0 of 3')
   await page.getByRole('complementary').getByRole('link', { name: 'Clients', exact: true }).click()
   await page.getByRole('button', { name: 'List actions' }).click()
   await page.getByRole('menuitem', { name: 'Import clients' }).click()
@@ -116,7 +116,7 @@ test('a sheet becomes clients: guessed, tried, imported and told about, row by r
   expect(report).toContain(`"2","created","","Rosa Delgado ${tag}"`)
 
   // What is shown elsewhere has followed.
-  await expect(setupCard(page)).toContainText('1 of 7')
+  await expect(setupCard(page)).toContainText('1 of 3')
   await page.getByRole('link', { name: 'See clients' }).click()
   await expect(page.getByRole('link', { name: `Ann Whitfield ${tag}` })).toBeVisible()
 })

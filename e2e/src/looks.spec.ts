@@ -10,7 +10,14 @@ const sizes = [
   { width: 390, height: 844 },
 ]
 
-type Screen = { name: string; path: string; person?: Name; isReady: (page: Page) => Promise<void> }
+type Screen = {
+  name: string
+  path: string
+  person?: Name
+  /** Only what is inside of its frame scrolls, never the page itself. */
+  isFramed?: boolean
+  isReady: (page: Page) => Promise<void>
+}
 const heading = (text: string | RegExp) => (page: Page) =>
   expect(page.getByRole('heading', { name: text }).first()).toBeVisible()
 
@@ -130,11 +137,11 @@ test.describe.configure({ mode: 'parallel' })
 
 for (const screen of publicScreens) look(screen, 'light')
 for (const screen of rooms) {
-  look(screen, 'light')
-  look(screen, 'dark')
+  look({ ...screen, isFramed: true }, 'light')
+  look({ ...screen, isFramed: true }, 'dark')
 }
 
-function look({ name, path, person, isReady }: Screen, appearance: 'light' | 'dark') {
+function look({ name, path, person, isFramed, isReady }: Screen, appearance: 'light' | 'dark') {
   test.describe(`${name}, ${appearance}`, () => {
     test.use({ person, appearance })
 
@@ -151,6 +158,7 @@ function look({ name, path, person, isReady }: Screen, appearance: 'light' | 'da
         })
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
         expect(overflow, 'pixels to the side').toBeLessThanOrEqual(0)
+        if (isFramed) expect(await pixelsBelow(page), 'pixels below the window').toBeLessThanOrEqual(0)
         await expectAccessible(page)
         const shift = await page.evaluate(() => (window as unknown as { layoutShift: number }).layoutShift)
         expect(shift, 'layout shift').toBeLessThan(0.02)
@@ -158,6 +166,9 @@ function look({ name, path, person, isReady }: Screen, appearance: 'light' | 'da
     })
   })
 }
+
+const pixelsBelow = (page: Page) =>
+  page.evaluate(() => (document.scrollingElement?.scrollHeight ?? 0) - window.innerHeight)
 
 function recordShifts() {
   Object.assign(window, { layoutShift: 0 })

@@ -357,6 +357,31 @@ test.describe('a new project', () => {
     await expect(card(page, '9 Alcott Street')).toBeVisible()
   })
 
+  test('has a form that no stray click closes once it holds something, and that asks before', async ({
+    page,
+    request,
+  }) => {
+    await ownBoard(page, request)
+    await page.goto('/app/pipeline?new=project')
+    const form = page.getByRole('dialog', { name: 'New project' })
+    await form.getByLabel('Address').fill('10 Alcott Street')
+    await page.mouse.click(20, 20)
+    await expect(form.getByLabel('Address')).toHaveValue('10 Alcott Street')
+    const asking = page.getByRole('dialog', { name: 'Leave without saving?' })
+    await page.keyboard.press('Escape')
+    await expectAccessible(page)
+    await asking.getByRole('button', { name: 'Cancel' }).click()
+    await expect(asking).toHaveCount(0)
+    await expect(form.getByLabel('Address')).toHaveValue('10 Alcott Street')
+    await page.keyboard.press('Escape')
+    await asking.getByRole('button', { name: 'Leave' }).click()
+    await expect(form).toHaveCount(0)
+    await page.goto('/app/pipeline?new=project')
+    await expect(form.getByLabel('Address')).toHaveValue('')
+    await page.mouse.click(20, 20)
+    await expect(form).toHaveCount(0)
+  })
+
   test('has a form, which Shift+Enter, the palette, C and the button open', async ({ page, request }) => {
     const board = await ownBoard(page, request)
     await board.add('Bid')
@@ -527,7 +552,7 @@ test.describe('looking', () => {
     await expect(column(page, 'Discovery').getByText('Sample')).toBeVisible()
     await page.getByRole('button', { name: 'Remove samples' }).click()
     await expect(toastOf(page)).toContainText('Samples removed')
-    await expect(page.getByText('This is a sample')).toHaveCount(0)
+    await expect(page.getByText('marked as a sample')).toHaveCount(0)
   })
 })
 

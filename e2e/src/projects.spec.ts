@@ -680,7 +680,7 @@ test.describe('names of all kinds', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, person: 'admin' })
 
-  test('the list is a list, the stage a badge, the details a tab, and the next step is where the thumb is', async ({
+  test('the list is a list, the stage a badge, the details a tab, and the next step is told', async ({
     page,
   }) => {
     await page.goto('/app/projects?search=maple')
@@ -690,8 +690,10 @@ test.describe('on a phone', () => {
       .getByRole('link', { name: /412 Maple/ })
       .click()
     await expect(page.getByRole('heading', { level: 1, name: '412 Maple Avenue' })).toBeVisible()
-    const step = await page.getByRole('region', { name: 'Next step' }).boundingBox()
-    expect(step?.height).toBeGreaterThanOrEqual(56)
+    // What cannot be done here is only told.
+    const step = page.getByRole('region', { name: 'Next step' })
+    await expect(step).toHaveCount(1)
+    await expect(step.getByRole('button')).toHaveCount(0)
     await page.waitForLoadState('networkidle')
     await expectAccessible(page)
     await page.getByRole('button', { name: /^Stage: Bid/ }).click()
@@ -702,5 +704,14 @@ test.describe('on a phone', () => {
     await expect(field(page, /^Install /)).toBeVisible()
     await page.waitForLoadState('networkidle')
     await expectAccessible(page)
+  })
+
+  test('a next step that can be done has its button where the thumb is', async ({ page, request }) => {
+    const studio = await ownStudio(request)
+    const { id } = await studio.add()
+    await studio.open(page, id)
+    const step = page.getByRole('region', { name: 'Next step' })
+    await expect(step.getByRole('button', { name: 'Add estimate' })).toBeVisible()
+    expect((await step.boundingBox())?.height).toBeGreaterThanOrEqual(56)
   })
 })

@@ -311,7 +311,7 @@ test('labels change the navigation and the page at once', async ({ page, request
 })
 
 test.describe('branding', () => {
-  test('warns of what is hard to read, is worn by the whole app once saved, and goes back', async ({
+  test('takes nothing that is hard to read, is worn by the whole app once saved, and goes back', async ({
     page,
     request,
   }) => {
@@ -321,7 +321,14 @@ test.describe('branding', () => {
     await branding.getByLabel('Primary', { exact: true }).fill('#F9E27D')
     await branding.getByLabel('Text on primary', { exact: true }).fill('#FFFFFF')
     await expect(branding).toContainText('Hard to read 1.2:1.')
-    await branding.getByRole('button', { name: 'Use dark text' }).click()
+    await save(page).click()
+    await expect(branding.getByRole('alert')).toHaveText(
+      'Not saved. This text needs a contrast of at least 4.5:1 to be read.',
+    )
+    const help = branding.getByRole('button', { name: 'Use dark text' })
+    await expect(help).toBeFocused()
+    expect(await page.evaluate(primary)).toBe(before)
+    await help.click()
     await expect(branding.getByLabel('Text on primary', { exact: true })).toHaveValue(dark)
     await expect(branding).not.toContainText('Hard to read')
     const shown = branding.getByRole('img', { name: /^Preview/ })

@@ -1,13 +1,14 @@
 // First of all: it changes how everything below is checked.
 import './platform/plain-checks.ts'
 
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { MutationCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { forgetRecents } from './features/recents/recents.ts'
-import { keptToken } from './platform/api.ts'
+import { isGone, keptToken } from './platform/api.ts'
 import { currentMode, watchPreferences } from './platform/preferences.ts'
+import { askAgain, idIn } from './platform/records.ts'
 import { determineUser, lookAgain, watchSession } from './platform/session.ts'
 import { hasStyles, loadStyles, paint, wear } from './platform/theme.ts'
 import { clearToast } from './platform/toast.ts'
@@ -18,7 +19,11 @@ import './styles.css'
 // After the first screen: a toast that is early waits for its place.
 const Notifications = later(() => import('./layouts/notifications.tsx'), 'Notifications')
 
-const queries = new QueryClient({
+const queries: QueryClient = new QueryClient({
+  // Somebody else may have deleted it: then its page says so.
+  mutationCache: new MutationCache({
+    onError: (error, input) => isGone(error) && askAgain(queries, [idIn(input)]),
+  }),
   defaultOptions: {
     // Nothing is asked twice by itself. `always`: without a network a call fails with a sentence instead of waiting.
     queries: {

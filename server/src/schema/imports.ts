@@ -31,7 +31,7 @@ export const imports = pgTable(
     total: integer().notNull(),
     done: integer().notNull().default(0),
     counts: jsonb().$type<Counts>(),
-    problems: jsonb().$type<{ row: number; reason: string }[]>().notNull().default([]),
+    problems: jsonb().$type<{ row: number; who?: string; reason: string }[]>().notNull().default([]),
     failure: line(1000),
     /** One letter for each row, in their order: c, u, n or i. */
     outcomes: text(),

@@ -16,7 +16,7 @@ import { Part } from './half.tsx'
 const stages: [string, StageShape][] = [
   ['Discovery', { kind: 'open', share: 0 }],
   ['Bid', { kind: 'open', share: 1 / 3 }],
-  ['Won', { kind: 'open', share: 2 / 3 }],
+  ['Won', { kind: 'won', share: 2 / 3 }],
   ['Completed', { kind: 'completed' }],
   ['Paused', { kind: 'paused' }],
   ['Canceled', { kind: 'canceled' }],

@@ -30,7 +30,7 @@ export function Page({ title, beside, actions, children }: Props) {
             </div>
             {actions && <div className="flex items-center gap-2">{actions}</div>}
           </header>
-          <div className="min-h-0 flex-1 overflow-y-auto">{children}</div>
+          <div className="relative min-h-0 flex-1 overflow-y-auto">{children}</div>
         </>
       ) : (
         <>

@@ -41,6 +41,6 @@ export const RecordPage = ({ list, title, actions, children }: Props) => (
       </nav>
       {actions && <div className="flex shrink-0 items-center gap-2">{actions}</div>}
     </header>
-    <div className="min-h-0 flex-1 overflow-y-auto">{children}</div>
+    <div className="relative min-h-0 flex-1 overflow-y-auto">{children}</div>
   </>
 )

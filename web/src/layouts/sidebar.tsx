@@ -77,7 +77,7 @@ function SidebarLink({ place: { to, label, icon: Icon }, wide, count }: LinkProp
       <span
         aria-hidden
         className={classes(
-          'absolute inset-y-1.5 w-0.75 rounded-r-sm bg-sidebar-primary opacity-0 group-data-[status=active]:opacity-100',
+          'absolute inset-y-1.5 w-0.75 rounded-r-sm bg-sidebar-primary opacity-0 shadow-[inset_0_0_0_2px_var(--primary-edge)] group-data-[status=active]:opacity-100',
           wide ? '-left-2.5' : '-left-2',
         )}
       />

@@ -31,6 +31,9 @@ export class Unreachable extends Error {
 export const isFinal = (error: unknown) =>
   error instanceof ApiError && [400, 403, 404, 409, 410].includes(error.status)
 
+/** Whether what it was about is not there, or no longer. */
+export const isGone = (error: unknown) => error instanceof ApiError && error.status === 404
+
 /** What to tell a person about whatever was thrown. */
 export function textOf(error: unknown, otherwise?: string): string {
   if (error instanceof Unreachable) return error.text

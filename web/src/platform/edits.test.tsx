@@ -124,6 +124,14 @@ describe('an edit', () => {
     expect(toastError).toHaveBeenCalledWith('Check the form')
   })
 
+  test('of what was deleted meanwhile makes its page ask again', async () => {
+    server.refuse(clientsApi.edit, 404, '{"error":"Client not found"}')
+    const { save, queries } = open()
+    expect(await save({ phone: '555-0199' })).toEqual({ message: 'Client not found', isKept: false })
+    expect(queries.getQueryState(pageKey)?.isInvalidated).toBe(true)
+    expect(queries.getQueryState(listKey)?.isInvalidated).toBe(false)
+  })
+
   test.each([
     ['without a network', () => server.breakOff(clientsApi.edit, new TypeError('Failed to fetch')), /reach/],
     ['while the server is in trouble', () => server.refuse(clientsApi.edit, 503, ''), /could not be saved/],

@@ -3,9 +3,9 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { BothVersionsDialog } from '../ui/both-versions-dialog.tsx'
 import type { NotSaved } from '../ui/inline-edit.ts'
-import { ApiError, call, query, textOf, Unreachable } from './api.ts'
-import { patchRecord } from './records.ts'
-import { toastError } from './toast.ts'
+import { ApiError, call, isGone, query, textOf, Unreachable } from './api.ts'
+import { askAgain, patchRecord } from './records.ts'
+import { toast, toastError } from './toast.ts'
 
 type Stored = { id: string; version: number }
 type Values = Record<string, unknown>
@@ -65,8 +65,9 @@ export function useEdits(kind: EditableKind, id: string): Edits {
       }),
     )
     turns.current.last = saved
-    return saved.then(({ values, notSaved }) => {
+    return saved.then(({ values, notSaved, isGone }) => {
       show(values)
+      if (isGone) askAgain(queries, [id, kind.listed?.of])
       return notSaved
     })
   }
@@ -85,7 +86,7 @@ type Attempt = {
 }
 
 /** What the record is now, and why a change is not part of it. */
-type Settled = { values: object; notSaved?: NotSaved }
+type Settled = { values: object; notSaved?: NotSaved; isGone?: boolean }
 
 async function settle(attempt: Attempt): Promise<Settled> {
   const { kind, changes, base, queries } = attempt
@@ -94,7 +95,8 @@ async function settle(attempt: Attempt): Promise<Settled> {
     if (!settled.notSaved) kind.onSaved?.(queries, Object.keys(changes))
     return settled
   } catch (error) {
-    return { values: base, notSaved: told(error, kind.otherwise, Object.keys(changes)) }
+    const notSaved = told(error, kind.otherwise, Object.keys(changes))
+    return { values: base, notSaved, isGone: isGone(error) }
   }
 }
 
@@ -134,7 +136,8 @@ const undecided: NotSaved = {
 function told(error: unknown, otherwise: string, fields: string[]): NotSaved {
   const text = textOf(error, otherwise)
   const isSignedOut = error instanceof ApiError && error.status === 401
-  if (!isSignedOut) toastError(text)
+  if (error instanceof Unreachable) toast({ title: 'Not saved', text, tone: 'error' })
+  else if (!isSignedOut) toastError(text)
   const about = error instanceof ApiError ? fields.map((name) => error.fields[name]).find(Boolean) : undefined
   const isKept =
     error instanceof Unreachable ||

@@ -15,6 +15,22 @@ export function patchRecord(queries: QueryClient, id: string, values: object) {
   }
 }
 
+/** What is known of these records was not true any more: their pages find out what became of them. */
+export function askAgain(queries: QueryClient, ids: readonly (string | undefined)[]) {
+  void queries.invalidateQueries({
+    predicate: ({ queryKey: [, input] }) => {
+      const id = idIn(input)
+      return id !== undefined && ids.includes(id)
+    },
+  })
+}
+
+/** Which record a call is about. */
+export function idIn(input: unknown) {
+  const { params } = Object(input) as { params?: { id?: string } }
+  return params?.id
+}
+
 /** The same thing if nothing in it is the record, so that nothing is drawn again for it. */
 function patchIn(data: unknown, id: string, values: object): unknown {
   if (Array.isArray(data)) {

@@ -1,6 +1,6 @@
 import { maxFileSize } from '@mantel/domain/files'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { textOf } from './api.ts'
+import { ApiError, textOf } from './api.ts'
 import { giveUp, Unreadable, uploadFile } from './uploading.ts'
 
 export type FileOnItsWay = {
@@ -11,6 +11,8 @@ export type FileOnItsWay = {
   share: number
   /** Why it failed. */
   message?: string
+  /** It would fail again: the file is not one that is taken. */
+  isRefused?: boolean
   /** What becomes of it once it has arrived. */
   finish: Finish
 }
@@ -55,7 +57,8 @@ export function makeUploads(send: Send = uploadFile) {
       })
       set(key, { state: 'done', share: 1 })
     } catch (error) {
-      if (!stop.signal.aborted) set(key, { state: 'failed', message: sentenceOf(error) })
+      if (!stop.signal.aborted)
+        set(key, { state: 'failed', message: sentenceOf(error), isRefused: isRefusal(error) })
     }
     stops.delete(key)
     startNext()
@@ -72,7 +75,15 @@ export function makeUploads(send: Send = uploadFile) {
         .filter((file) => !files.some((one) => isSame(one.file, file) && one.state !== 'done'))
         .map((file): FileOnItsWay => {
           const message = flawOf(file)
-          return { key: ++keys, file, share: 0, state: message ? 'failed' : 'waiting', message, finish }
+          return {
+            key: ++keys,
+            file,
+            share: 0,
+            state: message ? 'failed' : 'waiting',
+            message,
+            isRefused: message !== undefined,
+            finish,
+          }
         })
       change([...files, ...fresh])
       startNext()
@@ -114,6 +125,8 @@ function flawOf({ size }: File) {
   if (size === 0) return 'This file is empty. Please choose another.'
   return size > maxFileSize ? 'This file is too large. Please upload at most 25 MB.' : undefined
 }
+
+const isRefusal = (error: unknown) => error instanceof ApiError && [400, 413, 415].includes(error.status)
 
 const sentenceOf = (error: unknown) =>
   error instanceof Unreadable ? error.message : textOf(error, 'The file could not be uploaded')

@@ -39,8 +39,13 @@ function useStaying(onOpenChange: (open: boolean) => void) {
   }
 }
 
+type DialogProps = Props & {
+  /** Whether a click beside it leaves it open. */
+  staysOnClick?: boolean
+}
+
 /** In the middle: creating with few fields, confirming, sending. */
-export function Dialog({ open, onOpenChange, title, description, children }: Props) {
+export function Dialog({ open, onOpenChange, title, description, staysOnClick, children }: DialogProps) {
   const returnFocus = useReturnFocus(open)
   const { content, change } = useStaying(onOpenChange)
   return (
@@ -50,6 +55,7 @@ export function Dialog({ open, onOpenChange, title, description, children }: Pro
         <Primitive.Content
           ref={content}
           {...returnFocus}
+          onInteractOutside={(event) => staysOnClick && event.preventDefault()}
           {...(!description && { 'aria-describedby': undefined })}
           className="fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-32px)] w-[min(480px,calc(100vw-32px))] -translate-1/2 overflow-y-auto rounded-dialog bg-card p-5 text-foreground shadow-floating outline-none data-[state=open]:animate-rise"
         >

@@ -8,6 +8,8 @@ import { Menu, MenuChoices } from './menu.tsx'
 export type Filter = {
   name: string
   label: string
+  /** The label says it without an “is”. */
+  isPlain?: boolean
   options: readonly { value: string; label: string }[]
   /** What it is narrowed to now. */
   value: string | undefined
@@ -35,16 +37,17 @@ export const Filters = ({ filters, onChange }: FiltersProps) => (
 
 type ChipProps = { filter: Filter; value: string; onChange: (value: string | undefined) => void }
 
-export function FilterChip({ filter: { label, options }, value, onChange }: ChipProps) {
+export function FilterChip({ filter: { label, isPlain, options }, value, onChange }: ChipProps) {
   const shown = options.find((option) => option.value === value)?.label ?? value
+  const said = isPlain ? `${label} ${shown}` : `${label} is ${shown}`
   return (
     <div
       role="group"
-      aria-label={`${label} is ${shown}`}
+      aria-label={said}
       className="inline-flex h-6.5 min-w-0 items-stretch rounded-control border border-border-strong bg-card text-12-5 touch:h-11"
     >
       <span className="flex items-center px-2 whitespace-nowrap text-muted-foreground">{label}</span>
-      <span className="flex items-center border-l border-border px-2">is</span>
+      {!isPlain && <span className="flex items-center border-l border-border px-2">is</span>}
       <Menu
         align="start"
         trigger={
@@ -61,7 +64,7 @@ export function FilterChip({ filter: { label, options }, value, onChange }: Chip
       </Menu>
       <button
         type="button"
-        aria-label={`Remove the filter ${label} is ${shown}`}
+        aria-label={`Remove the filter ${said}`}
         onClick={() => onChange(undefined)}
         className="flex w-6.5 items-center justify-center rounded-r-[5px] border-l border-border hover:bg-hover touch:w-11"
       >
@@ -93,8 +96,13 @@ export function AddFilter({ filters, onChange }: FiltersProps) {
 
 type ChoicesProps = { filter: Filter; onChange: FiltersProps['onChange'] }
 
-const Choices = ({ filter: { name, label, options }, onChange }: ChoicesProps) => (
-  <MenuChoices label={`${label} is`} value="" options={options} onChange={(value) => onChange(name, value)} />
+const Choices = ({ filter: { name, label, isPlain, options }, onChange }: ChoicesProps) => (
+  <MenuChoices
+    label={isPlain ? label : `${label} is`}
+    value=""
+    options={options}
+    onChange={(value) => onChange(name, value)}
+  />
 )
 
 const OneOfSeveral = ({ filter, onChange }: ChoicesProps) => (

@@ -134,6 +134,17 @@ describe('an inline field', () => {
     expect(save.mock.calls).toEqual([['one\ntwo']])
   })
 
+  test('does not lose a long text by Escape, only closes one that is as it was', async () => {
+    const save = saved()
+    await renderInRouter(<Phone save={save} kind="textarea" start="" />)
+    await userEvent.click(value('Phone Add phone'))
+    await userEvent.keyboard('one{Escape}')
+    expect((control() as HTMLTextAreaElement).value).toBe('one')
+    await userEvent.keyboard('{Backspace>3/}{Escape}')
+    expect(value('Phone Add phone')).toBeTruthy()
+    expect(save).not.toHaveBeenCalled()
+  })
+
   test('of few choices is saved with the choice', async () => {
     const save = saved()
     const options = ['555-0100', '555-0200'].map((text) => ({ value: text, label: text }))

@@ -23,7 +23,7 @@ type Props = {
   look?: Exclude<Look, 'title'>
 }
 
-/** One property: a click or Enter edits it, Enter or leaving saves it, Escape takes it back. */
+/** One property: a click or Enter edits it, Enter or leaving saves it, Escape takes it back, unless it is a long text. */
 export function InlineField({ label, value, kind = 'text', options, check, onSave, ...rest }: Props) {
   const edit = useInlineEdit({ value, isSame: (one, other) => one.trim() === other, check, onSave })
   // What could not be sent stays in its place; it is not what is stored.
@@ -93,9 +93,9 @@ export function InlineField({ label, value, kind = 'text', options, check, onSav
   )
 }
 
-type Edit = Pick<ReturnType<typeof useInlineEdit<string>>, 'commit' | 'revert'>
+type Edit = Pick<ReturnType<typeof useInlineEdit<string>>, 'commit' | 'revert' | 'isUnsaved'>
 
-function hear(event: KeyboardEvent, kind: Kind, { commit, revert }: Edit) {
+function hear(event: KeyboardEvent, kind: Kind, { commit, revert, isUnsaved }: Edit) {
   const isLine = event.key === 'Enter' && kind === 'textarea' && !(event.metaKey || event.ctrlKey)
   if (event.nativeEvent.isComposing || isLine) return
   if (event.key === 'Enter') {
@@ -104,7 +104,8 @@ function hear(event: KeyboardEvent, kind: Kind, { commit, revert }: Edit) {
   } else if (event.key === 'Escape') {
     // Only of the field: what stands around it stays open.
     event.stopPropagation()
-    revert()
+    // A whole text is too much to lose by one key.
+    if (kind !== 'textarea' || !isUnsaved) revert()
   }
 }
 

@@ -72,7 +72,7 @@ export function Peek({ label, onClose, onPrevious, onNext, returnTo, actions, ch
           <IconButton icon={X} label="Close" onClick={onClose} />
         </Tooltip>
       </div>
-      <div className="min-h-0 flex-1 overflow-y-auto px-5 py-5 max-md:px-4">{children}</div>
+      <div className="relative min-h-0 flex-1 overflow-y-auto px-5 py-5 max-md:px-4">{children}</div>
     </aside>
   )
 }

@@ -13,7 +13,7 @@ export const Progress = ({ label, share, className }: Props) => (
     className={classes('h-1 overflow-hidden rounded-[2px] bg-secondary', className)}
   >
     <div
-      className="h-full rounded-[2px] bg-primary transition-[width] duration-200"
+      className="h-full rounded-[2px] bg-primary shadow-[inset_0_0_0_2px_var(--primary-edge)] transition-[width] duration-200"
       style={{ width: `${share * 100}%` }}
     />
   </div>

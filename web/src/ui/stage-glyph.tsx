@@ -2,7 +2,7 @@ import type { Hue } from './badge.tsx'
 
 /** The shape tells what kind of stage it is; how far a stage of one's own is along the way fills the pie. */
 export type StageShape =
-  | { kind: 'open'; share: number }
+  | { kind: 'open' | 'won'; share: number }
   | { kind: 'completed' }
   | { kind: 'paused' }
   | { kind: 'canceled' }
@@ -24,7 +24,8 @@ export function StageGlyph({ shape, size = 14 }: { shape: StageShape; size?: num
   )
 }
 
-const openHues: Hue[] = ['slate', 'plum', 'gold', 'blue', 'green']
+/** Gold is for what is won, green for what is completed, however many stages a company has. */
+const openHues: Hue[] = ['slate', 'plum', 'blue']
 
 /** The colour that goes with a stage, by its kind and its place in the company's list. */
 export function stageHue(shape: StageShape, index: number): Hue {
@@ -35,6 +36,8 @@ export function stageHue(shape: StageShape, index: number): Hue {
       return 'amber'
     case 'canceled':
       return 'grey'
+    case 'won':
+      return 'gold'
     case 'open':
       return openHues[index % openHues.length] ?? 'slate'
   }
@@ -69,6 +72,7 @@ function drawing(shape: StageShape) {
           <path d="m5.2 5.2 3.6 3.6M8.8 5.2 5.2 8.8" strokeLinecap="round" />
         </>
       )
+    case 'won':
     case 'open':
       return shape.share <= 0 ? (
         <circle cx="7" cy="7" r="5.6" strokeDasharray="2.2 2.2" />

@@ -64,11 +64,11 @@ export function Notice({ toast, onDismiss }: { toast: Content; onDismiss: () => 
   )
 }
 
-/** For whoever cannot swipe; on the corner, so that nothing moves under the pointer when it comes. */
+/** For whoever cannot swipe. With a pointer it comes on the corner, so that nothing moves; fingers have it inside. */
 const Dismiss = () => (
   <Toast.Close
     aria-label="Dismiss"
-    className="absolute -top-2.5 -left-2.5 flex size-6 items-center justify-center rounded-control border border-border-strong bg-card text-foreground opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 after:absolute after:-inset-2.5 pointer-fine:after:hidden touch:opacity-100"
+    className="absolute -top-2.5 -left-2.5 flex size-6 items-center justify-center rounded-control border border-border-strong bg-card text-foreground opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 touch:static touch:-my-2.25 touch:-mr-2 touch:-ml-1 touch:size-11 touch:shrink-0 touch:border-0 touch:bg-transparent touch:text-background touch:opacity-100 touch:focus-visible:outline-background"
   >
     <X size={12} strokeWidth={1.8} aria-hidden />
   </Toast.Close>

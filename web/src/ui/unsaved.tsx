@@ -44,16 +44,20 @@ export function AskFirst({ isDirty, staysOnPath = false }: AskProps) {
     enableBeforeUnload: () => isDirty,
     withResolver: true,
   })
-  return (
-    <ConfirmDialog
-      open={status === 'blocked'}
-      title="Leave without saving?"
-      action="Leave"
-      busy={false}
-      onConfirm={() => proceed?.()}
-      onClose={() => reset?.()}
-    >
-      What you changed here is not saved yet.
-    </ConfirmDialog>
-  )
+  return <LeaveDialog open={status === 'blocked'} onLeave={() => proceed?.()} onStay={() => reset?.()} />
 }
+
+type LeaveProps = { open: boolean; onLeave: () => void; onStay: () => void }
+
+export const LeaveDialog = ({ open, onLeave, onStay }: LeaveProps) => (
+  <ConfirmDialog
+    open={open}
+    title="Leave without saving?"
+    action="Leave"
+    busy={false}
+    onConfirm={onLeave}
+    onClose={onStay}
+  >
+    What you changed here is not saved yet.
+  </ConfirmDialog>
+)

@@ -64,10 +64,10 @@ describe('a sheet of clients', () => {
       state: 'checked',
       counts: { created: 2, updated: 0, unchanged: 1, invalid: 3, newClients: 0 },
       problems: [
-        { row: 4, reason: 'Email: Please enter a valid email address' },
-        { row: 5, reason: 'There is no email in this row, and every client needs one' },
-        { row: 7, reason: 'Joined date: “soon” is not a date, such as 3/12/2026 or 2026-03-12' },
-        { row: 6, reason: 'The same email as in row 2' },
+        { row: 4, who: expect.any(String), reason: 'Email: Please enter a valid email address' },
+        { row: 5, who: 'Nobody', reason: 'There is no email in this row, and every client needs one' },
+        { row: 7, who: 'Cher', reason: 'Joined date: “soon” is not a date, such as 3/12/2026 or 2026-03-12' },
+        { row: 6, who: 'Hannah again', reason: 'The same email as in row 2' },
       ],
     })
     expect(await countOf('clients', call.companyId)).toBe(0)
@@ -190,10 +190,10 @@ describe('a client who is here already', () => {
     const reason = 'No client here has this id. Leave the id empty to add this row as a new client.'
     expect(checked.counts).toMatchObject({ created: 0, updated: 1, unchanged: 1, invalid: 3 })
     expect(checked.problems).toEqual([
-      { row: 3, reason },
-      { row: 4, reason },
-      { row: 5, reason },
-      { row: 6, reason: 'The same email as in row 2' },
+      { row: 3, who: 'theirs@example.com', reason },
+      { row: 4, who: 'nobody@example.com', reason },
+      { row: 5, who: 'number@example.com', reason },
+      { row: 6, who: 'hannah@example.com', reason: 'The same email as in row 2' },
     ])
     await run(call, checked)
     expect(await clientsOf(call.companyId)).toMatchObject([{ email: 'new@example.com', phone: '1' }])

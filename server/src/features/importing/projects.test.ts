@@ -55,13 +55,14 @@ describe('a sheet of projects', () => {
     expect(checked.problems).toEqual([
       {
         row: 5,
+        who: 'Pine',
         reason:
           'Type: There is no type “Castle”. There are Full Stage, Enhancement, STR Design, Other.; Stage: There is no stage “Lost”. There are Discovery, Bid, Won, Completed, Paused, Canceled.; Beds: “many” is not a number',
       },
-      { row: 6, reason: 'There is neither a title nor an address in this row' },
-      { row: 3, reason: 'Also adds new@example.com as a new client' },
-      { row: 4, reason: 'Also adds new@example.com as a new client' },
-      { row: 7, reason: 'The same title and address as in row 2' },
+      { row: 6, who: 'x@example.com', reason: 'There is neither a title nor an address in this row' },
+      { row: 3, who: '9 Oak Street', reason: 'Also adds new@example.com as a new client' },
+      { row: 4, who: 'Elm', reason: 'Also adds new@example.com as a new client' },
+      { row: 7, who: 'maple', reason: 'The same title and address as in row 2' },
     ])
     expect(await countOf('projects', call.companyId)).toBe(0)
     expect(await countOf('clients', call.companyId)).toBe(1)
@@ -178,7 +179,7 @@ describe('a sheet of projects', () => {
     const done = await run(call, checked)
     expect(done.counts).toMatchObject({ created: 1, invalid: 1 })
     expect(done.problems).toEqual([
-      { row: 2, reason: 'Stage: There is no stage “Bid”. There are Discovery, Won, Canceled.' },
+      { row: 2, who: 'Maple', reason: 'Stage: There is no stage “Bid”. There are Discovery, Won, Canceled.' },
     ])
   })
 

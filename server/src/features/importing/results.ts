@@ -1,6 +1,8 @@
 import type { ImportCounts } from '@mantel/domain/data'
 import type { Verdict } from './judging.ts'
 import type { Plan } from './plan.ts'
+import type { Reading } from './readings.ts'
+import { shortened } from './values.ts'
 
 /** What is kept of a plan: how many rows become what, the first that somebody should look at, and all for the report. */
 export function resultsOf({ verdicts, newClients }: Plan) {
@@ -23,7 +25,14 @@ function problemsIn(verdicts: Verdict[]) {
   const told = verdicts.filter(({ reason }) => reason !== null)
   return [...told.filter(isInvalid), ...told.filter((one) => !isInvalid(one))]
     .slice(0, 100)
-    .map(({ reading: { row }, reason }) => ({ row, reason: reason ?? '' }))
+    .map(({ reading, reason }) => ({ row: reading.row, who: whoIn(reading), reason: reason ?? '' }))
+}
+
+/** By what somebody finds the row in their sheet: a name, or else what comes closest to one. */
+function whoIn({ cells }: Reading) {
+  const name = [cells.firstName, cells.lastName].filter(Boolean).join(' ')
+  const said = name || cells.title || cells.address || cells.email || cells.clientEmail
+  return said && shortened(said.trim(), 100)
 }
 
 const isInvalid = ({ outcome }: Verdict) => outcome === 'invalid'

@@ -1,4 +1,5 @@
 import type { Activity } from '@mantel/domain/activity'
+import { APP_NAME } from '@mantel/domain/product'
 import { Link } from '@tanstack/react-router'
 import { RefreshCw } from 'lucide-react'
 import { fullDate } from '../../platform/dates.ts'
@@ -52,7 +53,7 @@ function Actor({ activity: { actorKind, personName } }: { activity: Activity }) 
 }
 
 function whoIn({ actorKind, personName, onBehalf }: Activity) {
-  if (actorKind === 'system') return 'By itself'
+  if (actorKind === 'system') return APP_NAME
   const name = personName ?? (actorKind === 'client' ? 'The client' : 'Somebody who has left')
   return onBehalf ? `Support, for ${name}` : name
 }

@@ -1,4 +1,4 @@
-import { type Checklist, type ChecklistItem, checklistItems, isDone } from '@mantel/domain/checklist'
+import { type Checklist, type ChecklistItem, isDone } from '@mantel/domain/checklist'
 
 type Way = { label: string; to: string; search?: Record<string, string>; hash?: string }
 
@@ -9,14 +9,13 @@ export type SetupItem = {
   minutes: number
   /** After “Next:”. */
   next: string
-  /** Where it is done; missing while there is no such place. */
+  /** Where it is done. */
   way?: Way
   /** Where a first one is done by hand. */
   otherWay?: Way
 }
 
-/** What a new company does first, each with the reason to. They can be done in any order. */
-export const setupItems: SetupItem[] = [
+const everyItem: SetupItem[] = [
   {
     item: 'googleAccountConnected',
     title: 'Connect your Google account',
@@ -73,14 +72,16 @@ export const setupItems: SetupItem[] = [
   },
 ]
 
-export const itemCount = checklistItems.length
+/**
+ * What a new company does first, each with the reason to. They can be done in any order; what has no place yet where it
+ * is done is not asked for.
+ */
+export const setupItems = everyItem.filter(({ way }) => way)
 
-export const doneCount = (list: Checklist) => checklistItems.filter((item) => isDone(list, item)).length
+export const itemCount = setupItems.length
+
+export const doneCount = (list: Checklist) => setupItems.filter(({ item }) => isDone(list, item)).length
 
 export const isComplete = (list: Checklist) => doneCount(list) === itemCount
 
-/** The first one that can be done; where none can, the first one. */
-export function nextItem(list: Checklist) {
-  const open = setupItems.filter(({ item }) => !isDone(list, item))
-  return open.find(({ way }) => way) ?? open[0]
-}
+export const nextItem = (list: Checklist) => setupItems.find(({ item }) => !isDone(list, item))

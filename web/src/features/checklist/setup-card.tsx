@@ -51,7 +51,7 @@ function Card({ list, wide }: { list: Checklist; wide: boolean }) {
       </span>
       <span aria-hidden className="my-2 block h-1 rounded-[2px] bg-secondary">
         <span
-          className="block h-full rounded-[2px] bg-primary transition-[width] duration-200"
+          className="block h-full rounded-[2px] bg-primary shadow-[inset_0_0_0_2px_var(--primary-edge)] transition-[width] duration-200"
           style={{ width: `${(done / itemCount) * 100}%` }}
         />
       </span>

@@ -29,7 +29,7 @@ export function SetupContents({ list, onLeave, onDismiss }: Props) {
   }
   return (
     <>
-      <SetupRoom done={done} className="w-full max-w-95" />
+      <SetupRoom share={done / itemCount} className="w-full max-w-95" />
       <div className="mt-3 flex items-center gap-3">
         <Progress label="Getting set up" share={done / itemCount} className="flex-1" />
         <span role="status" className="text-12 text-muted-foreground tabular-nums">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
-/** A bare room that gains one furnishing an item; what is still missing stands there in dashed brass. */
-export const SetupRoom = ({ done, className }: { done: number; className?: string }) => (
+/** A bare room that is furnished as the share that is done grows; what is still missing stands there in dashed brass. */
+export const SetupRoom = ({ share, className }: { share: number; className?: string }) => (
   <svg
     viewBox="0 0 380 124"
     aria-hidden
@@ -18,7 +18,7 @@ export const SetupRoom = ({ done, className }: { done: number; className?: strin
     {furnishings.map(({ name, lines }, index) => (
       <g
         key={name}
-        {...(index < done
+        {...(index < Math.round(share * furnishings.length)
           ? { className: 'fill-secondary stroke-foreground' }
           : { stroke: 'var(--ring)', strokeDasharray: '3.5 4', opacity: 0.7 })}
       >

@@ -7,10 +7,12 @@ import { draftOf, dropDraft, keepDraft } from '../../platform/drafts.ts'
 import { useInputForm } from '../../platform/form.ts'
 import { toast } from '../../platform/toast.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { DialogActions } from '../../ui/dialog.tsx'
 import { Field, Input } from '../../ui/field.tsx'
 import { Form, FormError } from '../../ui/form.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Select } from '../../ui/select.tsx'
+import { Unsaved } from '../../ui/unsaved.tsx'
 import { workspaceQuery } from '../workspace/queries.ts'
 import { DuplicateWarning } from './duplicate-warning.tsx'
 import { useDuplicates } from './duplicates.ts'
@@ -21,9 +23,9 @@ type Typed = z.input<typeof clientInput>
 const blank: Typed = { firstName: '', lastName: '', email: '', phone: '', companyName: '', source: '' }
 
 export const AddClientDialog = ({ onClose }: { onClose: () => void }) => (
-  <Dialog open onOpenChange={onClose} title="Add client">
+  <FormDialog open onOpenChange={onClose} title="Add client">
     <AddClientForm onClose={onClose} />
-  </Dialog>
+  </FormDialog>
 )
 
 function AddClientForm({ onClose }: { onClose: () => void }) {
@@ -33,7 +35,7 @@ function AddClientForm({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient()
   const form = useInputForm(clientInput, { defaultValues: draftOf<Typed>(queries, 'client') ?? blank })
   const { watch } = form
-  const { errors, isSubmitting } = form.formState
+  const { errors, isDirty, isSubmitting } = form.formState
   const duplicates = useDuplicates(watch('email'))
   // Whoever closes it by mistake finds everything as it was.
   useEffect(() => {
@@ -97,6 +99,7 @@ function AddClientForm({ onClose }: { onClose: () => void }) {
           {...form.register('source')}
         />
       </Field>
+      <Unsaved isDirty={isDirty} />
       {errors.root && <FormError>{errors.root.message}</FormError>}
       <DialogActions>
         <Button variant="ghost" onClick={onClose}>

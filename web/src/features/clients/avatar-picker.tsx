@@ -90,11 +90,13 @@ export function AvatarPicker({ client, isReadOnly }: Props) {
                 {current.message}
               </p>
               <span className="mt-1 flex gap-3">
-                <Button variant="link" onClick={() => uploads.tryAgain(current.key)}>
-                  Try again
-                </Button>
+                {!current.isRefused && (
+                  <Button variant="link" onClick={() => uploads.tryAgain(current.key)}>
+                    Try again
+                  </Button>
+                )}
                 <Button variant="link" onClick={() => uploads.remove(current.key)}>
-                  Cancel
+                  {current.isRefused ? 'Dismiss' : 'Cancel'}
                 </Button>
               </span>
             </>

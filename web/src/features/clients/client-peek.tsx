@@ -21,7 +21,7 @@ export function ClientPeek({ id, rows, onPeek }: Props) {
   const at = rows.findIndex((row) => row.id === id)
   const [before, listed, after] = [rows[at - 1], rows[at], rows[at + 1]]
   const client = data ?? listed
-  const isGone = !data && isFinal(error)
+  const isGone = isFinal(error)
   return (
     <Peek
       label={client ? clientName(client) : 'Client'}

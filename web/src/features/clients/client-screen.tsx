@@ -19,13 +19,6 @@ export function ClientScreen() {
   const { navigationLabels } = useUser()
   const { data: client, error, refetch } = useQuery(clientQuery(id))
   const list = { to: '/app/clients', label: navigationLabels.clients }
-  if (client) {
-    return (
-      <RecordPage list={list} title={clientName(client)} actions={<ClientActions client={client} />}>
-        <ClientPage key={id} client={client} />
-      </RecordPage>
-    )
-  }
   if (isFinal(error)) {
     return (
       <RecordGone
@@ -33,6 +26,13 @@ export function ClientScreen() {
         title="This client is gone"
         text="They may have been deleted, or merged into another one."
       />
+    )
+  }
+  if (client) {
+    return (
+      <RecordPage list={list} title={clientName(client)} actions={<ClientActions client={client} />}>
+        <ClientPage key={id} client={client} />
+      </RecordPage>
     )
   }
   return (

@@ -1,7 +1,7 @@
 import type { Checklist } from '@mantel/domain/checklist'
 import type { Dashboard } from '@mantel/domain/dashboard'
 import { useState } from 'react'
-import { doneCount } from '../checklist/items.ts'
+import { isComplete } from '../checklist/items.ts'
 import { useChecklist } from '../checklist/queries.ts'
 import { Columns } from './columns.tsx'
 import { Coming } from './coming.tsx'
@@ -12,9 +12,6 @@ import { RecentActivity } from './recent-activity.tsx'
 import { DashboardSkeleton } from './skeleton.tsx'
 import { SourcesTable } from './sources-table.tsx'
 
-/** So many items of the checklist make a company that works. */
-const enough = 3
-
 export function Blocks({ data }: { data: Dashboard }) {
   const { data: list, isLoading } = useChecklist()
   // Which of the two stands there is not known yet.
@@ -23,8 +20,8 @@ export function Blocks({ data }: { data: Dashboard }) {
 }
 
 function OfAdmin({ data, list }: { data: Dashboard; list: Checklist }) {
-  // Decided when they come: it does not go from under the hand that skips the third one.
-  const [isBeginning] = useState(() => doneCount(list) < enough)
+  // A project of one’s own makes a day. Decided when they come: it does not go from under the hand that skips the last one.
+  const [isBeginning] = useState(() => !list.projectsImported && !isComplete(list))
   if (!isBeginning || list.dismissed) return <OfTheDay data={data} />
   return (
     <Columns

@@ -14,7 +14,8 @@ import { Summary, Updated } from './summary.tsx'
 /** What needs somebody, how the work stands, what comes and what happened. */
 export function Dashboard() {
   const { data, error, refetch, isFetching } = useQuery(dashboardQuery)
-  useNewDay(data?.today, refetch)
+  const { data: workspace } = useQuery(workspaceQuery)
+  useNewDay(data?.today, workspace?.timeZone, refetch)
   async function refresh() {
     const { error: refused } = await refetch()
     if (refused) toastError(textOf(refused, 'The dashboard could not be refreshed'))
@@ -22,7 +23,14 @@ export function Dashboard() {
   if (data)
     return (
       <DashboardFrame
-        age={<Updated at={data.updatedAt} isBusy={isFetching} onRefresh={() => void refresh()} />}
+        age={
+          <Updated
+            at={data.updatedAt}
+            timeZone={workspace?.timeZone}
+            isBusy={isFetching}
+            onRefresh={() => void refresh()}
+          />
+        }
         sentence={<Summary data={data} />}
       >
         <Blocks data={data} />
@@ -42,10 +50,9 @@ export function Dashboard() {
 }
 
 /** What was true yesterday is no news: this is the one thing here that goes stale by itself. */
-function useNewDay(known: string | undefined, ask: () => unknown) {
-  const { data: workspace } = useQuery(workspaceQuery)
+function useNewDay(known: string | undefined, timeZone: string | undefined, ask: () => unknown) {
   const [now] = useState(() => new Date())
-  const isOver = known !== undefined && workspace !== undefined && known !== dayIn(workspace.timeZone, now)
+  const isOver = known !== undefined && timeZone !== undefined && known !== dayIn(timeZone, now)
   useEffect(() => {
     if (isOver) void ask()
   }, [isOver, ask])

@@ -27,7 +27,7 @@ export function DashboardFrame({ age, sentence, children }: Props) {
   return (
     <>
       <title>{`Dashboard · ${APP_NAME}`}</title>
-      <div className="min-h-0 flex-1 overflow-y-auto px-9 pt-7 pb-6 max-lg:px-5 max-md:px-4 max-md:pt-5">
+      <div className="relative min-h-0 flex-1 overflow-y-auto px-9 pt-7 pb-6 max-lg:px-5 max-md:px-4 max-md:pt-5">
         <header className="flex items-start gap-6 pb-6 max-md:pb-5">
           <div className="min-w-0 flex-1">
             <p className="flex h-5 items-center gap-1.5 text-12 text-muted-foreground">

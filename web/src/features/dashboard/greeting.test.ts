@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dateLine, greeting } from './greeting.ts'
+import { clock, dateLine, greeting } from './greeting.ts'
 
 test.each([
   ['2026-03-12T08:59:00Z', 'America/New_York', 'Good evening'],
@@ -17,6 +17,11 @@ test.each([
   ['2026-03-12T00:30:00Z', 'UTC', 'Good evening'],
 ])('at %s in %s one says %s', (now, timeZone, said) => {
   expect(greeting(timeZone, new Date(now))).toBe(said)
+})
+
+test('the clock is the company’s', () => {
+  expect(clock('America/New_York', '2026-03-12T18:51:00Z')).toBe('2:51 PM')
+  expect(clock('Asia/Tokyo', '2026-03-12T18:51:00Z')).toBe('3:51 AM')
 })
 
 test('the day is the company’s', () => {

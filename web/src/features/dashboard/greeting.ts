@@ -12,6 +12,10 @@ export function greeting(timeZone: string, now: Date) {
 export const dateLine = (timeZone: string, now: Date) =>
   inWords.format(new Date(`${dayIn(timeZone, now)}T00:00:00Z`))
 
+/** What the clock says there: 2:51 PM. */
+export const clock = (timeZone: string | undefined, at: string) =>
+  new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' }).format(new Date(at))
+
 const hourIn = (timeZone: string) =>
   new Intl.DateTimeFormat('en-US', { timeZone, hour: '2-digit', hourCycle: 'h23' })
 

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { RefreshCw } from 'lucide-react'
 import { useUser } from '../../platform/session.ts'
 import { classes } from '../../ui/classes.ts'
-import { timeOf } from '../activity/days.ts'
+import { clock } from './greeting.ts'
 import { sentenceOf } from './sentence.ts'
 
 /** What the day is about; each figure leads to what it counts. */
@@ -28,13 +28,13 @@ export function Summary({ data }: { data: Dashboard }) {
   )
 }
 
-type UpdatedProps = { at: string; isBusy: boolean; onRefresh: () => void }
+type UpdatedProps = { at: string; timeZone: string | undefined; isBusy: boolean; onRefresh: () => void }
 
 /** Nothing is asked again by itself. */
-export const Updated = ({ at, isBusy, onRefresh }: UpdatedProps) => (
+export const Updated = ({ at, timeZone, isBusy, onRefresh }: UpdatedProps) => (
   <>
     <span aria-hidden>·</span>
-    <span role="status">Updated {timeOf(at)}</span>
+    <span role="status">Updated {clock(timeZone, at)}</span>
     <button
       type="button"
       aria-label="Refresh"

@@ -1,9 +1,11 @@
 import { documentEdit, type ProjectDocument } from '@mantel/domain/documents'
 import { useInputForm } from '../../platform/form.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { DialogActions } from '../../ui/dialog.tsx'
 import { Field, Input } from '../../ui/field.tsx'
 import { Form, FormError } from '../../ui/form.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { Unsaved } from '../../ui/unsaved.tsx'
 
 type Props = {
   document: ProjectDocument
@@ -12,14 +14,14 @@ type Props = {
 }
 
 export const RenameDialog = ({ document, onRename, onClose }: Props) => (
-  <Dialog open onOpenChange={onClose} title="Rename file">
+  <FormDialog open onOpenChange={onClose} title="Rename file">
     <RenameForm document={document} onRename={onRename} onClose={onClose} />
-  </Dialog>
+  </FormDialog>
 )
 
 function RenameForm({ document: { fileName }, onRename, onClose }: Props) {
   const form = useInputForm(documentEdit.pick({ fileName: true }), { defaultValues: { fileName } })
-  const { errors, isSubmitting } = form.formState
+  const { errors, isDirty, isSubmitting } = form.formState
   const submit = form.handleSubmit(async (given) => {
     try {
       await onRename(given.fileName)
@@ -40,6 +42,7 @@ function RenameForm({ document: { fileName }, onRename, onClose }: Props) {
           {...form.register('fileName')}
         />
       </Field>
+      <Unsaved isDirty={isDirty} />
       {errors.root && <FormError>{errors.root.message}</FormError>}
       <DialogActions>
         <Button variant="ghost" onClick={onClose}>

@@ -36,7 +36,7 @@ export const UploadRows = ({ uploads, onTryAgain, onCancel }: Props) => (
             </div>
           )}
         </div>
-        {upload.state === 'failed' && (
+        {upload.state === 'failed' && !upload.isRefused && (
           <Button size="small" onClick={() => onTryAgain(upload.key)}>
             Try again
           </Button>

@@ -18,7 +18,9 @@ export function FileStep({ kind }: { kind: ImportKind }) {
   return (
     <DropZone isOn={!sheet.isSending} onFiles={sheet.take}>
       <StepHeading>Choose a sheet</StepHeading>
-      <StepText>You see what becomes of every row before anything is changed.</StepText>
+      <StepText>
+        You see how many rows become what, and which cannot be imported, before anything is changed.
+      </StepText>
       <SheetPicker {...sheet} />
       <h3 className="mt-7 text-13 leading-4.5 font-semibold">What the sheet needs</h3>
       <ul className="mt-1.5 ml-4 list-disc text-13 leading-5 text-muted-foreground marker:text-border-strong">

@@ -1,6 +1,6 @@
 import type { ImportRun } from '@mantel/domain/data'
 import { type Column, Table } from '../../ui/table.tsx'
-import { type Remark, remarksOn, rowNumbers } from './remarks.ts'
+import { peopleIn, type Remark, remarksOn, rowNumbers } from './remarks.ts'
 
 /** What there is to say about single rows: first what keeps them out, then what else one might want to know. */
 export function RemarkLists({ run }: { run: ImportRun }) {
@@ -50,6 +50,15 @@ const columns: Column<Remark>[] = [
   {
     name: 'reason',
     header: 'Why',
-    cell: ({ reason }) => <p className="py-2.5 wrap-anywhere">{reason}</p>,
+    cell: ({ reason, who }) => (
+      <div className="py-2.5 wrap-anywhere">
+        <p>{reason}</p>
+        {who.length > 0 && (
+          <p className="mt-0.5 text-12-5 text-muted-foreground">
+            <bdi>{peopleIn(who)}</bdi>
+          </p>
+        )}
+      </div>
+    ),
   },
 ]

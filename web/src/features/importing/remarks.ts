@@ -3,7 +3,7 @@ import type { ImportRun } from '@mantel/domain/data'
 const most = 6
 
 /** Rows about which the same is to be said. */
-export type Remark = { reason: string; rows: number[] }
+export type Remark = { reason: string; rows: number[]; who: string[] }
 
 /** What is told of single rows. Those that cannot be imported come first, so that their number parts them from the rest. */
 export function remarksOn({ problems, counts }: Pick<ImportRun, 'problems' | 'counts'>) {
@@ -12,9 +12,20 @@ export function remarksOn({ problems, counts }: Pick<ImportRun, 'problems' | 'co
 }
 
 function together(problems: ImportRun['problems']): Remark[] {
-  const remarks = new Map<string, number[]>()
-  for (const { row, reason } of problems) remarks.set(reason, [...(remarks.get(reason) ?? []), row])
-  return [...remarks].map(([reason, rows]) => ({ reason, rows }))
+  const remarks = new Map<string, Remark>()
+  for (const { row, who, reason } of problems) {
+    const remark = remarks.get(reason) ?? { reason, rows: [], who: [] }
+    remarks.set(reason, remark)
+    remark.rows.push(row)
+    if (who !== undefined) remark.who.push(who)
+  }
+  return [...remarks.values()]
+}
+
+/** “Ann Whitfield, Carl Busch and 3 more” */
+export function peopleIn(who: readonly string[]) {
+  const said = who.slice(0, most).join(', ')
+  return who.length > most ? `${said} and ${who.length - most} more` : said
 }
 
 /** “2”, “2 to 9, 12”: those that follow each other in one go, and as many as can be read. */

@@ -20,7 +20,7 @@ type Props = {
 /** One stage: its name, how many and how much, its cards, and room for a new one. */
 export const BoardColumn = memo(function BoardColumn({ column, ...marks }: Props) {
   const { stage, cards, sum } = column
-  const { stages, mayCreate } = useBoardTools()
+  const { stages, isNarrowed, mayCreate } = useBoardTools()
   const dragging = useDragging()
   const section = useRef<HTMLElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
@@ -51,7 +51,10 @@ export const BoardColumn = memo(function BoardColumn({ column, ...marks }: Props
         )}
         <ColumnMenu stage={stage} />
       </header>
-      <div ref={scroller} className="min-h-0 flex-1 -mt-0.5 scroll-py-2 overflow-y-auto px-1 pt-1 pb-3">
+      <div
+        ref={scroller}
+        className="relative min-h-0 flex-1 -mt-0.5 scroll-py-2 overflow-y-auto px-1 pt-1 pb-3"
+      >
         {cards.length === 0 ? (
           <div
             className={classes(
@@ -61,7 +64,7 @@ export const BoardColumn = memo(function BoardColumn({ column, ...marks }: Props
                 : 'border-border-strong',
             )}
           >
-            Drop here
+            {isNarrowed && !isOver ? 'Nothing matches' : 'Drop here'}
           </div>
         ) : (
           <Cards label={stage.name} cards={cards} slot={slot} scroller={scroller} {...marks} />

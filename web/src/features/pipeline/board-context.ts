@@ -9,6 +9,8 @@ export type BoardTools = {
   stages: readonly Stage[]
   today: Day
   order: Order
+  /** An empty column may only seem to be so. */
+  isNarrowed: boolean
   /** Lays a card before the one that stands at this place now. */
   drop: (card: ProjectInList, stage: Stage, at: number) => void
   mayDrop: (card: ProjectInList, stage: Stage) => boolean

@@ -37,6 +37,7 @@ export function FurnishedPipeline({ board }: { board: Board }) {
   const mayCreate = can(user, 'projects:create')
   const begin = () => change({ new: 'project' }, true)
   const isBare = board.cards.length === 0
+  const hasSamples = view.columns.some(({ cards }) => cards.some(({ isSample }) => isSample))
   const isNothing = view.isNarrowed && view.columns.every(({ cards }) => cards.length === 0)
   return (
     <MoveHost stages={board.stages} neighbours={(id) => neighboursIn(view.columns, view.order, id)}>
@@ -68,11 +69,15 @@ export function FurnishedPipeline({ board }: { board: Board }) {
                 <FilterChips filters={filters} onChange={changeFilter} onClear={view.clear} />
               </>
             )}
-            {board.cards.some(({ isSample }) => isSample) && can(user, 'settings:write') && <Samples />}
+            {hasSamples && can(user, 'settings:write') && <Samples />}
             {isBare ? (
               <EmptyBoard stage={board.stages[0]?.name ?? ''} onNew={mayCreate ? begin : undefined} />
             ) : isNothing ? (
-              <NoMatches onClear={view.clear} />
+              <NoMatches
+                text={view.filters.text}
+                hasFilters={filters.some(({ value }) => value !== undefined)}
+                onClear={view.clear}
+              />
             ) : (
               <Views
                 board={board}

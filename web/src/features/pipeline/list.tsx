@@ -33,7 +33,7 @@ export function List({ columns, isFolded, hasPrices, tabStop, peeked }: Props) {
   const drawn = useRowWindow({ count: rows.length, height: 44, head: 34, scroller, keep: Math.max(stop, 0) })
   const width = hasPrices ? 6 : 5
   return (
-    <div ref={scroller} className="@container min-h-0 flex-1 scroll-pt-8.5 overflow-auto">
+    <div ref={scroller} className="@container relative min-h-0 flex-1 scroll-pt-8.5 overflow-auto">
       <table
         aria-label="Projects by stage"
         className="w-full min-w-160 table-fixed border-separate border-spacing-0 text-13 leading-4.5"

@@ -22,7 +22,7 @@ export function narrowings(
     },
     { name: 'stage', label: 'Stage', options: named(stages.map(({ name }) => name)), value: filters.stage },
     { name: 'needs', label: 'Next move', options: sides, value: filters.needs },
-    { name: 'show', label: 'Figure', options: shown, value: filters.show },
+    { name: 'show', label: 'Showing', isPlain: true, options: shown, value: filters.show },
   ]
   return all.filter(({ options }) => options.length > 0)
 }

@@ -24,9 +24,19 @@ export const EmptyBoard = ({ stage, onNew }: { stage: string; onNew: (() => void
   </div>
 )
 
-export const NoMatches = ({ onClear }: { onClear: () => void }) => (
+type NoMatchesProps = {
+  /** What was looked for. */
+  text: string | undefined
+  /** Whether there is more in the way than a word. */
+  hasFilters: boolean
+  onClear: () => void
+}
+
+export const NoMatches = ({ text, hasFilters, onClear }: NoMatchesProps) => (
   <div role="status" className="flex flex-col items-center gap-3 px-5 py-16 text-center">
-    <p className="text-base font-semibold">No projects match</p>
-    <Button onClick={onClear}>Clear filters</Button>
+    <p className="max-w-full text-base font-semibold wrap-anywhere">
+      No projects match{text && <bdi> “{text}”</bdi>}
+    </p>
+    <Button onClick={onClear}>{hasFilters ? 'Clear filters' : 'Clear the search'}</Button>
   </div>
 )

@@ -18,7 +18,7 @@ const swipe = 60
 
 /** One stage at a time: chosen above, or by a swipe to the side. */
 export function PhoneBoard({ columns, stage, onStage, tabStop, peeked }: Props) {
-  const { mayCreate } = useBoardTools()
+  const { isNarrowed, mayCreate } = useBoardTools()
   const scroller = useRef<HTMLDivElement>(null)
   const from = useRef<{ x: number; y: number } | null>(null)
   const at = Math.max(
@@ -52,10 +52,12 @@ export function PhoneBoard({ columns, stage, onStage, tabStop, peeked }: Props) 
           from.current = touch && touches.length === 1 ? { x: touch.clientX, y: touch.clientY } : null
         }}
         onTouchEnd={endSwipe}
-        className="min-h-0 flex-1 touch-pan-y overflow-y-auto px-3 pb-4"
+        className="relative min-h-0 flex-1 touch-pan-y overflow-y-auto px-3 pb-4"
       >
         {column.cards.length === 0 ? (
-          <p className="py-10 text-center text-13 text-muted-foreground">Nothing in {column.stage.name}.</p>
+          <p className="py-10 text-center text-13 text-muted-foreground">
+            {isNarrowed ? 'Nothing matches' : 'Nothing'} in {column.stage.name}.
+          </p>
         ) : (
           <Cards
             key={column.stage.name}

@@ -1,10 +1,13 @@
 import type { Stage } from '@mantel/domain/pipeline'
+import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { textOf } from '../../platform/api.ts'
 import { controlHeight, controlLook } from '../../ui/field.tsx'
 import { useMoving } from '../projects/move-context.ts'
 import { useCreateProject } from '../projects/queries.ts'
+import { titleFrom } from '../projects/title-from.ts'
+import { workspaceQuery } from '../workspace/queries.ts'
 import { useBoardTools } from './board-context.ts'
 
 /** One field is enough to begin with: the address. What was typed stays until it is a project. */
@@ -15,12 +18,15 @@ export function QuickAdd({ stage }: { stage: Stage }) {
   const create = useCreateProject()
   const { createWith } = useBoardTools()
   const { announce } = useMoving()
+  const { data: workspace } = useQuery(workspaceQuery)
+  // The same that the form proposes.
+  const type = workspace?.projectTypes[0]
 
   function add() {
     const given = address.trim()
     if (given === '' || create.isPending) return
     create.mutate(
-      { body: { title: given, address: given, status: stage.name } },
+      { body: { title: titleFrom(given), address: given, status: stage.name, ...(type && { type }) } },
       {
         onSuccess: ({ title }) => {
           setAddress('')

@@ -27,7 +27,7 @@ export function Samples() {
   return (
     <div className="flex min-h-9 shrink-0 items-center gap-2 border-b border-border bg-blue-soft px-5 py-1 text-13 leading-4.5 text-blue max-md:px-4">
       <FlaskConical size={14} strokeWidth={1.8} aria-hidden className="shrink-0" />
-      <p>This is a sample to try things on.</p>
+      <p>What is marked as a sample is there to try things on.</p>
       <Button variant="link" busy={remove.isPending} onClick={() => void throwAway()}>
         Remove samples
       </Button>

@@ -1,18 +1,12 @@
 import { SearchBox } from '../../ui/search-box.tsx'
-import { isAside } from '../projects/stage-name.tsx'
 import type { View } from './view.ts'
 
 /** At the end of the figures: a word to look for, and how many are in sight. */
 export function StripEnd({ total, view }: { total: number; view: View }) {
   const { columns, isNarrowed, filters } = view
-  const shown = columns.flatMap(({ cards }) => cards)
-  const active = shown.filter(({ stageKind }) => !isAside(stageKind)).length
-  const said =
-    isNarrowed || filters.stage
-      ? `${shown.length} of ${total}`
-      : active === 1
-        ? '1 project'
-        : `${active} projects`
+  const shown = columns.reduce((sum, { cards }) => sum + cards.length, 0)
+  const all = total === 1 ? '1 project' : `${total} projects`
+  const said = isNarrowed || filters.stage ? `${shown} of ${all}` : all
   return (
     <div className="flex shrink-0 items-center gap-4">
       <SearchBox

@@ -39,13 +39,14 @@ export function Views({ board, view, onPeek, onCreateWith }: Props) {
       stages,
       today: view.today,
       order: view.order,
+      isNarrowed: view.isNarrowed,
       drop: (card, stage, at) => latest.current.drop(card, stage, at),
       mayDrop: (card, { name }) => latest.current.reachable(card).some((stage) => stage.name === name),
       mayCreate: ({ kind }) => mayCreate && !isAside(kind) && (mayClose || !closes(kind)),
       createWith: (given) => latest.current.onCreateWith(given),
       fold: ({ name }, isFolded) => latest.current.fold(name, isFolded),
     }),
-    [stages, view.today, view.order, mayCreate, mayClose],
+    [stages, view.today, view.order, view.isNarrowed, mayCreate, mayClose],
   )
   const inSight = useMemo(
     () =>

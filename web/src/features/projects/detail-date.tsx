@@ -1,6 +1,7 @@
 import type { DerivedDate } from '@mantel/domain/timeline'
 import { RotateCcw } from 'lucide-react'
-import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/button.tsx'
+import { Tooltip } from '../../ui/tooltip.tsx'
 import { useDetail } from './detail-context.ts'
 import { DetailField } from './detail-field.tsx'
 import { shownOf } from './fields.ts'
@@ -24,15 +25,13 @@ export function DerivedDateField({ name }: { name: DerivedDate }) {
       actions={
         isCustom &&
         mayEdit && (
-          <Button
-            variant="ghost"
-            size="small"
-            icon={RotateCcw}
-            aria-label={`Reset ${label} date`}
-            onClick={() => void edits.save({ resetDates: [name] })}
-          >
-            Reset
-          </Button>
+          <Tooltip text={`Reset ${label} date`}>
+            <IconButton
+              icon={RotateCcw}
+              label={`Reset ${label} date`}
+              onClick={() => void edits.save({ resetDates: [name] })}
+            />
+          </Tooltip>
         )
       }
     />

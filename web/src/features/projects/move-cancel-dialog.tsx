@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { DialogActions } from '../../ui/dialog.tsx'
 import { Field, Input } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { Unsaved } from '../../ui/unsaved.tsx'
 
 type Props = { title: string; stage: string; onConfirm: (reason: string) => void; onClose: () => void }
 
@@ -10,7 +12,7 @@ type Props = { title: string; stage: string; onConfirm: (reason: string) => void
 export function CancelDialog({ title, stage, onConfirm, onClose }: Props) {
   const [reason, setReason] = useState('')
   return (
-    <Dialog open onOpenChange={onClose} title={`Move ${title} to ${stage}?`}>
+    <FormDialog open onOpenChange={onClose} title={`Move ${title} to ${stage}?`}>
       <Form
         className="flex flex-col gap-4"
         onSubmit={(event) => {
@@ -28,6 +30,7 @@ export function CancelDialog({ title, stage, onConfirm, onClose }: Props) {
             onChange={(event) => setReason(event.target.value)}
           />
         </Field>
+        <Unsaved isDirty={reason.trim() !== ''} />
         <DialogActions>
           <Button variant="ghost" onClick={onClose}>
             Keep it
@@ -37,6 +40,6 @@ export function CancelDialog({ title, stage, onConfirm, onClose }: Props) {
           </Button>
         </DialogActions>
       </Form>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { EditConflict, useEdits } from '../../platform/edits.tsx'
 import { toast } from '../../platform/toast.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -13,6 +13,7 @@ type Props = { project: Movable; onClose: () => void }
 /** What is won wants a day. It is an offer: whoever has none yet goes on with something else. */
 export function InstallOffer({ project: { id, title }, onClose }: Props) {
   const edits = useEdits(projectEdits, id)
+  const dayId = useId()
   const [day, setDay] = useState('')
   const [isSaving, setIsSaving] = useState(false)
   const [refusal, setRefusal] = useState<string>()
@@ -32,23 +33,27 @@ export function InstallOffer({ project: { id, title }, onClose }: Props) {
       className="fixed bottom-4.5 left-1/2 z-30 w-[min(460px,calc(100vw-32px))] -translate-x-1/2 animate-rise rounded-panel bg-card p-3 shadow-floating max-md:bottom-[calc(env(safe-area-inset-bottom)+76px)]"
     >
       <Form
-        className="flex flex-wrap items-center gap-2 pr-8"
+        className="flex flex-wrap items-center gap-2"
         onSubmit={(event) => {
           event.preventDefault()
           void save()
         }}
       >
-        <label className="flex min-w-0 flex-1 flex-wrap items-center gap-2 text-13 leading-4.5">
-          <span className="min-w-0 flex-1 truncate">
-            When is the install at <bdi className="font-semibold">{title}</bdi>?
-          </span>
-          <input
-            type="date"
-            value={day}
-            onChange={(event) => setDay(event.target.value)}
-            className={`${controlLook} ${controlHeight} max-w-38`}
-          />
+        {/* Only the name is cut: what is asked can always be read. */}
+        <label
+          htmlFor={dayId}
+          className="flex min-h-7 w-full min-w-0 items-center pr-9 text-13 leading-4.5 touch:min-h-11 touch:pr-12"
+        >
+          <span className="shrink-0 whitespace-pre">When is the install at </span>
+          <bdi className="truncate font-semibold">{title}</bdi>?
         </label>
+        <input
+          id={dayId}
+          type="date"
+          value={day}
+          onChange={(event) => setDay(event.target.value)}
+          className={`${controlLook} ${controlHeight} min-w-38 flex-1`}
+        />
         <Button type="submit" busy={isSaving} disabled={day === ''}>
           Add install date
         </Button>

@@ -1,10 +1,10 @@
-import { Dialog } from '../../ui/dialog.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { type Given, NewProjectForm } from './new-project-form.tsx'
 
 type Props = { given?: Given; onClose: () => void }
 
 export const NewProjectDialog = ({ given = {}, onClose }: Props) => (
-  <Dialog open onOpenChange={onClose} title="New project">
+  <FormDialog open onOpenChange={onClose} title="New project">
     <NewProjectForm given={given} onDone={onClose} />
-  </Dialog>
+  </FormDialog>
 )

@@ -15,6 +15,7 @@ import { Field, Input } from '../../ui/field.tsx'
 import { Form, FormError } from '../../ui/form.tsx'
 import { Select } from '../../ui/select.tsx'
 import { LoadError, Pending } from '../../ui/states.tsx'
+import { Unsaved } from '../../ui/unsaved.tsx'
 import { clientQuery } from '../clients/queries.ts'
 import { workspaceQuery } from '../workspace/queries.ts'
 import { ClientField } from './new-project-client.tsx'
@@ -22,6 +23,7 @@ import { newProjectFields } from './new-project-fields.ts'
 import { type ChosenClient, type KnownClient, useClientFor } from './new-project-saving.ts'
 import { useCreateProject } from './queries.ts'
 import { isAside } from './stage-name.tsx'
+import { titleFrom } from './title-from.ts'
 
 /** What is known already, such as the client from whose page it is begun. */
 export type Given = { address?: string; status?: string; clientId?: string }
@@ -59,7 +61,7 @@ function Fields({ given, known, onDone, workspace }: FieldsProps) {
       estimateValue: '',
     },
   })
-  const { errors, isSubmitting } = form.formState
+  const { errors, isDirty, isSubmitting } = form.formState
   const address = form.watch('address')
 
   const submit = form.handleSubmit(async ({ title, estimateValue, type, ...rest }) => {
@@ -69,7 +71,7 @@ function Fields({ given, known, onDone, workspace }: FieldsProps) {
       .mutateAsync({
         body: {
           ...rest,
-          title: title || rest.address,
+          title: title || titleFrom(rest.address),
           ...(type && { type }),
           ...(found && { clientId: found.id }),
           ...(estimateValue !== null && { estimateValue }),
@@ -93,7 +95,7 @@ function Fields({ given, known, onDone, workspace }: FieldsProps) {
         <Input dir="auto" autoComplete="off" {...form.register('address')} />
       </Field>
       <Field label="Title" optional error={errors.title?.message}>
-        <Input dir="auto" autoComplete="off" placeholder={address.trim()} {...form.register('title')} />
+        <Input dir="auto" autoComplete="off" placeholder={titleFrom(address)} {...form.register('title')} />
       </Field>
       <ClientField
         value={client}
@@ -122,6 +124,7 @@ function Fields({ given, known, onDone, workspace }: FieldsProps) {
           />
         </Field>
       )}
+      <Unsaved isDirty={isDirty || client !== known} />
       {errors.root && <FormError>{errors.root.message}</FormError>}
       <DialogActions>
         <Button variant="ghost" onClick={onDone}>

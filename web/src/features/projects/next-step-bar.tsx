@@ -1,26 +1,51 @@
-import type { NextStep, StepAction, StepHue } from '@mantel/domain/next-step'
+import type { StepAction, StepHue } from '@mantel/domain/next-step'
 import type { ProjectOnPage } from '@mantel/domain/projects'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { useDetail } from './detail-context.ts'
 import type { LabelledField } from './field-labels.ts'
-import { StepIcon, waiting } from './next-step-line.tsx'
+import { NextStepLine, StepIcon, waiting } from './next-step-line.tsx'
+
+type Offered = { label: string; field: LabelledField; isPriced?: true }
 
 /** What can be done right here; for everything else the words alone say what is next. */
-const actions: Partial<Record<StepAction, { label: string; field: LabelledField; isPriced?: true }>> = {
+const actions: Partial<Record<StepAction, Offered>> = {
   'add-estimate': { label: 'Add estimate', field: 'estimateValue', isPriced: true },
   'plan-destage': { label: 'Set destage date', field: 'dateOfDestage' },
+}
+
+/** What can be done about it by whoever looks at it, if anything can. */
+function useOffered() {
+  const { project, mayEdit, seesPrices } = useDetail()
+  const step = dueIn(project)
+  const offered = step?.action && actions[step.action]
+  const isOffered = offered && mayEdit && (seesPrices || !offered.isPriced)
+  return { step, offered: isOffered ? offered : undefined }
 }
 
 /** Where nobody has to do anything, nothing is next; nor with what was put away. */
 const dueIn = ({ nextStep, archivedAt }: ProjectOnPage) =>
   nextStep?.waitsFor && !archivedAt ? nextStep : null
 
-/** What the project needs next; the only brass on its page. */
-export function NextStepBar() {
-  const { project, today } = useDetail()
-  const nextStep = dueIn(project)
-  if (!nextStep) return null
+/**
+ * What the project needs next; the only brass on its page, and only where there is something to press. On a phone,
+ * what can be pressed stands at the end of the screen.
+ */
+export function NextStepBar({ isPhone }: { isPhone: boolean }) {
+  const { today } = useDetail()
+  const { step: nextStep, offered } = useOffered()
+  if (!nextStep || (offered && isPhone)) return null
+  if (!offered) {
+    return (
+      <section
+        aria-label="Next step"
+        className="mb-6 flex flex-wrap items-center gap-x-2 gap-y-0.5 text-13 leading-4.5"
+      >
+        <NextStepLine step={nextStep} />
+        <span className="text-muted-foreground">{waiting(nextStep, today)}</span>
+      </section>
+    )
+  }
   return (
     <section
       aria-label="Next step"
@@ -40,15 +65,15 @@ export function NextStepBar() {
           <p className="text-13 leading-4.5 text-muted-foreground">{waiting(nextStep, today)}</p>
         )}
       </div>
-      <Action step={nextStep} />
+      <Action offered={offered} />
     </section>
   )
 }
 
 /** On a phone: at the end of the screen, where the thumb is. */
 export function NextStepFoot() {
-  const nextStep = dueIn(useDetail().project)
-  if (!nextStep) return null
+  const { step: nextStep, offered } = useOffered()
+  if (!nextStep || !offered) return null
   return (
     <section
       aria-label="Next step"
@@ -63,15 +88,13 @@ export function NextStepFoot() {
         <StepIcon step={nextStep} size={16} strokeWidth={1.6} />
       </span>
       <p className="min-w-0 flex-1 text-13 leading-4.5 font-semibold wrap-anywhere">{nextStep.text}</p>
-      <Action step={nextStep} />
+      <Action offered={offered} />
     </section>
   )
 }
 
-function Action({ step: { action } }: { step: NextStep }) {
-  const { mayEdit, seesPrices, open } = useDetail()
-  const offered = action && actions[action]
-  if (!offered || !mayEdit || (offered.isPriced && !seesPrices)) return null
+function Action({ offered }: { offered: Offered }) {
+  const { open } = useDetail()
   return (
     <Button variant="primary" onClick={() => open(offered.field)}>
       {offered.label}

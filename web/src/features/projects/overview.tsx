@@ -5,15 +5,15 @@ import { useDetail } from './detail-context.ts'
 import { MoneyStrip } from './money-strip.tsx'
 import { NextStepBar } from './next-step-bar.tsx'
 
-type Props = { hasNextStep: boolean; onCosts: () => void }
+type Props = { isPhone: boolean; onCosts: () => void }
 
 /** What is next, and what it is worth. */
-export function Overview({ hasNextStep, onCosts }: Props) {
+export function Overview({ isPhone, onCosts }: Props) {
   const user = useUser()
   const { project, labels, seesPrices } = useDetail()
   return (
     <>
-      {hasNextStep && <NextStepBar />}
+      <NextStepBar isPhone={isPhone} />
       {seesPrices && (
         <section aria-labelledby="money">
           <h2 id="money" className="mb-2 text-13 leading-6 font-semibold">

@@ -116,7 +116,7 @@ function useDuplicating() {
       await navigate({ to: '/app/projects/$id', params: { id: copy.id } })
       toast({
         title: 'This is the copy',
-        text: `${copy.title} is in ${copy.status}, without dates and money.`,
+        text: `${copy.title} is in ${copy.status}, with its costs but without dates, price and payments.`,
       })
     } catch (error) {
       toastError(textOf(error, 'The project could not be copied'))

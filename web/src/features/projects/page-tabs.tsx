@@ -13,23 +13,25 @@ type Props = {
 /** Parts of a page, one at a time; the arrows lead from one to the next. */
 export const PageTabs = ({ label, tabs, value, onChange }: Props) => (
   <Primitive.Root value={value} onValueChange={onChange} className="mt-4">
-    <Primitive.List
-      aria-label={label}
-      className="flex gap-5.5 overflow-x-auto border-b border-border text-13-5 font-medium text-muted-foreground max-md:-mx-4 max-md:px-4"
-    >
-      {tabs.map((tab) => (
-        <Primitive.Trigger
-          key={tab.name}
-          value={tab.name}
-          className="group/tab relative flex h-9 shrink-0 items-center gap-1.5 rounded-t-sm -outline-offset-2 after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:rounded-t-sm hover:text-foreground data-[state=active]:font-semibold data-[state=active]:text-foreground data-[state=active]:after:bg-primary data-[state=active]:after:ring-1 data-[state=active]:after:ring-primary-edge touch:h-11"
-        >
-          {tab.label}
-          {tab.count !== undefined && tab.count > 0 && (
-            <span className="text-11 font-medium text-muted-foreground tabular-nums">{tab.count}</span>
-          )}
-        </Primitive.Trigger>
-      ))}
-    </Primitive.List>
+    <div className="border-b border-border max-md:-mx-4">
+      <Primitive.List
+        aria-label={label}
+        className="-mx-2 flex gap-5.5 overflow-x-auto px-2 text-13-5 font-medium text-muted-foreground max-md:mx-0 max-md:px-4"
+      >
+        {tabs.map((tab) => (
+          <Primitive.Trigger
+            key={tab.name}
+            value={tab.name}
+            className="group/tab relative -mx-2 flex h-9 shrink-0 items-center gap-1.5 rounded-control px-2 -outline-offset-2 after:absolute after:inset-x-2 after:bottom-0 after:h-0.5 after:rounded-t-sm hover:text-foreground data-[state=active]:font-semibold data-[state=active]:text-foreground data-[state=active]:after:bg-primary data-[state=active]:after:ring-1 data-[state=active]:after:ring-primary-edge touch:h-11"
+          >
+            {tab.label}
+            {tab.count !== undefined && tab.count > 0 && (
+              <span className="text-11 font-medium text-muted-foreground tabular-nums">{tab.count}</span>
+            )}
+          </Primitive.Trigger>
+        ))}
+      </Primitive.List>
+    </div>
     {tabs.map((tab) => (
       <Primitive.Content key={tab.name} value={tab.name} className="pt-5 -outline-offset-2">
         {tab.content}

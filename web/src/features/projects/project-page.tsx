@@ -65,7 +65,7 @@ export function ProjectPage({ project, tab, onTab, onRestore }: Props) {
   }
   const rail = <Rail onAllActivity={() => show('activity')} />
   const tabs = useTabs(project, {
-    overview: <Overview hasNextStep={!isPhone} onCosts={() => show('costs')} />,
+    overview: <Overview isPhone={isPhone} onCosts={() => show('costs')} />,
     details: hasRail ? null : rail,
   })
   const shown = tabs.find(({ name }) => name === tab)?.name ?? 'overview'

@@ -55,7 +55,7 @@ export function ProjectPeek({ id, card, stages, workspace, today, isEditing, ...
         )
       }
     >
-      {error && isFinal(error) && !data ? (
+      {isFinal(error) ? (
         <Gone />
       ) : error && !project ? (
         <LoadError small what="the project" message={textOf(error)} onRetry={() => void refetch()} />

@@ -1,3 +1,4 @@
+import type { Stage } from '@mantel/domain/pipeline'
 import { expect, test } from 'vitest'
 import { stages } from '../../testing/maple.ts'
 import { waiting } from './next-step-line.tsx'
@@ -6,11 +7,27 @@ import { stageLook } from './stage-name.tsx'
 test('a stage looks like what it means and how far along the way it is', () => {
   expect(stageLook(stages, 'Discovery')).toEqual({ shape: { kind: 'open', share: 0 }, hue: 'slate' })
   expect(stageLook(stages, 'Bid')).toEqual({ shape: { kind: 'open', share: 1 / 3 }, hue: 'plum' })
-  expect(stageLook(stages, 'Won')).toEqual({ shape: { kind: 'open', share: 2 / 3 }, hue: 'gold' })
+  expect(stageLook(stages, 'Won')).toEqual({ shape: { kind: 'won', share: 2 / 3 }, hue: 'gold' })
   expect(stageLook(stages, 'Completed')).toEqual({ shape: { kind: 'completed' }, hue: 'green' })
   expect(stageLook(stages, 'Paused')).toEqual({ shape: { kind: 'paused' }, hue: 'amber' })
   expect(stageLook(stages, 'Canceled')).toEqual({ shape: { kind: 'canceled' }, hue: 'grey' })
   expect(stageLook(stages, 'Gone meanwhile').shape).toEqual({ kind: 'open', share: 0 })
+})
+
+test('what is won is gold and what is completed green, however many stages come before', () => {
+  const before: Stage[] = ['Lead', 'Visit', 'Offer', 'Contract', 'Deposit'].map((name) => ({
+    name,
+    kind: 'open',
+  }))
+  const many = [...before, ...stages.filter(({ kind }) => kind !== 'open')]
+  expect(before.map(({ name }) => stageLook(many, name).hue)).toEqual([
+    'slate',
+    'plum',
+    'blue',
+    'slate',
+    'plum',
+  ])
+  expect([stageLook(many, 'Won').hue, stageLook(many, 'Completed').hue]).toEqual(['gold', 'green'])
 })
 
 test.each([

@@ -15,7 +15,7 @@ export function stageLook(stages: readonly Stage[], name: string): { shape: Stag
     way.findIndex((stage) => stage.name === name),
   )
   const shape: StageShape =
-    kind === 'open' || kind === 'won' ? { kind: 'open', share: place / Math.max(1, way.length) } : { kind }
+    kind === 'open' || kind === 'won' ? { kind, share: place / Math.max(1, way.length) } : { kind }
   return { shape, hue: stageHue(shape, place) }
 }
 

@@ -59,7 +59,11 @@ function Way({ project, stages, way }: Props & { way: Stage[] }) {
         )
         const name = <span className="truncate">{stage.name}</span>
         return (
-          <li key={stage.name} className="group/step flex min-w-0">
+          <li
+            key={stage.name}
+            // Where it is can always be read; the others give way.
+            className={classes('group/step flex', at === here ? 'shrink-0' : 'min-w-0')}
+          >
             {at === here ? (
               <Here stages={stages} name={stage.name} />
             ) : open.includes(stage) ? (

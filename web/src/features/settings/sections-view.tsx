@@ -30,8 +30,11 @@ export function SectionsView({ sections, isWide }: Props) {
       ) : (
         <SectionList sections={sections} unsaved={unsaved} />
       )}
-      {/* The last one, too, can be scrolled to the line that tells which one is read. */}
-      <div ref={column} className={isWide ? '[&>:last-child]:min-h-[75dvh]' : undefined}>
+      {/*
+        The last one, too, can be scrolled to the line that tells which one is read. Alone, one is shown from the top
+        of the page, with the way back above it.
+      */}
+      <div ref={column} className={isWide ? '[&>:last-child]:min-h-[75dvh]' : '[&_section]:scroll-mt-28'}>
         {sections
           .filter(({ id }) => visited.has(id))
           .map(({ id, Content }) => (

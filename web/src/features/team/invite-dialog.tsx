@@ -4,10 +4,12 @@ import { useInputForm } from '../../platform/form.ts'
 import { useUser } from '../../platform/session.ts'
 import { toast } from '../../platform/toast.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { DialogActions } from '../../ui/dialog.tsx'
 import { Field, Input } from '../../ui/field.tsx'
 import { Form, FormError } from '../../ui/form.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Select } from '../../ui/select.tsx'
+import { Unsaved } from '../../ui/unsaved.tsx'
 import { OwnPasswordField } from './own-password-field.tsx'
 import { useInvite } from './queries.ts'
 import { roleDuties, roleNames } from './roles.ts'
@@ -15,21 +17,21 @@ import { roleDuties, roleNames } from './roles.ts'
 type Props = { open: boolean; onClose: () => void }
 
 export const InviteDialog = ({ open, onClose }: Props) => (
-  <Dialog
+  <FormDialog
     open={open}
     onOpenChange={onClose}
     title="Invite a teammate"
     description="They get a link by mail and choose their own password. It works for 7 days."
   >
     <InviteForm onDone={onClose} />
-  </Dialog>
+  </FormDialog>
 )
 
 function InviteForm({ onDone }: { onDone: () => void }) {
   const user = useUser()
   const invite = useInvite()
   const form = useInputForm(invitationInput, { defaultValues: { email: '', role: 'Staff' } })
-  const { errors, isSubmitting } = form.formState
+  const { errors, isDirty, isSubmitting } = form.formState
   const role = form.watch('role') ?? 'Staff'
   const options = invitableRoles
     .filter((one) => mayInvite(user.role, one))
@@ -63,6 +65,7 @@ function InviteForm({ onDone }: { onDone: () => void }) {
           {...form.register('currentPassword', { shouldUnregister: true })}
         />
       )}
+      <Unsaved isDirty={isDirty} />
       {errors.root && <FormError>{errors.root.message}</FormError>}
       <DialogActions>
         <Button variant="ghost" onClick={onDone}>

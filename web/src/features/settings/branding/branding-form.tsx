@@ -1,7 +1,7 @@
 import type { CompanyStyles, StylesInput } from '@mantel/domain/branding'
 import { useQueryClient } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useInputForm } from '../../../platform/form.ts'
 import { modKey } from '../../../platform/shortcuts.ts'
 import { toast } from '../../../platform/toast.ts'
@@ -9,8 +9,9 @@ import { classes } from '../../../ui/classes.ts'
 import { Form } from '../../../ui/form.tsx'
 import { SaveBar } from '../../../ui/save-bar.tsx'
 import { keepStyles, useSaveStyles } from '../queries.ts'
-import { ColorField } from './color-field.tsx'
+import { ColorField, fixIdOf } from './color-field.tsx'
 import { type ColorName, mainColors, otherColors } from './color-names.ts'
+import { unreadableIn } from './contrast.ts'
 import { Preview } from './preview.tsx'
 import { stylesFields, typedStyles } from './styles-fields.ts'
 import { TypeFields } from './type-fields.tsx'
@@ -25,8 +26,22 @@ export function BrandingForm({ styles, isReadOnly }: Props) {
   const { errors, isDirty, isSubmitting } = form.formState
   const typed = form.watch()
   const [isOpen, setOpen] = useState(false)
+  const [refused, setRefused] = useState<ColorName[]>([])
+
+  // Once it is drawn: it may stand among those that were folded away.
+  useEffect(() => {
+    const [first] = refused
+    if (!first) return
+    const fix = document.getElementById(fixIdOf(first))
+    if (fix) fix.focus()
+    else form.setFocus(`colors.${first}`)
+    // oxlint-disable-next-line react/exhaustive-deps -- only when it was refused
+  }, [refused])
 
   const send = async (body: StylesInput) => {
+    const unreadable = unreadableIn(body.colors)
+    setRefused(unreadable)
+    if (unreadable.length > 0) return show(unreadable)
     const sent = JSON.stringify(form.getValues())
     const saved = await save
       .mutateAsync({ body })
@@ -40,9 +55,17 @@ export function BrandingForm({ styles, isReadOnly }: Props) {
     toast({ title: 'Branding saved', text: 'Everybody in your company sees it from now on.' })
   }
   // What is wrong comes into sight, and stays there while it is mended.
+  const show = (wrong: ColorName[]) => {
+    if (otherColors.some((name) => wrong.includes(name))) setOpen(true)
+  }
   const submit = form.handleSubmit(send, (found) => {
-    if (otherColors.some((name) => found.colors?.[name])) setOpen(true)
+    show(otherColors.filter((name) => found.colors?.[name]))
   })
+
+  const discard = () => {
+    form.reset()
+    setRefused([])
+  }
 
   const colors = (names: ColorName[]) => (
     <div className="grid grid-cols-1 gap-x-4 gap-y-4 min-[420px]:grid-cols-2">
@@ -52,6 +75,7 @@ export function BrandingForm({ styles, isReadOnly }: Props) {
           name={name}
           colors={typed.colors}
           error={errors.colors?.[name]?.message}
+          isRefused={refused.includes(name)}
           isReadOnly={isReadOnly}
           wiring={form.register(`colors.${name}`)}
           onPick={(color) =>
@@ -96,7 +120,7 @@ export function BrandingForm({ styles, isReadOnly }: Props) {
         isReadOnly={isReadOnly}
         wiring={(name) => form.register(`typography.${name}`)}
       />
-      <SaveBar isDirty={isDirty} busy={isSubmitting} keys={modKey('↵')} onDiscard={() => form.reset()} />
+      <SaveBar isDirty={isDirty} busy={isSubmitting} keys={modKey('↵')} onDiscard={discard} />
     </Form>
   )
 }

@@ -10,21 +10,36 @@ type Props = {
   name: ColorName
   colors: Colors
   error: string | undefined
+  /** Whether its contrast was in the way of saving. */
+  isRefused: boolean
   isReadOnly: boolean
   wiring: UseFormRegisterReturn
   onPick: (color: string) => void
 }
 
+/** The button that would mend a text which cannot be read. */
+export const fixIdOf = (name: ColorName) => `fix-${name}`
+
 /** A colour by its number or by eye, and whether it can be read. It is never changed without being asked. */
-export function ColorField({ name, colors, error, isReadOnly, wiring, onPick }: Props) {
+export function ColorField({ name, colors, error, isRefused, isReadOnly, wiring, onPick }: Props) {
   const color = colors[name]
   const label = colorLabels[name]
   const verdict = verdictOn(name, colors)
+  const isInTheWay = isRefused && verdict?.isEnough === false
   return (
     <Field
       label={label}
       error={error}
-      hint={verdict && <ContrastNote verdict={verdict} onFix={isReadOnly ? undefined : onPick} />}
+      hint={
+        verdict && (
+          <ContrastNote
+            verdict={verdict}
+            fixId={fixIdOf(name)}
+            isRefused={isInTheWay}
+            onFix={isReadOnly ? undefined : onPick}
+          />
+        )
+      }
     >
       <div className="flex gap-2">
         <input
@@ -42,6 +57,7 @@ export function ColorField({ name, colors, error, isReadOnly, wiring, onPick }: 
           maxLength={7}
           readOnly={isReadOnly}
           {...wiring}
+          {...(isInTheWay && { 'aria-invalid': true })}
           className="tabular-nums"
         />
       </div>

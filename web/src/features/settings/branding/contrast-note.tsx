@@ -3,9 +3,15 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import type { Verdict } from './contrast.ts'
 
-type Props = { verdict: Verdict; onFix: ((color: string) => void) | undefined }
+type Props = {
+  verdict: Verdict
+  fixId: string
+  /** Whether it was in the way of saving. */
+  isRefused: boolean
+  onFix: ((color: string) => void) | undefined
+}
 
-export function ContrastNote({ verdict, onFix }: Props) {
+export function ContrastNote({ verdict, fixId, isRefused, onFix }: Props) {
   const fix = verdict.isEnough ? null : verdict.fix
   return (
     <span role="status" className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -13,9 +19,14 @@ export function ContrastNote({ verdict, onFix }: Props) {
         {verdict.text}
       </Badge>
       {fix && onFix && (
-        <Button variant="link" className="text-12!" onClick={() => onFix(fix.color)}>
+        <Button id={fixId} variant="link" className="text-12!" onClick={() => onFix(fix.color)}>
           {fix.label}
         </Button>
+      )}
+      {isRefused && (
+        <span role="alert" className="w-full text-destructive">
+          Not saved. This text needs a contrast of at least 4.5:1 to be read.
+        </span>
       )}
     </span>
   )

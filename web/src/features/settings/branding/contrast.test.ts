@@ -2,7 +2,7 @@ import { type Colors, defaultColors } from '@mantel/domain/branding'
 import { contrast } from '@mantel/domain/colors'
 import { describe, expect, test } from 'vitest'
 import { colorLabels, mainColors, otherColors } from './color-names.ts'
-import { verdictOn } from './contrast.ts'
+import { unreadableIn, verdictOn } from './contrast.ts'
 
 const colors = (changes: Partial<Colors>): Colors => ({ ...defaultColors, ...changes })
 
@@ -54,6 +54,15 @@ describe('text that is hard to read', () => {
     const torn = colors({ sidebar: '#FFFFFF', sidebarAccent: '#000000' })
     expect(verdictOn('sidebarForeground', torn)).toMatchObject({ isEnough: false, fix: null })
   })
+})
+
+test('what everybody has to read keeps it from being saved, the rest is only told', () => {
+  expect(unreadableIn(defaultColors)).toEqual([])
+  const pale = { primary: '#F9E27D', primaryForeground: '#FFFFFF', accentForeground: '#333333' }
+  expect(unreadableIn(colors(pale))).toEqual(['primaryForeground', 'accentForeground'])
+  expect(unreadableIn(colors({ foreground: '#DDDDDD' }))).toEqual(['foreground'])
+  expect(unreadableIn(colors({ card: '#000000' }))).toEqual(['foreground'])
+  expect(unreadableIn(colors({ input: '#E6E1D7', sidebarAccent: '#4B453C' }))).toEqual([])
 })
 
 test('a ratio that is just not enough does not look like enough', () => {

@@ -32,6 +32,12 @@ export function verdictOn(name: ColorName, colors: Colors): Verdict | null {
   return { isEnough: false, text, fix: fixFor(color, surfaces, rule) }
 }
 
+/** Without these nobody could use the app or read what it sends: with them unreadable, nothing is saved. */
+const needed: ColorName[] = ['primaryForeground', 'accentForeground', 'foreground']
+
+export const unreadableIn = (colors: Colors) =>
+  needed.filter((name) => verdictOn(name, colors)?.isEnough === false)
+
 /** What stands out from all surfaces, if anything does: dark or light for text, else the colour itself, darker or lighter. */
 function fixFor(color: Hex, surfaces: Hex[], { on, ratio }: Rule): Fix | null {
   const hardest = surfaces.toSorted((one, other) => contrast(color, one) - contrast(color, other))[0] ?? ''

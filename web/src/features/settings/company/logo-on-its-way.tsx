@@ -11,11 +11,13 @@ export const LogoOnItsWay = ({ upload, onTryAgain, onCancel }: Props) =>
         {upload.message}
       </p>
       <span className="mt-1 flex gap-3">
-        <Button variant="link" onClick={onTryAgain}>
-          Try again
-        </Button>
+        {!upload.isRefused && (
+          <Button variant="link" onClick={onTryAgain}>
+            Try again
+          </Button>
+        )}
         <Button variant="link" onClick={onCancel}>
-          Cancel
+          {upload.isRefused ? 'Dismiss' : 'Cancel'}
         </Button>
       </span>
     </div>
