@@ -10,10 +10,11 @@ type Children = {
   driver: Child<{ ready: true }>
 }
 
-type Subject = { name: string; calls: Omit<Call, 'url'>[]; path: (n: number) => string }
+type Subject = { name: string; calls: Omit<Call, 'url'>[]; path: (n: number) => string; people?: number }
 export type Measured = { name: string; ours: Speed; bare: Speed; driver: Speed; bytes: number }
 
 const rounds = 3
+const crowd = 16
 const seconds = 4
 
 /** Each call three times in turns: ours, the same bytes from a bare Fastify, the same statements through the bare driver. */
@@ -29,7 +30,7 @@ export async function measureApi(children: Children, firstProject: string, say: 
 
 /** The same page of the same studio, however many others there are. */
 export async function measureSmallList(product: Children['product']) {
-  const client = openClient()
+  const client = openClient(crowd)
   const call = {
     method: 'GET',
     url: `${product.greeting.url}/api/projects?limit=50`,
@@ -55,7 +56,8 @@ function subjectsOf(firstProject: string): Subject[] {
     reading('search for a client', '/api/clients?limit=50&search=whitlock%20client-412'),
     reading('palette search', '/api/search?text=4120%20maple'),
     reading('one project', `/api/projects/${firstProject}`),
-    reading('board of 5,000 cards', '/api/pipeline'),
+    // Two megabytes each: nobody has sixteen such boards opened at one and the same moment.
+    { ...reading('board of 5,000 cards', '/api/pipeline'), people: 2 },
     reading('dashboard', '/api/dashboard'),
     {
       name: 'create a client',
@@ -72,9 +74,9 @@ function subjectsOf(firstProject: string): Subject[] {
 
 async function measure(
   { product, bare, driver }: Children,
-  { name, calls, path }: Subject,
+  { name, calls, path, people = crowd }: Subject,
 ): Promise<Measured> {
-  const client = openClient()
+  const client = openClient(people)
   const call = (n: number): Call => {
     const { method, ...rest } = calls[n % calls.length] ?? { method: 'GET' }
     return { method, ...rest, url: product.greeting.url + path(n) }
@@ -94,7 +96,7 @@ async function measure(
   for (let round = 0; round < rounds; round++) {
     taken.ours.push(speedOf(await client.load(call, seconds), seconds))
     taken.bare.push(speedOf(await client.load(() => there, seconds), seconds))
-    const { times } = await driver.ask<{ times: number[] }>({ calls: statements, seconds })
+    const { times } = await driver.ask<{ times: number[] }>({ calls: statements, seconds, people })
     taken.driver.push(speedOf(times, seconds))
   }
   client.close()

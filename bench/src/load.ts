@@ -3,10 +3,8 @@ import http from 'node:http'
 export type Call = { method: string; url: string; token?: string; body?: unknown }
 export type Answer = { status: number; text: string }
 
-/** Sixteen people who ask again as soon as they have their answer. */
-const people = 16
-
-export function openClient() {
+/** Some people who ask again as soon as they have their answer. */
+export function openClient(people: number) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: people })
   return {
     call: (call: Call) => send(agent, call),

@@ -6,13 +6,15 @@ import { secretKey } from './database.ts'
 export type Statement = { user: string; text: string; values: unknown[]; after: number }
 
 /**
- * The bare driver: the same statements in the same round trips, by the same number of connections, and nothing else. Runs as
- * a process of its own, as the product does.
+ * The bare driver: the same statements in the same round trips, by as many connections as the product has for so many
+ * people, and nothing else. Runs as a process of its own, as the product does.
  */
 const [ownerUrl = ''] = process.argv.slice(2)
-const connections = 12
+const most = 12
 
-process.on('message', async ({ calls, seconds }: { calls: Statement[][]; seconds: number }) => {
+type Order = { calls: Statement[][]; seconds: number; people: number }
+process.on('message', async ({ calls, seconds, people }: Order) => {
+  const connections = Math.min(people, most)
   const workers = await Promise.all(Array.from({ length: connections }, () => openWorker(calls)))
   const until = performance.now() + seconds * 1000
   const times = await Promise.all(
