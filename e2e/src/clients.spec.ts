@@ -286,7 +286,7 @@ test.describe('trouble', () => {
     const text = { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('not a picture at all') }
     await page.getByLabel('Choose a picture').setInputFiles(text)
     await expect(page.getByRole('alert')).toContainText(/picture|file/i)
-    await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+    await page.getByRole('button', { name: 'Dismiss' }).click()
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 

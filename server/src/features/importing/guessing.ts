@@ -15,15 +15,11 @@ export function guessColumns(kind: ImportKind, { columns, sample }: Columns): (s
   // An export's own names first: there, nothing has to be guessed.
   columns.forEach((name, at) => assign(at, fields.includes(name) ? name : undefined))
   columns.forEach((name, at) => assign(at, fieldCalled(kind, name)))
-  columns.forEach((_, at) =>
-    assign(
-      at,
-      fieldOf(
-        kind,
-        sample.map((cells) => cells[at] ?? ''),
-      ),
-    ),
-  )
+  columns.forEach((_, at) => {
+    if (mapping[at] !== null) return
+    const cells = sample.map((row) => row[at] ?? '')
+    assign(at, fieldOf(kind, cells))
+  })
   return mapping
 }
 
@@ -53,13 +49,17 @@ const plain = (name: string) =>
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '')
 
+/** Nothing that is known by its looks is longer than an address. */
+const mostToLookAt = 254
+const looksLikeEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(text)
+
 const contents: Record<ImportKind, [field: string, fits: (text: string) => boolean][]> = {
   clients: [
-    ['email', (text) => /^\S+@\S+\.\S+$/.test(text)],
+    ['email', looksLikeEmail],
     ['phone', (text) => /^\+?[\d\s().-]{7,20}$/.test(text) && text.replace(/\D/g, '').length >= 7],
   ],
   projects: [
-    ['clientEmail', (text) => /^\S+@\S+\.\S+$/.test(text)],
+    ['clientEmail', looksLikeEmail],
     ['estimateValue', (text) => text.startsWith('$') && parseDollars(text) !== null],
     ['dateServiced', (text) => readDay(text) !== null],
   ],
@@ -68,5 +68,6 @@ const contents: Record<ImportKind, [field: string, fits: (text: string) => boole
 function fieldOf(kind: ImportKind, cells: string[]): string | undefined {
   const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
   if (filled.length === 0) return undefined
-  return contents[kind].find(([, fits]) => filled.filter(fits).length >= filled.length * 0.8)?.[0]
+  const short = filled.filter(({ length }) => length <= mostToLookAt)
+  return contents[kind].find(([, fits]) => short.filter(fits).length >= filled.length * 0.8)?.[0]
 }

@@ -3,7 +3,7 @@ import { setImmediate as breath } from 'node:timers/promises'
 import type { ImportKind } from '@mantel/domain/data'
 import { unguard } from '../exporting/formulas.ts'
 import { readSheet, type SheetRow } from './sheet.ts'
-import { type Lists, type Read, readValue, type Values } from './values.ts'
+import { type Lists, mostInOneLine, type Read, readValue, type Values } from './values.ts'
 
 type Cells = Partial<Record<string, string>>
 
@@ -39,11 +39,15 @@ function cellsOf({ cells }: SheetRow, mapping: (string | null)[]): Cells {
 /** “Hannah Whitlock” or “Whitlock, Hannah”, unless the names stand in columns of their own. */
 function withNames({ name, ...cells }: Cells): Cells {
   if (name === undefined || cells.firstName !== undefined || cells.lastName !== undefined) return cells
-  const [, last, first] = /^([^,]+),\s*([^,]+)$/.exec(name) ?? []
-  if (last && first) return { ...cells, firstName: first, lastName: last }
+  if (name.length > mostInOneLine) return { ...cells, firstName: name }
+  const [last = '', first = '', ...more] = name.split(',').map((part) => part.trim())
+  if (last && first && more.length === 0) return { ...cells, firstName: first, lastName: last }
   const [, before, after] = /^(.+)\s(\S+)$/s.exec(name.trim()) ?? []
   return before && after ? { ...cells, firstName: before, lastName: after } : { ...cells, firstName: name }
 }
+
+/** For so many milliseconds others may wait. */
+const longest = 20
 
 /** Every cell by the rules of the forms. Thousands take a while, and others are served meanwhile. */
 export async function interpret(
@@ -52,6 +56,7 @@ export async function interpret(
   lists: Lists,
 ): Promise<Reading[]> {
   const readings: Reading[] = []
+  let began = performance.now()
   const read = remembering((field, text) => readValue(kind, field, text, lists))
   for (const { row, cells } of rows) {
     const reading: Reading = { row, cells, values: {}, problems: {} }
@@ -62,7 +67,9 @@ export async function interpret(
       else reading.values[field] = found.value
     }
     readings.push(reading)
-    if (readings.length % 500 === 0) await breath()
+    if (performance.now() - began < longest) continue
+    await breath()
+    began = performance.now()
   }
   return readings
 }

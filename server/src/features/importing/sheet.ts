@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { setImmediate as breath } from 'node:timers/promises'
 import { parse } from 'csv-parse'
 
 /** A row as a sheet counts it: the first line is 1, and a blank one counts as well. */
@@ -34,8 +35,11 @@ export const lenient = {
 /** In pieces, so that others get their turn in between. */
 export const inPieces = (bytes: Buffer) =>
   Readable.from(
-    (function* () {
-      for (let at = 0; at < bytes.length; at += pieceSize) yield bytes.subarray(at, at + pieceSize)
+    (async function* () {
+      for (let at = 0; at < bytes.length; at += pieceSize) {
+        yield bytes.subarray(at, at + pieceSize)
+        await breath()
+      }
     })(),
     { objectMode: false },
   )

@@ -1,4 +1,6 @@
+import { importFields } from '@mantel/domain/data'
 import { describe, expect, test } from 'vitest'
+import { guessColumns } from './guessing.ts'
 import { readDay, readValue } from './values.ts'
 
 const lists = { stages: ['Discovery', 'Won'], types: ['Full Stage', 'Other'], sources: ['Open House'] }
@@ -67,3 +69,18 @@ describe('a cell', () => {
     expect(read(field, text)).toEqual({ problem })
   })
 })
+
+// On what backtracks these would not end within anybody's patience.
+test.each([' ', 'T', '@.', ',', '1 ', '$', 'sq ', '3 '])(
+  'a cell of a million %j is answered at once',
+  (part) => {
+    const text = `1${part.repeat(1_000_000)}x`
+    for (const field of importFields.projects) {
+      if (['brief', 'notes', 'accessNotes'].includes(field)) continue
+      expect(read(field, text)).toMatchObject({ problem: expect.stringContaining('500') })
+    }
+    expect(readDay(text)).toBeNull()
+    for (const kind of ['clients', 'projects'] as const)
+      expect(guessColumns(kind, { columns: ['?'], sample: [[text], [text]] })).toEqual([null])
+  },
+)

@@ -15,6 +15,8 @@ export type Read = { value: Value } | { problem: string }
 
 /** A cell as the value that a person would have given in a form, by the same rules; or what is wrong with it. */
 export function readValue(kind: ImportKind, field: string, text: string, lists: Lists): Read {
+  if (!long.has(field) && text.length > mostInOneLine)
+    return { problem: `Please use at most ${mostInOneLine} characters` }
   const given = readers[field]?.(text.trim(), lists) ?? { value: long.has(field) ? text : inOneLine(text) }
   if ('problem' in given) return given
   const { data, error } = rules[kind][field]?.safeParse(given.value) ?? { data: given.value }
@@ -25,6 +27,9 @@ const rules: Record<ImportKind, Record<string, z.ZodType>> = {
   clients: { ...clientInput.shape, joinedDate: givenDay },
   projects: { ...newProject.shape, clientEmail: email() },
 }
+
+/** No field of one line is longer. Patterns are only tried on what is short: on a megabyte of spaces they never end. */
+export const mostInOneLine = 500
 
 /** These may have lines and spaces of their own. */
 const long = new Set(['notes', 'brief', 'accessNotes'])
@@ -40,12 +45,12 @@ const readers: Record<string, Reader> = {
   dateBooked: aDay,
   dateServiced: aDay,
   estimateValue: (text) =>
-    valueOr(parseDollars(text.replace(/\s*USD$/i, '')), text, 'an amount, such as $14,250.00'),
-  discountPercent: (text) => aNumber(text.replace(/\s*%$/, '')),
-  depositPercent: (text) => aNumber(text.replace(/\s*%$/, '')),
+    valueOr(parseDollars(text.replace(/USD$/i, '').trimEnd()), text, 'an amount, such as $14,250.00'),
+  discountPercent: (text) => aNumber(text.replace(/%$/, '').trimEnd()),
+  depositPercent: (text) => aNumber(text.replace(/%$/, '').trimEnd()),
   beds: aNumber,
   baths: aNumber,
-  squareFeet: (text) => aNumber(text.replace(/\s*(sq\.?\s*(ft|feet)\.?|sf|ft²)$/i, '')),
+  squareFeet: (text) => aNumber(text.replace(/(sq\.? ?(ft|feet)\.?|sf|ft²)$/i, '').trimEnd()),
 }
 
 function oneOf(what: string, text: string, known: string[]): Read {
@@ -69,6 +74,7 @@ const valueOr = (value: Value, text: string, what: string): Read =>
 
 /** As spreadsheets in this country write days; null where it is none. */
 export function readDay(given: string): Day | null {
+  if (given.length > 60) return null
   const text = given.trim().replace(/[T\s]+\d{1,2}:\d\d(:\d\d(\.\d+)?)?\s*([ap]m|Z|[+-]\d\d:?\d\d)?$/i, '')
   const [, month, dayOfMonth, year] =
     /^(\d{1,2})[/-](\d{1,2})[/-](\d{4}|\d\d)$/.exec(text) ?? inWords(text) ?? []
