@@ -139,7 +139,7 @@ const titles = (place: Locator) => place.getByRole('heading', { level: 3 })
 /** What floats hides the page from axe, so it is looked at alone; then it is closed. */
 async function expectReadable(page: Page, role: 'menu' | 'dialog', background: string) {
   const floating = page.getByRole(role)
-  expect(await color(floating, 'backgroundColor')).toBe(background)
+  await expect.poll(() => color(floating, 'backgroundColor')).toBe(background)
   const axe = new AxeBuilder({ page }).include(`[role="${role}"]`).withRules(['color-contrast'])
   expect((await axe.analyze()).violations).toEqual([])
   await page.keyboard.press('Escape')

@@ -63,7 +63,7 @@ test.describe('at the desk', () => {
 
   test('the palette gives the focus back, and nothing opens on top of a dialog', async ({ page }) => {
     await page.goto('/app/settings')
-    const link = page.getByRole('link', { name: 'Projects' })
+    const link = page.getByRole('link', { name: 'Projects', exact: true })
     await link.focus()
     await page.keyboard.press('Control+k')
     await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
