@@ -15,7 +15,8 @@ export function ClientPapers({ clientId }: { clientId: string }) {
   if (!rows) {
     return (
       <Pending label="Loading papers">
-        <Skeleton className="my-3 h-9" />
+        {/* As high as the sentence for none, which most have. */}
+        <Skeleton className="h-4.5 w-72 max-w-full" />
       </Pending>
     )
   }
