@@ -1,5 +1,6 @@
 import type { ClientOnPage } from '@mantel/domain/clients'
 import { EditConflict, useEdits } from '../../platform/edits.tsx'
+import { usePages } from '../../platform/pages.ts'
 import { useUser } from '../../platform/session.ts'
 import { Section } from '../../ui/section.tsx'
 import { ActivityList } from '../activity/activity-list.tsx'
@@ -10,12 +11,14 @@ import { ClientRail } from './client-rail.tsx'
 import { useFieldLabels } from './field-labels.ts'
 import { MergeNote } from './merge-note.tsx'
 import { NewProjectLink } from './new-project-link.tsx'
-import { activityOfClient, clientEdits } from './queries.ts'
+import { activityOfClient, clientEdits, papersOfClient } from './queries.ts'
 
 export function ClientPage({ client }: { client: ClientOnPage }) {
   const { navigationLabels } = useUser()
   const edits = useEdits(clientEdits, client.id)
   const labels = useFieldLabels()
+  const { rows, error } = usePages(papersOfClient(client.id))
+  const papers = { isLoading: !rows && !error }
   return (
     <div className="flex min-h-full max-lg:flex-col">
       <aside
@@ -35,12 +38,15 @@ export function ClientPage({ client }: { client: ClientOnPage }) {
         <Section title="Papers">
           <ClientPapers clientId={client.id} />
         </Section>
-        <Section title="Activity">
-          <ActivityList
-            of={(personId) => activityOfClient(client.id, personId)}
-            about="Changes to this client and to their projects are listed here."
-          />
-        </Section>
+        {/* Comes when it is known how much stands above it, so that it does not jump. */}
+        {!papers.isLoading && (
+          <Section title="Activity">
+            <ActivityList
+              of={(personId) => activityOfClient(client.id, personId)}
+              about="Changes to this client and to their projects are listed here."
+            />
+          </Section>
+        )}
       </div>
       <EditConflict edits={edits} labels={labels} />
     </div>
