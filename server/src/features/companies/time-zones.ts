@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
-import type { Db } from '../../platform/database/connect.ts'
+import { eq, sql } from 'drizzle-orm'
+import { type Db, only } from '../../platform/database/connect.ts'
+import { companies } from '../../schema/companies.ts'
 
 /** As the database spells it. One that only the browser knows would break every question about a day. */
 export async function knownZone(db: Db, name: string): Promise<string | undefined> {
@@ -7,4 +8,13 @@ export async function knownZone(db: Db, name: string): Promise<string | undefine
     sql`select name from pg_timezone_names where lower(name) = lower(${name})`,
   )
   return rows[0]?.name
+}
+
+/** Where the company's days begin and end. */
+export async function timeZoneOf(db: Db, companyId: string): Promise<string> {
+  const rows = await db
+    .select({ timeZone: companies.timeZone })
+    .from(companies)
+    .where(eq(companies.id, companyId))
+  return only(rows).timeZone
 }

@@ -4,13 +4,13 @@ import { dayIn } from '@mantel/domain/dates'
 import type { Download } from '@mantel/domain/endpoint'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { CompanyActor } from '../../platform/actor.ts'
-import { type Databases, type Db, only } from '../../platform/database/connect.ts'
+import type { Databases, Db } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/tenant.ts'
 import { fileHeaders } from '../../platform/files/headers.ts'
 import { clients } from '../../schema/clients.ts'
-import { companies } from '../../schema/companies.ts'
 import { projects } from '../../schema/projects.ts'
 import { recordActivity } from '../activity/recording.ts'
+import { timeZoneOf } from '../companies/time-zones.ts'
 import { cellsOf } from './cells.ts'
 import { csvLines, mark } from './csv.ts'
 import { selectClientRows, selectProjectRows, withEmails } from './rows.ts'
@@ -39,14 +39,6 @@ export async function exportRows(
     headers: fileHeaders({ name: `${kind}-${dayIn(timeZone, new Date())}.csv`, type: 'text/csv' }),
     content: Readable.from(following(first, lines), { objectMode: false }),
   }
-}
-
-async function timeZoneOf(db: Db, companyId: string) {
-  const rows = await db
-    .select({ timeZone: companies.timeZone })
-    .from(companies)
-    .where(eq(companies.id, companyId))
-  return only(rows).timeZone
 }
 
 async function* following(first: IteratorResult<string, void>, rest: AsyncGenerator<string, void>) {

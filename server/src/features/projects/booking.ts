@@ -2,10 +2,10 @@ import { dayIn } from '@mantel/domain/dates'
 import type { Stage } from '@mantel/domain/pipeline'
 import { and, desc, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { type Db, only } from '../../platform/database/connect.ts'
+import type { Db } from '../../platform/database/connect.ts'
 import { projectActivities } from '../../schema/activities.ts'
-import { companies } from '../../schema/companies.ts'
 import type { projects } from '../../schema/projects.ts'
+import { timeZoneOf } from '../companies/time-zones.ts'
 
 type Moved = typeof projects.$inferSelect
 type Booking = { dateBooked?: string | null }
@@ -25,14 +25,6 @@ export async function bookingOf(db: Db, before: Moved, to: Stage): Promise<Booki
 export async function bookingIn(db: Db, { companyId, dateBooked }: Booked, stage: Stage | undefined) {
   const isWon = !dateBooked && stage?.kind === 'won'
   return isWon ? { dateBooked: dayIn(await timeZoneOf(db, companyId), new Date()) } : {}
-}
-
-async function timeZoneOf(db: Db, companyId: string) {
-  const rows = await db
-    .select({ timeZone: companies.timeZone })
-    .from(companies)
-    .where(eq(companies.id, companyId))
-  return only(rows).timeZone
 }
 
 const aMove = z.object({

@@ -6,6 +6,7 @@ import { call, textOf } from '../../platform/api.ts'
 import { toast, toastError } from '../../platform/toast.ts'
 import { useUploads } from '../../platform/upload-queue.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
+import { FileInput } from '../../ui/file-input.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { ClientAvatar } from './client-avatar.tsx'
@@ -69,19 +70,7 @@ export function AvatarPicker({ client, isReadOnly }: Props) {
           </MenuItem>
         )}
       </Menu>
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        aria-label="Choose a picture"
-        tabIndex={-1}
-        className="sr-only"
-        onChange={({ target }) => {
-          choose(target.files?.[0])
-          // The same file can be chosen again after it failed.
-          target.value = ''
-        }}
-      />
+      <FileInput ref={input} label="Choose a picture" accept="image/*" onFiles={([file]) => choose(file)} />
       {current && (
         <div className="min-w-0 flex-1 text-12 leading-4">
           {current.state === 'failed' ? (

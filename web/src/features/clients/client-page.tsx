@@ -17,8 +17,7 @@ export function ClientPage({ client }: { client: ClientOnPage }) {
   const { navigationLabels } = useUser()
   const edits = useEdits(clientEdits, client.id)
   const labels = useFieldLabels()
-  const { rows, error } = usePages(papersOfClient(client.id))
-  const papers = { isLoading: !rows && !error }
+  const { rows: papers, error: noPapers } = usePages(papersOfClient(client.id))
   return (
     <div className="flex min-h-full max-lg:flex-col">
       <aside
@@ -39,7 +38,7 @@ export function ClientPage({ client }: { client: ClientOnPage }) {
           <ClientPapers clientId={client.id} />
         </Section>
         {/* Comes when it is known how much stands above it, so that it does not jump. */}
-        {!papers.isLoading && (
+        {(papers || noPapers) && (
           <Section title="Activity">
             <ActivityList
               of={(personId) => activityOfClient(client.id, personId)}

@@ -1,6 +1,7 @@
 import { Upload } from 'lucide-react'
 import { useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { FileInput } from '../../ui/file-input.tsx'
 
 const accepted = '.pdf,.png,.jpg,.jpeg,.webp,.docx,.xlsx,.csv,.txt'
 
@@ -12,20 +13,7 @@ export function UploadButton({ onFiles }: { onFiles: (files: FileList) => void }
       <Button icon={Upload} onClick={() => input.current?.click()}>
         Upload
       </Button>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        accept={accepted}
-        aria-label="Choose files"
-        tabIndex={-1}
-        className="sr-only"
-        onChange={({ target }) => {
-          if (target.files) onFiles(target.files)
-          // The same file can be chosen again after it failed.
-          target.value = ''
-        }}
-      />
+      <FileInput ref={input} label="Choose files" accept={accepted} multiple onFiles={onFiles} />
     </>
   )
 }

@@ -9,7 +9,7 @@ import { Figures } from './figures.tsx'
 import { useCheckImport, useRunImport } from './queries.ts'
 import { RemarkLists } from './remark-lists.tsx'
 import { ReportButton } from './report-button.tsx'
-import { StepActions, StepHeading, StepText } from './step-parts.tsx'
+import { AnotherFile, StepActions, StepHeading, StepText } from './step-parts.tsx'
 
 /** What would become of each row, while nothing has changed yet. */
 export function CheckStep({ run }: { run: ImportRun & { counts: ImportCounts } }) {
@@ -53,13 +53,7 @@ export function CheckStep({ run }: { run: ImportRun & { counts: ImportCounts } }
             Back to the columns
           </Link>
         </Button>
-        {!isReady && (
-          <Button asChild variant="ghost">
-            <Link to="/app/settings/import/$kind" params={{ kind }}>
-              Choose another file
-            </Link>
-          </Button>
-        )}
+        {!isReady && <AnotherFile kind={kind} />}
         <ReportButton run={run} />
       </StepActions>
       <RemarkLists run={run} />

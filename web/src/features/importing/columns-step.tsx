@@ -1,5 +1,5 @@
 import type { ImportRun } from '@mantel/domain/data'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { textOf } from '../../platform/api.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,7 +9,7 @@ import { inFigures, rowsIn } from './counting.ts'
 import { DuplicatesChoice } from './duplicates-choice.tsx'
 import { isEnough, type Mapping, takenBefore } from './mapping.ts'
 import { useCheckImport } from './queries.ts'
-import { StepActions, StepHeading, StepText } from './step-parts.tsx'
+import { AnotherFile, StepActions, StepHeading, StepText } from './step-parts.tsx'
 import { wordsFor } from './words.ts'
 
 /** What each column is, and what happens to those who are here already. */
@@ -74,11 +74,7 @@ export function ColumnsStep({ run }: { run: ImportRun }) {
           <Button type="submit" variant="primary" busy={check.isPending}>
             Check the sheet
           </Button>
-          <Button asChild variant="ghost">
-            <Link to="/app/settings/import/$kind" params={{ kind }}>
-              Choose another file
-            </Link>
-          </Button>
+          <AnotherFile kind={kind} />
         </StepActions>
         <p className="mt-2 text-12 leading-4 text-muted-foreground">Checking changes nothing.</p>
       </Form>

@@ -4,7 +4,7 @@ import { textOf } from '../../platform/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormError } from '../../ui/form.tsx'
 import { useCheckImport } from './queries.ts'
-import { StepActions, StepHeading, StepText } from './step-parts.tsx'
+import { AnotherFile, StepActions, StepHeading, StepText } from './step-parts.tsx'
 
 /** Why nothing came of it, and how to go on. */
 export function FailedStep({ run: { id, kind, failure, mapping, duplicates } }: { run: ImportRun }) {
@@ -29,11 +29,7 @@ export function FailedStep({ run: { id, kind, failure, mapping, duplicates } }: 
             Back to the columns
           </Link>
         </Button>
-        <Button asChild variant="ghost">
-          <Link to="/app/settings/import/$kind" params={{ kind }}>
-            Choose another file
-          </Link>
-        </Button>
+        <AnotherFile kind={kind} />
       </StepActions>
     </>
   )

@@ -2,6 +2,7 @@ import { Upload, X } from 'lucide-react'
 import { useRef } from 'react'
 import type { FileOnItsWay } from '../../platform/upload-queue.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
+import { FileInput } from '../../ui/file-input.tsx'
 import { FormError } from '../../ui/form.tsx'
 import { UploadRows } from '../documents/upload-rows.tsx'
 import { UploadProgress } from '../documents/upload-tile.tsx'
@@ -35,19 +36,7 @@ export function SheetPicker({ upload, isSending, refusal, take, tryAgain, cancel
       {upload?.state === 'failed' && (
         <UploadRows uploads={[upload]} onTryAgain={tryAgain} onCancel={cancel} />
       )}
-      <input
-        ref={input}
-        type="file"
-        accept={sheetEndings.join(',')}
-        aria-label="Choose a sheet"
-        tabIndex={-1}
-        className="sr-only"
-        onChange={({ target }) => {
-          if (target.files) take(target.files)
-          // The same file can be chosen again after it failed.
-          target.value = ''
-        }}
-      />
+      <FileInput ref={input} label="Choose a sheet" accept={sheetEndings.join(',')} onFiles={take} />
     </div>
   )
 }

@@ -1,4 +1,7 @@
+import type { ImportKind } from '@mantel/domain/data'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
 
 /** Where a step begins, and where whoever comes from another one goes on. */
 export const StepHeading = ({ children }: { children: ReactNode }) => (
@@ -15,4 +18,13 @@ export const StepActions = ({ children }: { children: ReactNode }) => (
   <div className="mt-6 flex flex-wrap items-center gap-2 max-sm:flex-col max-sm:items-stretch">
     {children}
   </div>
+)
+
+/** Back to the first step, without the sheet that was there. */
+export const AnotherFile = ({ kind }: { kind: ImportKind }) => (
+  <Button asChild variant="ghost">
+    <Link to="/app/settings/import/$kind" params={{ kind }}>
+      Choose another file
+    </Link>
+  </Button>
 )

@@ -6,6 +6,7 @@ import { call, textOf } from '../../../platform/api.ts'
 import { toast, toastError } from '../../../platform/toast.ts'
 import { useUploads } from '../../../platform/upload-queue.ts'
 import { Button } from '../../../ui/button.tsx'
+import { FileInput } from '../../../ui/file-input.tsx'
 import { keepSettings, useRemoveLogo } from '../queries.ts'
 import { Logo } from './logo.tsx'
 import { LogoOnItsWay } from './logo-on-its-way.tsx'
@@ -44,18 +45,11 @@ export function LogoPicker({ company, isReadOnly }: Props) {
       <Logo fileId={company.logoFileId} name={company.name} />
       {!isReadOnly && (
         <>
-          <input
+          <FileInput
             ref={input}
-            type="file"
+            label="Choose a logo"
             accept="image/png,image/jpeg,image/webp"
-            aria-label="Choose a logo"
-            tabIndex={-1}
-            className="sr-only"
-            onChange={({ target }) => {
-              choose(target.files?.[0])
-              // The same file can be chosen again after it failed.
-              target.value = ''
-            }}
+            onFiles={([file]) => choose(file)}
           />
           <div className="flex gap-2">
             <Button icon={ImageUp} onClick={() => input.current?.click()}>
