@@ -149,6 +149,8 @@ function look({ name, path, person, isFramed, isReady }: Screen, appearance: 'li
       await page.addInitScript(recordShifts)
       for (const viewport of sizes) {
         await page.setViewportSize(viewport)
+        // An address with a part of the page in it would not be loaded again, but only turned like a tablet.
+        await page.goto('about:blank')
         await page.goto(path)
         await isReady(page)
         await page.waitForLoadState('networkidle')
