@@ -70,6 +70,27 @@ describe('the files of a project', () => {
     expect((await stranger('GET', `/api/files/${document.fileId}`)).status).toBe(404)
   })
 
+  test('are no invoices to staff who may not know prices, unless they brought them', async () => {
+    const { call, plan, list, seenBy, projectId, companyId } = await furnished()
+    const { body: invoice } = await call('PATCH', `/api/documents/${plan}`, { type: 'Invoice' })
+    const staff = await server.signIn('Staff', companyId)
+    const { body: own } = await add(staff, projectId, 'Mine.pdf', paper(300))
+    await staff('PATCH', `/api/documents/${own.id}`, { type: 'Invoice' })
+    const opens = async () => (await staff('GET', `/api/files/${invoice.fileId}`)).status
+    expect(names((await seenBy(staff)).papers)).toEqual(['Mine.pdf', 'List.pdf'])
+    expect((await staff('PATCH', `/api/documents/${plan}`, { sentToClient: 'true' })).status).toBe(404)
+    expect(await opens()).toBe(404)
+    expect((await staff('GET', `/api/files/${own.fileId}`)).status).toBe(200)
+    expect(await staff('PATCH', `/api/documents/${list}`, { type: 'Invoice' })).toMatchObject({
+      status: 403,
+      body: { error: 'Only somebody who sees prices can file this as an invoice' },
+    })
+
+    await server.sql('update companies set staff_see_prices = true where id = $1', [companyId])
+    expect(names((await seenBy(staff)).papers)).toEqual(['Mine.pdf', 'List.pdf', 'Plan.pdf'])
+    expect(await opens()).toBe(200)
+  })
+
   test('of another company do not exist', async () => {
     const { plan, projectId } = await furnished()
     const stranger = await server.signIn()

@@ -11,7 +11,7 @@ import { type Change, changesBetween } from '../activity/changes.ts'
 import { recordOnProject } from '../activity/recording.ts'
 import { removeFiles } from '../files/files.ts'
 import { one } from '../projects/projects.ts'
-import type { Viewer } from '../projects/seeing.ts'
+import { seesPrices, type Viewer } from '../projects/seeing.ts'
 import { inOrder } from './listing.ts'
 import { findProject, selectDocuments } from './seeing.ts'
 
@@ -25,6 +25,7 @@ export async function editDocument(db: Db, viewer: Viewer, id: string, given: Ed
   const before = orNotFound(found, 'Document')
   const changes = changesBetween(before, edit)
   if (changes.length === 0) return before
+  refuseToHide(viewer, before, edit)
   const described = changes.filter(({ field }) => field !== 'sentToClient')
   await db
     .update(projectDocuments)
@@ -35,6 +36,12 @@ export async function editDocument(db: Db, viewer: Viewer, id: string, given: Ed
   const after = only(await selectDocuments(db, viewer, eq(projectDocuments.id, id)))
   await recordEdit(db, viewer, before, after, described)
   return after
+}
+
+/** Whoever may not see invoices would see it no more. */
+function refuseToHide({ actor }: Viewer, { uploadedBy }: ProjectDocument, { type }: Edit) {
+  if (type === 'Invoice' && uploadedBy !== actor.userId && !seesPrices(actor))
+    throw forbidden('Only somebody who sees prices can file this as an invoice')
 }
 
 /** With its bytes. Staff delete what they brought themselves. */

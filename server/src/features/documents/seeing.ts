@@ -1,10 +1,10 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm'
 import { orNotFound } from '../../errors.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { files } from '../../schema/files.ts'
 import { projectDocuments } from '../../schema/project-documents.ts'
 import { projects } from '../../schema/projects.ts'
-import { seenBy, type Viewer } from '../projects/seeing.ts'
+import { seenBy, seesPrices, type Viewer } from '../projects/seeing.ts'
 
 /** A project whose papers somebody sees: for a client, one of their own. */
 export async function findProject(db: Db, viewer: Viewer, id: string, lock?: 'update') {
@@ -60,5 +60,12 @@ export function documentSeenBy(viewer: Viewer): SQL | undefined {
     eq(projectDocuments.companyId, viewer.actor.companyId),
     viewer.scope === 'all' ? undefined : ofSeenProject,
     viewer.scope === 'self' ? eq(projectDocuments.sentToClient, 'true') : undefined,
+    withoutPrices(viewer),
   )
 }
+
+/** An invoice is made of amounts: whoever may not know them sees only those that they brought themselves. */
+const withoutPrices = ({ actor }: Viewer) =>
+  seesPrices(actor)
+    ? undefined
+    : or(ne(projectDocuments.type, 'Invoice'), eq(projectDocuments.uploadedBy, actor.userId))

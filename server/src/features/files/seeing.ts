@@ -4,21 +4,28 @@ import type { CompanyActor } from '../../platform/actor.ts'
 import { clients } from '../../schema/clients.ts'
 import { files } from '../../schema/files.ts'
 import { seenBy as clientSeenBy } from '../clients/seeing.ts'
+import { seesPrices } from '../projects/seeing.ts'
 
 /**
- * Staff see the papers of their own projects, a client what was shared with them; everybody their own uploads, the
- * pictures of the clients they see, and the company's logo.
+ * Staff see the papers of their own projects, and no invoices where they may not know prices; a client what was shared
+ * with them; everybody their own uploads, the pictures of the clients they see, and the company's logo.
  */
 export function visibleTo(actor: CompanyActor, scope: Scope): SQL | undefined {
-  if (scope === 'all') return undefined
   const mine = eq(files.uploadedBy, actor.userId)
-  return or(
+  const told = seesPrices(actor) ? undefined : or(mine, isNoInvoice(actor))
+  if (scope === 'all') return told
+  const shown = or(
     mine,
     isLogo(actor),
     scope === 'own' ? ofOwnProject(actor) : sharedWith(actor),
     isFace(actor, scope),
   )
+  return and(shown, told)
 }
+
+const isNoInvoice = ({ companyId }: CompanyActor) =>
+  sql`not exists (select from project_documents d
+    where d.company_id = ${companyId} and d.file_id = ${files.id} and d.type = 'Invoice')`
 
 const ofOwnProject = ({ companyId, userId }: CompanyActor) =>
   sql`exists (select from project_documents d

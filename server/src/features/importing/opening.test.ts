@@ -89,7 +89,7 @@ describe('what is no sheet says what it is', () => {
     [
       'an unclosed quotation before very much',
       `Name,Email\nAda,"a\n${'x,y\n'.repeat(700_000)}`,
-      'In line 2 a quotation mark opens that never closes. Please take it away, or close it, and upload the file again.',
+      'The row in line 2 does not end. A quotation mark may open in it that never closes: please look, and upload the file again.',
     ],
     [
       'far too many columns',

@@ -36,7 +36,7 @@ export async function openSheet(bytes: Buffer): Promise<Sheet> {
       if (sample.length < 50) sample.push(columns.map((_, at) => unguard(cells[at] ?? '')))
     }
   } catch (error) {
-    throw error instanceof CsvError ? unclosed(text, error) : error
+    throw error instanceof CsvError ? unreadable(text, error) : error
   }
   if (!columns) throw invalid('This file is empty. Please choose another.')
   if (total === 0)
@@ -79,10 +79,12 @@ function unique(names: string[]): string[] {
   })
 }
 
-/** Where the row begins that has no end. */
-function unclosed(text: Buffer, { bytes_records: before = 0 }: CsvError & { bytes_records?: number }) {
+/** Where the row begins that has no end, or none that anybody would have typed. */
+function unreadable(text: Buffer, { code, bytes_records: before = 0 }: CsvError & { bytes_records?: number }) {
   const line = text.toString('latin1', 0, before).split(/\r\n|\n|\r/).length
   return invalid(
-    `In line ${line} a quotation mark opens that never closes. Please take it away, or close it, and upload the file again.`,
+    code === 'CSV_MAX_RECORD_SIZE'
+      ? `The row in line ${line} does not end. A quotation mark may open in it that never closes: please look, and upload the file again.`
+      : `In line ${line} a quotation mark opens that never closes. Please take it away, or close it, and upload the file again.`,
   )
 }

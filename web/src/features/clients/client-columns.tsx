@@ -25,7 +25,7 @@ export const clientColumns = (options: Options): DataColumn<ClientInList>[] => [
   {
     name: 'company',
     header: options.brokerageLabel,
-    width: '148px',
+    width: '176px',
     needs: 'most',
     cell: ({ companyName }) => <bdi title={companyName ?? undefined}>{companyName}</bdi>,
   },

@@ -49,7 +49,7 @@ export function ClientPapers({ clientId }: { clientId: string }) {
 }
 
 const Paper = ({ paper }: { paper: PaperOfClient }) => (
-  <li className="flex items-center gap-4 border-b border-border py-2.5">
+  <li className="flex items-center gap-4 border-border py-2.5 not-last:border-b">
     <div className="min-w-0 flex-1">
       <div className="font-medium">
         <PaperName paper={paper} />

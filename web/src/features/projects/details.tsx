@@ -68,12 +68,15 @@ export function Details() {
           </Property>
         </Properties>
       </DetailGroup>
-      <section className="border-t border-border py-3.5">
-        <h3 className="mb-0.5 text-13 leading-4.5 font-semibold">{labels.brief}</h3>
-        <dl>
-          <DetailField name="brief" look="text" />
-        </dl>
-      </section>
+      {/* Without the money there is room for it in the middle of the page. */}
+      {seesPrices && (
+        <section className="border-t border-border py-3.5">
+          <h3 className="mb-0.5 text-13 leading-4.5 font-semibold">{labels.brief}</h3>
+          <dl>
+            <DetailField name="brief" look="text" />
+          </dl>
+        </section>
+      )}
       <section className="border-t border-border py-3.5">
         <h3 className="text-13 leading-4.5 font-semibold">{labels.notes}</h3>
         <p className="mb-0.5 text-12 leading-4 text-muted-foreground">Never shown to the client</p>

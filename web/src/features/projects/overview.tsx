@@ -2,6 +2,7 @@ import { can } from '@mantel/domain/permissions'
 import { useUser } from '../../platform/session.ts'
 import { CostsPreview } from '../costs/costs-preview.tsx'
 import { useDetail } from './detail-context.ts'
+import { DetailField } from './detail-field.tsx'
 import { MoneyStrip } from './money-strip.tsx'
 import { NextStepBar } from './next-step-bar.tsx'
 
@@ -28,9 +29,9 @@ export function Overview({ isPhone, onCosts }: Props) {
           <h2 id="brief" className="mb-1 text-13 leading-6 font-semibold">
             {labels.brief}
           </h2>
-          <p dir="auto" className="max-w-[68ch] text-13 leading-5 wrap-anywhere whitespace-pre-line">
-            {project.brief || <span className="text-muted-foreground">Nothing written yet.</span>}
-          </p>
+          <dl className="max-w-[68ch]">
+            <DetailField name="brief" look="text" />
+          </dl>
         </section>
       )}
     </>
