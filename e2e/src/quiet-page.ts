@@ -31,12 +31,13 @@ const sandboxed = /^Blocked script execution in .* frame is sandboxed/
 export const refused = /^Failed to load resource/
 
 /** What axe finds, as sentences short enough for a test report. */
-export async function expectAccessible(page: Page) {
+export async function expectAccessible(page: Page, rules?: string[]) {
   // Without a second page for the report, and without a report of what is well: both take longer than looking.
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode(true)
-    .options({ resultTypes: ['violations'] })
-    .analyze()
+  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({
+    resultTypes: ['violations'],
+    ...(rules && { runOnly: { type: 'rule', values: rules } }),
+  })
+  const { violations } = await axe.analyze()
   const found = violations.map(
     ({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ html }) => html).join(' | ')})`,
   )

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, newStudio, people, rememberToken, signIn, test, toastOf } from './people.ts'
 
 test.use({ allowedNoise: /^Failed to load resource|could not be|was not heard|dynamically imported module/ })
@@ -54,6 +55,7 @@ test('a session that ends at work keeps what was typed until its owner is back',
   await rememberToken(page, studio.token)
   await page.goto('/app/profile')
   await page.getByLabel('First name').fill('Eleonora')
+  await asksNoMore(page)
   await request.post('/api/auth/logout', { headers: { authorization: `Bearer ${studio.token}` } })
   await page.getByRole('button', { name: 'Save changes' }).first().click()
 
@@ -67,15 +69,19 @@ test('a session that ends at work keeps what was typed until its owner is back',
   await expect(page.getByLabel('First name')).toHaveValue('Eleonora')
 })
 
+/** What the page still asks for by itself would find out before anybody touches anything; the figure comes last. */
+async function asksNoMore(page: Page) {
+  await expect(page.getByRole('link', { name: /on the way$/ })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+}
+
 test('another person at the cover finds nothing of the one before', async ({ page, request }) => {
   const studio = await newStudio(request)
   const other = await newStudio(request)
   await rememberToken(page, studio.token)
   await page.goto('/app/settings')
   await expect(page.getByText(studio.email).first()).toBeVisible()
-  // What the page still asks for by itself would find out before they touch anything; this comes last.
-  await expect(page.getByRole('link', { name: /on the way$/ })).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await asksNoMore(page)
   await request.post('/api/auth/logout', { headers: { authorization: `Bearer ${studio.token}` } })
   await page.getByRole('button', { name: /account menu$/ }).click()
   await page.getByRole('menuitem', { name: 'Profile' }).click()
