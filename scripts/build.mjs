@@ -25,6 +25,7 @@ const sources = [
   'web/src',
   'web/public',
   'web/index.html',
+  'web/public.html',
   'web/vite.config.ts',
   'web/package.json',
   'scripts/build.mjs',
@@ -54,7 +55,7 @@ async function build() {
 }
 
 async function isBuilt() {
-  const isThere = existsSync(path.join(root, 'web', 'dist', 'index.html'))
+  const isThere = existsSync(path.join(root, 'web', 'dist', 'server', 'public.mjs'))
   return isThere && (await readStamp(stamp)) === (await fingerprint(sources))
 }
 
@@ -108,11 +109,27 @@ function refuseLocalDoors({ outputs }) {
 async function buildWeb() {
   const { build } = await import('vite')
   const [dist, next] = ['dist', 'dist.next'].map((name) => path.join(root, 'web', name))
-  await build({ root: path.join(root, 'web'), logLevel: 'warn', build: { outDir: next, emptyOutDir: true } })
+  const settings = { root: path.join(root, 'web'), logLevel: 'warn' }
+  await build({ ...settings, build: { outDir: next, emptyOutDir: true } })
+  await build({ ...settings, build: { outDir: path.join(next, 'server'), ssr: 'src/public-server.tsx' } })
+  await inlineStyles(next)
   await compressWeb(next)
   await keepForOpenTabs(path.join(dist, 'assets'), path.join(next, 'assets'))
   await rm(dist, { recursive: true, force: true })
   await rename(next, dist)
+}
+
+/** A visitor's first page brings its style sheet along: asking for it would take as long as the page itself. */
+async function inlineStyles(dist) {
+  const file = path.join(dist, 'public.html')
+  const page = await readFile(file, 'utf8')
+  const [link, href] = /<link rel="stylesheet"[^>]* href="\/(assets\/[^"]+)">/.exec(page) ?? []
+  if (!link) throw new Problem('The public page has no style sheet.')
+  const styles = await readFile(path.join(dist, href), 'utf8')
+  await writeFile(
+    file,
+    page.replace(link, () => `<style>${styles.trim()}</style>`),
+  )
 }
 
 /** A page that was loaded yesterday still fetches its parts by yesterday's names. */

@@ -6,28 +6,29 @@ import { Problem } from './lib/problem.mjs'
 import { root } from './lib/run.mjs'
 
 const dist = path.join(root, 'web', 'dist')
-/** What a browser may have to fetch before the first screen stands, in kB of 1,000 bytes, compressed. */
-const limit = 180
+const app = 'index.html'
 const frame = 'src/layouts/member-frame.tsx'
+/** What a browser may have to fetch before a first screen stands, in kB of 1,000 bytes, compressed. */
 const firstScreens = {
-  'sign-in': ['src/features/auth/sign-in-screen.tsx'],
-  pipeline: [frame, 'src/features/pipeline/pipeline-screen.tsx'],
-  dashboard: [frame, 'src/features/dashboard/dashboard-screen.tsx'],
+  landing: { limit: 90, parts: ['public.html', 'src/public.tsx'] },
+  'sign-in': { limit: 180, parts: [app, 'src/features/auth/sign-in-screen.tsx'] },
+  pipeline: { limit: 180, parts: [app, frame, 'src/features/pipeline/pipeline-screen.tsx'] },
+  dashboard: { limit: 180, parts: [app, frame, 'src/features/dashboard/dashboard-screen.tsx'] },
 }
 
 /** Says what the first load of each screen costs in JavaScript, and fails over the limit. */
 export async function weigh() {
   const manifest = JSON.parse(await readFile(path.join(dist, '.vite', 'manifest.json'), 'utf8'))
   const sizes = await Promise.all(
-    Object.entries(firstScreens).map(async ([name, parts]) => {
-      const files = new Set(['index.html', ...parts].flatMap((part) => [...filesOf(manifest, part)]))
+    Object.entries(firstScreens).map(async ([name, { limit, parts }]) => {
+      const files = new Set(parts.flatMap((part) => [...filesOf(manifest, part)]))
       const weights = await Promise.all([...files].map(weightOf))
-      return { name, kilobytes: weights.reduce((sum, weight) => sum + weight, 0) / 1000 }
+      return { name, limit, kilobytes: weights.reduce((sum, weight) => sum + weight, 0) / 1000 }
     }),
   )
-  for (const { name, kilobytes } of sizes)
-    console.log(`${name.padEnd(10)} ${kilobytes.toFixed(1).padStart(6)} kB`)
-  const heavy = sizes.filter(({ kilobytes }) => kilobytes > limit)
+  for (const { name, limit, kilobytes } of sizes)
+    console.log(`${name.padEnd(10)} ${kilobytes.toFixed(1).padStart(6)} kB of ${limit}`)
+  const heavy = sizes.filter(({ kilobytes, limit }) => kilobytes > limit)
   return { passed: sizes.length - heavy.length, failed: heavy.length }
 }
 

@@ -1,48 +1,106 @@
+import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 // By path: vite leaves packages to Node when it reads this file, and Node cannot load a package of TypeScript.
 import { APP_NAME } from '../domain/src/product.ts'
 
-export default defineConfig({
-  plugins: [
-    react(),
-    tailwindcss(),
-    {
-      name: 'app-name',
-      // The page carries the name before any script runs, and still says it in one place only.
-      transformIndexHtml: { order: 'pre', handler: (html) => html.replaceAll('{{app-name}}', APP_NAME) },
-    },
-  ],
+const here = (file: string) => fileURLToPath(new URL(file, import.meta.url))
+
+/** The page carries the name before any script runs, and still says it in one place only. */
+const appName: Plugin = {
+  name: 'app-name',
+  transformIndexHtml: { order: 'pre', handler: (html) => html.replaceAll('{{app-name}}', APP_NAME) },
+}
+
+/** Which addresses have the small entry; the built product's server knows them by itself. */
+const publicPages: Plugin = {
+  name: 'public-pages',
+  configureServer: (server) => {
+    server.middlewares.use((request, _response, next) => {
+      if (/^\/(pricing\/?|lead-added\/?)?([?#]|$)/.test(request.url ?? '')) request.url = '/public.html'
+      next()
+    })
+  },
+}
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [react(), tailwindcss(), appName, publicPages],
   server: {
     // What the web asks of the server while it is developed; everything else is served from source.
     proxy: { '^/(api|dev|healthz|readyz)([/?]|$)': `http://127.0.0.1:${process.env.PORT || 3000}` },
   },
+  // For the server's own bundle: all of it in one file, and React without its warnings.
+  ...(isSsrBuild && {
+    ssr: { noExternal: true as const },
+    define: { 'process.env.NODE_ENV': '"production"' },
+  }),
   build: {
     target: 'es2022',
     modulePreload: { polyfill: false },
-    manifest: true,
     // Fonts are files of their own: inside the style sheet they would hold up the first paint.
     assetsInlineLimit: 0,
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            // Zod and its setting together: the setting must be in force before any other chunk makes a schema.
-            { name: 'checks', test: /node_modules\/zod\/|plain-checks/, priority: 2 },
-            // What every screen stands on, in one file instead of thirty.
-            {
-              name: 'ground',
-              test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(?!react-virtual|virtual-core)[^/]+)\//,
-              priority: 1,
-            },
-            {
-              name: 'common',
-              test: /\/(web\/src\/(platform\/(?!form|edits|records|pages|pictures|upload)|ui\/(button|classes|later|mark|states|vignette|text-link))|domain\/src\/(auth|branding|colors|endpoint|fields|permissions|product|site)\.)/,
-            },
-          ],
-        },
+    ...(isSsrBuild ? serverBundle : pages),
+  },
+}))
+
+const serverBundle = {
+  copyPublicDir: false,
+  rolldownOptions: { output: { entryFileNames: 'public.mjs', codeSplitting: false as const } },
+}
+
+/** What both the app and the public pages begin with: React, and parts without data or schemas. */
+const base = anyOf([
+  '/node_modules/(react|react-dom|scheduler)/.*',
+  '/web/src/platform/(look|storage|toast)',
+  '/web/src/ui/(button|classes|mark)',
+  '/web/src/layouts/skip-link',
+  '/domain/src/(colors|default-styles|product)',
+  '/lucide-react/dist/esm/icons/(check|circle-exclamation-point|loader-circle|menu)',
+])
+/** What the public pages share with a few screens only. */
+const parts = anyOf([
+  '/web/src/ui/(badge|stage-glyph)',
+  '/domain/src/prices',
+  '/lucide-react/dist/esm/icons/(circle-check|info|truck|x)',
+])
+
+function anyOf(places: string[]) {
+  return new RegExp(String.raw`(${places.join('|')})\.`)
+}
+
+const pages = {
+  manifest: true,
+  rolldownOptions: {
+    input: { index: here('index.html'), public: here('public.html') },
+    output: {
+      codeSplitting: {
+        groups: [
+          // Zod and its setting together: the setting must be in force before any other chunk makes a schema.
+          { name: 'checks', test: /node_modules\/zod\/|plain-checks/, priority: 5 },
+          // Before everything that is fetched later, and so without anything else.
+          { name: 'preload', test: /vite\/preload-helper/, priority: 6 },
+          // The public pages may not bring more than they need, see scripts/bytes.mjs.
+          { name: 'base', test: base, priority: 4 },
+          { name: 'vignette', test: anyOf(['/web/src/ui/(hash|vignette)']), priority: 3 },
+          { name: 'parts', test: parts, priority: 3 },
+          {
+            name: 'site',
+            test: /\/(web\/src\/features\/site\/(?!side-sheet)|domain\/src\/site-copy\.)/,
+            priority: 2,
+          },
+          // What every screen stands on, in one file instead of thirty.
+          {
+            name: 'ground',
+            test: /node_modules\/@tanstack\/(?!react-virtual|virtual-core)[^/]+\//,
+            priority: 1,
+          },
+          {
+            name: 'common',
+            test: /\/(web\/src\/(platform\/(api|dates|downloading|drafts|preferences|session|shortcuts|theme|when)|ui\/(later|states|text-link))|domain\/src\/(auth|branding|endpoint|fields|permissions|site))\./,
+          },
+        ],
       },
     },
   },
-})
+}

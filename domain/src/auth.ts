@@ -146,7 +146,8 @@ export const authApi = {
     about: 'Set a new password with a reset link; signs out everywhere',
     rate: 'token',
     body: z.strictObject({ token: tokenOf('password-reset'), password: newPassword }),
-    response: message,
+    /** At which door the new password opens. */
+    response: message.extend({ portal: z.enum(portals) }),
   }),
   logout: post('/api/auth/logout', {
     access: 'signed-in',

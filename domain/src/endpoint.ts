@@ -9,19 +9,23 @@ export const rateClasses = ['sign-in', 'register', 'mail-request', 'token', 'pub
 export type RateClass = (typeof rateClasses)[number]
 
 export const idKinds = [
+  'business-profile',
   'client',
+  'company',
   'cost',
   'document',
   'file',
   'import',
   'invitation',
   'merge',
+  'offer-code',
   'project',
   'saved-cost',
   'session',
   'tier',
   'upload',
   'user',
+  'waitlist-entry',
 ] as const
 export type IdKind = (typeof idKinds)[number]
 

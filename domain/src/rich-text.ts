@@ -65,14 +65,15 @@ export const bullets = (...texts: string[]): Block => ({
   content: texts.map((text) => ({ type: 'listItem', content: [paragraph(text)] })),
 })
 
-/** Plain text with `{client.name}` for a merge field. */
+/** Plain text with `{client.name}` for a merge field; other braces are only braces. */
 function inline(source: string): Inline[] {
   return source
-    .split(/(\{[a-z][a-zA-Z.]*\})/)
-    .filter(Boolean)
-    .map((part) =>
-      part.startsWith('{')
-        ? { type: 'mention', attrs: { id: part.slice(1, -1) } }
-        : { type: 'text', text: part },
+    .split(/(\{[a-z][a-zA-Z]*(?:\.[a-zA-Z]+)?\})/)
+    .map(
+      (part, index): Inline =>
+        index % 2 === 1
+          ? { type: 'mention', attrs: { id: part.slice(1, -1) } }
+          : { type: 'text', text: part },
     )
+    .filter((part) => part.type === 'mention' || part.text !== '')
 }

@@ -130,7 +130,7 @@ test.describe('a new account', () => {
       await fillRegistration(page, newAddress())
       await page.getByRole('button', { name: 'Create account' }).click()
       await expect(page).toHaveURL(`${path}?tier=${tier}`)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Nora')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to Mantel')
     })
   }
 

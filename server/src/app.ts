@@ -3,25 +3,41 @@ import { endpoints } from '@mantel/domain/api'
 import type { Endpoint, RateClass } from '@mantel/domain/endpoint'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { activityRoutes } from './features/activity/routes.ts'
+import { adminCompanyRoutes } from './features/admin-companies/routes.ts'
+import { adminUserRoutes } from './features/admin-users/routes.ts'
 import { identifyBy } from './features/auth/identifying.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { brandingRoutes } from './features/branding/routes.ts'
+import { businessProfileRoutes } from './features/business-profiles/routes.ts'
 import { checklistRoutes } from './features/checklist/routes.ts'
 import { clientRoutes } from './features/clients/routes.ts'
 import { companyRoutes } from './features/companies/routes.ts'
+import { contentRoutes } from './features/content/routes.ts'
+import { contentIndexRoutes } from './features/content-index/routes.ts'
 import { costRoutes } from './features/costs/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { documentRoutes } from './features/documents/routes.ts'
 import { exportRoutes } from './features/exporting/routes.ts'
 import { fileRoutes } from './features/files/routes.ts'
+import { impersonationRoutes } from './features/impersonation/routes.ts'
 import { importRoutes } from './features/importing/routes.ts'
 import type { Mailroom } from './features/messages/mailroom.ts'
+import { offerCodeRoutes } from './features/offer-codes/routes.ts'
+import { onboardingRoutes } from './features/onboarding/routes.ts'
+import type { BackupRoom } from './features/platform/backups.ts'
+import { platformRoutes } from './features/platform/routes.ts'
+import type { Installation } from './features/platform/status.ts'
 import { projectRoutes } from './features/projects/routes.ts'
+import { revenueRoutes } from './features/revenue/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
+import { publicPages } from './features/site/pages.ts'
 import { siteRoutes } from './features/site/routes.ts'
+import { systemEmailRoutes } from './features/system-emails/routes.ts'
 import { teamRoutes } from './features/team/routes.ts'
+import { tierRoutes } from './features/tiers/routes.ts'
 import { uploadRoutes } from './features/uploads/routes.ts'
+import { waitlistRoutes } from './features/waitlist/routes.ts'
 import type { Databases } from './platform/database/connect.ts'
 import type { FileStore } from './platform/files/store.ts'
 import { errorAnswers, unreadable } from './platform/http/answers.ts'
@@ -47,6 +63,8 @@ export type AppOptions = {
   /** Where the built web stands; absent in tests that do not look at it. */
   webRoot: string | null
   health: Health
+  installation: Installation
+  backups: BackupRoom
   /** Whether this process serves the product, or only works. */
   serves: boolean
   metricsToken: string | null
@@ -107,8 +125,21 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   exportRoutes(route, databases)
   teamRoutes(route, { databases, mailroom })
   brandingRoutes(route)
-  siteRoutes(route)
+  siteRoutes(route, { databases, mailroom })
   fileRoutes(route, { files })
+  adminCompanyRoutes(route, { databases })
+  adminUserRoutes(route, { databases, mailroom })
+  impersonationRoutes(route, { databases })
+  platformRoutes(route, options)
+  revenueRoutes(route)
+  tierRoutes(route)
+  offerCodeRoutes(route)
+  waitlistRoutes(route, { databases, mailroom })
+  contentRoutes(route)
+  onboardingRoutes(route)
+  businessProfileRoutes(route)
+  systemEmailRoutes(route, { mailroom })
+  contentIndexRoutes(route)
 
   const docs = { config: { access: 'public' } }
   const document = openApi(endpoints, publicUrl)
@@ -116,7 +147,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const page = apiDocsPage(endpoints)
   app.get('/api/docs', docs, async (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
   const planted = extend?.(app, route) ?? []
-  if (webRoot) await webPages(app, webRoot)
+  if (webRoot) await webPages(app, webRoot, publicPages({ databases, webRoot, publicUrl, log }))
   boundIsListed(route.bound, [...endpoints, ...planted])
   return app
 }

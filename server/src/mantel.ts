@@ -9,8 +9,10 @@ import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { refuseDemoLogins } from './features/auth/demo-logins.ts'
 import { jobs, schedules } from './features/jobs.ts'
+import { openBackupRoom } from './features/platform/backups.ts'
 import { seedPlatform } from './features/platform-content.ts'
 import type { Services } from './features/services.ts'
+import { backUp } from './platform/backup/backing-up.ts'
 import { prepareDatabase } from './platform/database/prepare.ts'
 import { openFileStore } from './platform/files/store.ts'
 import type { Route } from './platform/http/routing.ts'
@@ -54,6 +56,26 @@ export async function startMantel(options: Options): Promise<Running> {
   const sender = { address: config.mailFrom, name: APP_NAME }
   const services: Services = { databases, files, mailroom, transport, sender, log }
   let draining = false
+  const leaving = new AbortController()
+  const backups = openBackupRoom(
+    path.join(config.dataDir, 'backups'),
+    (file) =>
+      backUp({
+        file,
+        ownerUrl: options.ownerUrl,
+        files,
+        spoolDir: path.join(config.dataDir, 'tmp'),
+        secretKeyIds: secrets.keyIds,
+        signal: leaving.signal,
+      }),
+    log,
+  )
+  const problems = readiness({
+    databases,
+    dataDir: config.dataDir,
+    migrationsAreCurrent,
+    works: parts.worker,
+  })
 
   const app = await buildApp({
     databases,
@@ -65,10 +87,21 @@ export async function startMantel(options: Options): Promise<Running> {
     webRoot: options.webRoot,
     serves: parts.web,
     metricsToken: config.metricsToken,
-    health: {
-      isDraining: () => draining,
-      problems: readiness({ databases, dataDir: config.dataDir, migrationsAreCurrent, works: parts.worker }),
+    health: { isDraining: () => draining, problems },
+    installation: {
+      mail: {
+        kind: config.smtpUrl ? 'SMTP' : 'Outbox on this machine',
+        detail: config.mailFrom,
+        check: () => transport.check(),
+      },
+      storage: {
+        kind: config.s3 ? 'S3' : 'Disk',
+        detail: config.s3?.bucket ?? null,
+        check: () => files.check(),
+      },
+      problems,
     },
+    backups,
     limits: options.limits,
     extend: (app, route) => options.extend?.(app, route, services),
   })
@@ -84,6 +117,8 @@ export async function startMantel(options: Options): Promise<Running> {
     services,
     stop: async () => {
       draining = true
+      leaving.abort()
+      await backups.settled()
       await letGo(app)
       // Together: a job that takes its time must not use up that of the requests.
       await Promise.all([closeDoors(app, log), worker && within(patience, worker.stop())])

@@ -7,18 +7,8 @@ import { isWelcome, type WelcomePath, welcomePaths } from './layouts/welcome.ts'
 
 const root = createRootRoute({ notFoundComponent: PublicNotFound })
 
-/* Outside: for everybody. */
+/* Outside: for everybody. The landing page, pricing and a lead's outcome have an entry of their own: public.tsx. */
 
-const home = createRoute({
-  getParentRoute: () => root,
-  path: '/',
-  component: screen(() => import('./features/site/home-screen.tsx'), 'HomeScreen'),
-})
-const pricing = createRoute({
-  getParentRoute: () => root,
-  path: '/pricing',
-  component: screen(() => import('./features/site/pricing-screen.tsx'), 'PricingScreen'),
-})
 /** What the address says about why somebody comes to the door. */
 type DoorSearch = { mode?: 'register'; tier?: string; invite?: string; next?: WelcomePath }
 const signIn = createRoute({
@@ -64,7 +54,7 @@ const RoomNotFound = screen(() => import('./layouts/unknown-room.tsx'), 'RoomNot
 
 const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', component: SignedInOnly })
 
-const Hello = screen(() => import('./features/site/hello-screen.tsx'), 'HelloScreen')
+const Hello = screen(() => import('./features/onboarding/onboarding-screen.tsx'), 'OnboardingScreen')
 const hello = createRoute({
   getParentRoute: () => signedIn,
   path: welcomePaths[0],
@@ -81,7 +71,6 @@ const onboarding = createRoute({
 const Frame = screen(() => import('./layouts/member-frame.tsx'), 'MemberFrame')
 const member = createRoute({ getParentRoute: () => signedIn, id: 'member', component: Frame })
 
-const Unfurnished = screen(() => import('./features/rooms/unfurnished.tsx'), 'Unfurnished')
 const dashboard = createRoute({
   getParentRoute: () => member,
   path: '/app/dashboard',
@@ -202,22 +191,92 @@ const platform = createRoute({
   id: 'platform',
   component: screen(() => import('./layouts/admin-frame.tsx'), 'AdminFrame'),
 })
-const adminRooms = [
-  'companies',
-  'companies/$id',
-  'clients/$id',
-  'users',
-  'users/$id',
-  'content',
-  'content/onboarding',
-  'landing',
-  'pricing',
-  'settings',
-  'revenue',
-  'product-tiers',
-].map((name) =>
-  createRoute({ getParentRoute: () => platform, path: `/app/admin/${name}`, component: Unfurnished }),
-)
+const landingEditor = createRoute({
+  getParentRoute: () => platform,
+  path: '/app/admin/landing',
+  validateSearch: ({ view }): { view?: 'waitlist' } => (view === 'waitlist' ? { view } : {}),
+  component: screen(() => import('./features/site-editing/landing-editor-screen.tsx'), 'LandingEditorScreen'),
+})
+const pricingEditor = createRoute({
+  getParentRoute: () => platform,
+  path: '/app/admin/pricing',
+  component: screen(() => import('./features/site-editing/pricing-editor-screen.tsx'), 'PricingEditorScreen'),
+})
+const productTiers = createRoute({
+  getParentRoute: () => platform,
+  path: '/app/admin/product-tiers',
+  component: screen(() => import('./features/tiers/tiers-screen.tsx'), 'TiersScreen'),
+})
+const content = createRoute({
+  getParentRoute: () => platform,
+  path: '/app/admin/content',
+  component: screen(() => import('./features/platform-content/content-screen.tsx'), 'ContentScreen'),
+})
+const onboardingContent = createRoute({
+  getParentRoute: () => platform,
+  path: '/app/admin/content/onboarding',
+  component: screen(
+    () => import('./features/platform-content/onboarding-content-screen.tsx'),
+    'OnboardingContentScreen',
+  ),
+})
+const letter = createRoute({
+  getParentRoute: () => platform,
+  path: '/app/admin/content/emails/$key',
+  component: screen(() => import('./features/platform-content/letter-screen.tsx'), 'LetterScreen'),
+})
+const revenue = createRoute({
+  getParentRoute: () => platform,
+  path: '/app/admin/revenue',
+  component: screen(() => import('./features/revenue/revenue-screen.tsx'), 'RevenueScreen'),
+})
+const platformSettings = createRoute({
+  getParentRoute: () => platform,
+  path: '/app/admin/settings',
+  component: screen(
+    () => import('./features/platform/platform-settings-screen.tsx'),
+    'PlatformSettingsScreen',
+  ),
+})
+const adminCompanies = createRoute({
+  getParentRoute: () => platform,
+  path: '/app/admin/companies',
+  validateSearch: (search): { [name in 'search' | 'status' | 'tier' | 'risk' | 'sort']?: string } => ({
+    search: text(search.search),
+    status: text(search.status),
+    tier: text(search.tier),
+    risk: text(search.risk),
+    sort: text(search.sort),
+  }),
+  component: screen(() => import('./features/admin-companies/companies-screen.tsx'), 'CompaniesScreen'),
+})
+const adminCompany = createRoute({
+  getParentRoute: () => platform,
+  path: '/app/admin/companies/$id',
+  validateSearch: ({ tab }): { tab?: string } => ({ tab: text(tab) }),
+  component: screen(() => import('./features/admin-companies/company-screen.tsx'), 'CompanyScreen'),
+})
+const adminClient = createRoute({
+  getParentRoute: () => platform,
+  path: '/app/admin/clients/$id',
+  component: screen(() => import('./features/admin-clients/admin-client-screen.tsx'), 'AdminClientScreen'),
+})
+const adminUsers = createRoute({
+  getParentRoute: () => platform,
+  path: '/app/admin/users',
+  validateSearch: (search): { [name in 'search' | 'role' | 'company' | 'sort']?: string } => ({
+    search: text(search.search),
+    role: text(search.role),
+    company: text(search.company),
+    sort: text(search.sort),
+  }),
+  component: screen(() => import('./features/admin-users/users-screen.tsx'), 'UsersScreen'),
+})
+const adminUser = createRoute({
+  getParentRoute: () => platform,
+  path: '/app/admin/users/$id',
+  component: screen(() => import('./features/admin-users/user-screen.tsx'), 'UserScreen'),
+})
 // A splat alone would also match the door before it.
 const unknownAdminRooms = (['/app/admin/$room', '/app/admin/$room/$'] as const).map((path) =>
   createRoute({ getParentRoute: () => platform, path, component: RoomNotFound }),
@@ -234,8 +293,6 @@ const unknownRooms = (['/app/$room', '/app/$room/$'] as const).map((path) =>
 )
 
 const routeTree = root.addChildren([
-  home,
-  pricing,
   signIn,
   adminSignIn,
   forgotPassword,
@@ -257,7 +314,24 @@ const routeTree = root.addChildren([
       profile,
     ]),
   ]),
-  superAdmin.addChildren([platform.addChildren([...adminRooms, ...unknownAdminRooms])]),
+  superAdmin.addChildren([
+    platform.addChildren([
+      adminCompanies,
+      adminCompany,
+      adminClient,
+      adminUsers,
+      adminUser,
+      content,
+      onboardingContent,
+      letter,
+      revenue,
+      platformSettings,
+      landingEditor,
+      pricingEditor,
+      productTiers,
+      ...unknownAdminRooms,
+    ]),
+  ]),
   unknown.addChildren([unknownFrame.addChildren(unknownRooms)]),
 ])
 

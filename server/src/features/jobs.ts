@@ -1,4 +1,5 @@
 import type { AnyJob, Schedule } from '../platform/jobs/worker.ts'
+import { deleteDue } from './admin-companies/jobs.ts'
 import { sendPasswordReset } from './auth/jobs.ts'
 import { discardMerge } from './clients/jobs.ts'
 import { discardFile, discardUnclaimed } from './files/jobs.ts'
@@ -19,5 +20,9 @@ export const jobs: AnyJob<Services>[] = [
   runImport,
   discardImport,
   discardMerge,
+  deleteDue,
 ]
-export const schedules: Schedule<Services>[] = [{ job: cleanUp, cron: '17 * * * *' }]
+export const schedules: Schedule<Services>[] = [
+  { job: cleanUp, cron: '17 * * * *' },
+  { job: deleteDue, cron: '43 * * * *' },
+]

@@ -1,5 +1,5 @@
 import { defaultColors, defaultTypography } from '@mantel/domain/branding'
-import { APP_NAME } from '@mantel/domain/product'
+import { onboardingCopy } from '@mantel/domain/onboarding'
 import type { Db } from '../platform/database/connect.ts'
 import { companyStyles } from '../schema/company-styles.ts'
 import { systemEmailTemplates } from '../schema/messages.ts'
@@ -10,7 +10,7 @@ import { systemTemplates } from './messages/system-templates.ts'
 export async function seedPlatform(db: Db) {
   await db.insert(systemEmailTemplates).values(templates).onConflictDoNothing()
   if ((await db.$count(businessProfiles)) === 0) await db.insert(businessProfiles).values(profiles)
-  await db.insert(onboardingContent).values(onboarding).onConflictDoNothing()
+  await db.insert(onboardingContent).values(onboardingCopy).onConflictDoNothing()
   await db.insert(platformSettings).values({}).onConflictDoNothing()
   await db.insert(waitlistSettings).values({}).onConflictDoNothing()
   await db
@@ -53,15 +53,3 @@ const profiles = [
     description: 'You send quotes, contracts and invoices to clients.',
   },
 ].map((profile, displayOrder) => ({ ...profile, displayOrder }))
-
-const onboarding = {
-  welcomeTitle: `Welcome to ${APP_NAME}`,
-  welcomeSubtitle: 'Let’s furnish your studio.',
-  welcomeDescription: 'Five short steps. You can skip any of them and come back later.',
-  feature1Title: 'Every property in one place',
-  feature1Description: 'From the first call to the last destage, with the next step in plain words.',
-  feature2Title: 'Contracts signed on a phone',
-  feature2Description: 'Your client signs by link, without an account, and both of you hold the proof.',
-  feature3Title: 'Paid by any method',
-  feature3Description: 'Card, bank, Zelle or check: you see what is in and what is still to come.',
-}

@@ -135,6 +135,8 @@ export const companies = pgTable(
     suspendedAt: instant(),
     /** The start of the days of grace; when they are over the company is deleted. */
     deletionRequestedAt: instant(),
+    /** A SuperAdmin, who belongs to no company: no reference. */
+    deletionRequestedBy: uuid(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     version: version(),

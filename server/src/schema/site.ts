@@ -99,6 +99,8 @@ export const waitlist = pgTable(
     id: id(),
     email: emailAddress().notNull().unique(),
     signupDate: instant().notNull().default(sql`now()`),
+    /** When they were last sent a way in. */
+    invitedAt: instant(),
   },
   (t) => [index().on(t.signupDate, t.id), isLowerCase('waitlist_email_check', t.email)],
 )

@@ -1,4 +1,5 @@
-import { boolean, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { cents, id, instant, isAtLeast, isOneOf, line, paragraph, tracked } from './columns.ts'
 import { companyId } from './companies.ts'
 
@@ -64,5 +65,33 @@ export const subscriptions = pgTable(
     index().on(t.status, t.currentPeriodEnd),
     isOneOf('subscriptions_status_check', t.status, subscriptionStatuses),
     isOneOf('subscriptions_billing_period_check', t.billingPeriod, billingPeriods),
+  ],
+)
+
+/**
+ * How a subscription went on, written by a trigger with every change that matters: what the platform earned in a month
+ * is read from here, not from what holds today. No role may change or delete a row.
+ */
+export const subscriptionEvents = pgTable(
+  'subscription_events',
+  {
+    id: id(),
+    companyId: companyId(),
+    productTierId: uuid().references(() => productTiers.id, { onDelete: 'set null' }),
+    status: text({ enum: subscriptionStatuses }).notNull(),
+    billingPeriod: text({ enum: billingPeriods }).notNull(),
+    /** What it brings in each month from here on, in cents. */
+    monthlyWorth: cents().notNull(),
+    at: instant().notNull().default(sql`now()`),
+    /** Of two in the same moment, the later one. */
+    ordinal: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
+  },
+  (t) => [
+    index().on(t.companyId, t.at, t.ordinal),
+    index().on(t.at, t.ordinal),
+    index().on(t.productTierId),
+    isOneOf('subscription_events_status_check', t.status, subscriptionStatuses),
+    isOneOf('subscription_events_billing_period_check', t.billingPeriod, billingPeriods),
+    isAtLeast('subscription_events_monthly_worth_check', t.monthlyWorth, 0),
   ],
 )

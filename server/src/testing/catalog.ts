@@ -21,12 +21,16 @@ const searchFunctions = list(
   'search_clients search_condition search_pattern search_projects search_rows search_words',
 )
 /** Functions that run with their owner's rights. Each one has been looked at. */
-const definers = list('company_of_link enqueue measure_again platform_styles search_clients search_projects')
+const definers = list(
+  'company_of_link count_jobs enqueue list_jobs measure_again note_subscription platform_styles retry_job search_clients search_projects',
+)
 /** Tables that also hold rows of the platform itself. */
 const mayLackCompany = list(
   'admin_activities company_styles email_verifications idempotency_keys messages password_resets sessions users',
 )
-const appendOnly = list('admin_activities contract_signatures invoice_number_gaps project_activities')
+const appendOnly = list(
+  'admin_activities contract_signatures invoice_number_gaps project_activities subscription_events',
+)
 const logsIn = list('email_verifications password_resets sessions')
 const underAuthPolicy = list(
   'admin_activities companies email_verifications invitations messages password_resets sessions subscriptions users',
@@ -185,7 +189,7 @@ const rights = [
   tooMuch(`${by('admin')} and name = 'company_secrets'`),
   tooMuch(`name = any (${appendOnly}) and may in ('UPDATE', 'DELETE')`),
   tooMuch(`name = 'companies' and not ${by('admin')} and (may = 'DELETE' or may = 'UPDATE'
-    and coalesce(field, 'suspended_at') in ('id', 'suspended_at', 'deletion_requested_at'))`),
+    and coalesce(field, 'suspended_at') in ('id', 'suspended_at', 'deletion_requested_at', 'deletion_requested_by'))`),
 
   `select format('%s may %s in schema %s', ${grantee}, lower(privilege_type), nspname) as finding
    from pg_namespace, aclexplode(coalesce(nspacl, acldefault('n', nspowner)))

@@ -29,6 +29,14 @@ const known: Record<string, () => unknown> = {
   // One of the stages that every new company has, and not the first.
   status: () => 'Bid',
   moves: () => [],
+  // There is only one of each.
+  code: () => `C${randomUUID()}`,
+  value: () => randomUUID(),
+  // Of what the platform itself begins with.
+  businessProfile: () => 'interior-design',
+  key: () => 'welcome',
+  // Everything that can be switched off is on.
+  isActive: () => false,
   // For the two columns of the twins' sheets.
   mapping: () => ['email', 'firstName'],
 }
@@ -70,8 +78,8 @@ export function fill(input: Input, { part, path }: Slot, value: string): Input {
   const copy = structuredClone(input)
   const steps = [part, ...path.map(stepOf)]
   let at = copy as Record<string, unknown>
-  for (const step of steps.slice(0, -1)) {
-    at[step] ??= {}
+  for (const [index, step] of steps.slice(0, -1).entries()) {
+    at[step] ??= steps[index + 1] === stepOf('[]') ? [] : {}
     at = at[step] as Record<string, unknown>
   }
   at[steps.at(-1) ?? ''] = value

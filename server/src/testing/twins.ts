@@ -67,7 +67,8 @@ export async function furnishedTenant(server: TestServer, canary: string) {
       canary,
     ),
     upload: await storeUpload(server, companyId, admin.id, `${canary}.png`, exampleBytes),
-    tier: crypto.randomUUID(),
+    company: companyId,
+    ...(await platformIds(server)),
     import: await storeImport(server, companyId, canary),
     merge: await storeMerge(server, companyId, client),
   }
@@ -103,6 +104,52 @@ export async function furnishedTenant(server: TestServer, canary: string) {
     canary,
   )
   return { companyId, canary, ids, others }
+}
+
+/** The platform's own things, which are no tenant's: no canary in them. What it has only once begins anew. */
+async function platformIds(server: TestServer) {
+  const insert = async (statement: string, ...values: unknown[]) =>
+    (await server.sql<{ id: string }>(`${statement} returning id`, values))[0]?.id ?? ''
+  await server.sql('update waitlist_settings set is_active = true')
+  for (const [table, sections] of [
+    ['landing_page_content', '{hero,features,demo,waitlist}'],
+    ['pricing_page_content', '{hero,features,cta}'],
+  ]) {
+    await server.sql(`delete from ${table}`)
+    await server.sql(
+      `insert into ${table} (section, content) select name, '{}' from unnest('${sections}'::text[]) as name`,
+    )
+  }
+  await beginAnew(server)
+  return {
+    tier: await insert("insert into product_tiers (name, monthly_price) values ('One of ours', 100)"),
+    'offer-code': await insert(
+      "insert into offer_codes (code, discount_type, discount_value) values ($1, 'percentage', 10)",
+      `OURS-${randomUUID()}`.toUpperCase(),
+    ),
+    'waitlist-entry': await insert(
+      'insert into waitlist (email) values ($1)',
+      `${randomUUID()}@waiting.example.com`,
+    ),
+    'business-profile': await insert(
+      "insert into business_profiles (name, value) values ('One of ours', $1)",
+      randomUUID(),
+    ),
+  }
+}
+
+/** Words that were changed once, in their first version; and the code that examples use. */
+async function beginAnew({ sql }: TestServer) {
+  await sql('delete from onboarding_content')
+  await sql("insert into onboarding_content (welcome_title) values ('Come in')")
+  await sql("delete from system_email_templates where template_key = 'welcome'")
+  await sql(
+    `insert into system_email_templates (template_key, name, subject, body, settings)
+     values ('welcome', 'Welcome', 'Come in', '{"type":"doc","content":[]}', '{"button":"Come in"}')`,
+  )
+  await sql(
+    "insert into offer_codes (code, discount_type, discount_value) values ('EXAMPLE', 'percentage', 10) on conflict do nothing",
+  )
 }
 
 /** A picture with its previews, and words between its bytes. */

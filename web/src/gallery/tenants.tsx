@@ -1,7 +1,7 @@
 import { defaultTypography } from '@mantel/domain/branding'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
-import { themeOf } from '../platform/theme.ts'
+import { themeOf } from '../platform/look.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'

@@ -1,11 +1,11 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { Movable } from '../features/projects/move-context.ts'
 import { useUser } from '../platform/session.ts'
 import { classes } from '../ui/classes.ts'
 import { later } from '../ui/later.tsx'
 import { Mark } from '../ui/mark.tsx'
 import { BottomBar } from './bottom-bar.tsx'
-import { CompanyActionsContext } from './company-actions.ts'
+import { CompanyActionsContext, takeSetUpWish } from './company-actions.ts'
 import { companyPlaces, settingsPlace } from './places.ts'
 import { Shell } from './shell.tsx'
 import { useSidebarExtras } from './sidebar-extras.tsx'
@@ -29,6 +29,9 @@ export function AppFrame() {
     () => ({ setUp: () => setSettingUp(true), move: (project: Movable) => setMoved({ ...project }) }),
     [],
   )
+  useEffect(() => {
+    if (takeSetUpWish()) actions.setUp()
+  }, [actions])
   return (
     <CompanyActionsContext value={actions}>
       <Shell

@@ -14,3 +14,17 @@ const nothing = () => {}
 export const CompanyActionsContext = createContext<CompanyActions>({ setUp: nothing, move: nothing })
 
 export const useCompanyActions = () => useContext(CompanyActionsContext)
+
+let isSetUpWanted = false
+
+/** For whoever leads somebody into the rooms: the list is open when they arrive. */
+export const wantSetUp = () => {
+  isSetUpWanted = true
+}
+
+/** Fulfilled once. */
+export function takeSetUpWish() {
+  const was = isSetUpWanted
+  isSetUpWanted = false
+  return was
+}

@@ -21,13 +21,13 @@ export function Door({
     <div className="grid min-h-dvh bg-background lg:grid-cols-[44fr_56fr]">
       <title>{`${title} · ${APP_NAME}`}</title>
       <main className="flex flex-col px-6 py-8 sm:px-12">
-        <Link
-          to="/"
+        <a
+          href="/"
           className="flex items-center gap-2.5 self-start rounded-control font-semibold touch:min-h-11"
         >
           <Mark />
           {APP_NAME}
-        </Link>
+        </a>
         <div className="mx-auto flex w-full max-w-100 flex-1 flex-col justify-center py-10">
           <Vignette seed="door" size={96} className="mb-6 rounded-box lg:hidden" />
           <h1 className="mb-7 font-serif text-34 leading-10 font-normal tracking-[-.02em]">{title}</h1>

@@ -7,6 +7,8 @@ import { Loading } from './loading.tsx'
 import { Redirect } from './redirect.tsx'
 import { isWelcome } from './welcome.ts'
 
+// Only for the platform’s people, and only while they act for somebody.
+const ActingBanner = later(() => import('../features/impersonation/acting-banner.tsx'), 'ActingBanner')
 const SessionEnded = later(() => import('./session-ended.tsx'), 'SessionEnded')
 
 /** Who may stand in which part of the house. The server decides; this only spares a person the refusal. */
@@ -50,7 +52,12 @@ export function Guard({ door }: { door: (chosen?: string) => ReactNode }) {
       // again; and none of it for anybody else.
       return (
         <>
-          <div key={session.user.id} className="contents" inert={session.state === 'ended'}>
+          <div
+            key={session.user.id}
+            className={session.user.impersonatorId ? belowBanner : 'contents'}
+            inert={session.state === 'ended'}
+          >
+            {session.user.impersonatorId && <ActingBanner />}
             <Outlet />
           </div>
           {session.state === 'ended' && (
@@ -60,6 +67,9 @@ export function Guard({ door }: { door: (chosen?: string) => ReactNode }) {
       )
   }
 }
+
+/** Frames are as high as the window; what stands below the banner is as high as what it leaves. */
+const belowBanner = 'pt-11 [&>.h-dvh]:h-[calc(100dvh-44px)]! [&>.min-h-dvh]:min-h-[calc(100dvh-44px)]!'
 
 /** A door is for those outside; whoever is in already goes on to where they belong. */
 export function SignedOutOnly({ home, children }: { home: string; children: ReactNode }) {

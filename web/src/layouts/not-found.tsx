@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { Doorway } from './doorway.tsx'
 import { usePublicLook } from './public-look.ts'
 
@@ -13,12 +12,12 @@ export function PublicNotFound() {
         404 Page Not Found
       </h1>
       <p className="mt-2 text-muted-foreground">Did you forget to add the page to the router?</p>
-      <Link
-        to="/"
+      <a
+        href="/"
         className="mt-6 inline-flex items-center text-primary-text underline underline-offset-3 touch:min-h-11"
       >
         Back to the front door
-      </Link>
+      </a>
     </main>
   )
 }

@@ -1,5 +1,6 @@
 import type { Endpoint, Input, Output } from '@mantel/domain/endpoint'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { currentActing } from './acting.ts'
 import { store, stored } from './storage.ts'
 
 export const tokenKey = 'token'
@@ -147,7 +148,7 @@ function patient(signal: AbortSignal | undefined, patience = usualPatience) {
 
 /** The token that is kept, if it can be one: rubbish would fail every call, even the one that signs in. */
 export function keptToken(): string | null {
-  const token = stored(tokenKey)
+  const token = currentActing()?.token ?? stored(tokenKey)
   if (token === null || /^[\x21-\x7e]{1,200}$/.test(token)) return token
   store(tokenKey, null)
   return null

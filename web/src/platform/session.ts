@@ -1,5 +1,6 @@
 import { authApi, type CurrentUser, type SignedIn } from '@mantel/domain/auth'
 import { useSyncExternalStore } from 'react'
+import { type Acting, currentActing, keepActing } from './acting.ts'
 import { ApiError, call, forgetCalls, keptToken, listenForDeadTokens, tokenKey, Unreachable } from './api.ts'
 import { store } from './storage.ts'
 import { loadStyles } from './theme.ts'
@@ -47,6 +48,8 @@ export function watchSession(forget: () => void) {
   })
   window.addEventListener('storage', ({ key }) => {
     if (key !== tokenKey && key !== null) return
+    // Whoever acts for somebody does so in this tab alone; what the others do is found out afterwards.
+    if (currentActing()) return
     // Events of a tab that slept come late: what counts is what is stored now.
     if (keptToken() === null) endSession('other-tab')
     else void followOtherTab()
@@ -83,11 +86,29 @@ export async function refreshUser() {
 }
 
 /** Before anybody is let in: what is asked from now on is asked in their name. */
-export const keepToken = (token: string) => store(tokenKey, token)
+export function keepToken(token: string) {
+  keepActing(null)
+  store(tokenKey, token)
+}
 
 export function openSession({ token, user }: SignedIn, landing?: Landing) {
   keepToken(token)
   change({ state: 'signed-in', user, landing })
+}
+
+/** From now on this tab speaks for somebody else. */
+export async function actFor({ user, ...acting }: Acting & { user: CurrentUser }) {
+  keepActing(acting)
+  await loadStyles()
+  change({ state: 'signed-in', user })
+}
+
+/** Back to oneself: the session of whoever was acted for ends, unless it has by itself. */
+export async function stopActing() {
+  const acting = currentActing()
+  keepActing(null)
+  const isOver = acting === null || new Date(acting.endsAt) <= new Date()
+  await Promise.all([determineUser().then(loadStyles), isOver ? undefined : revoke(acting.token)])
 }
 
 /** Only of whoever is there: an answer that comes late does not let anybody in again. */
@@ -110,6 +131,7 @@ export function arrive() {
 
 /** Ends the session here at once, and on the server as soon as it answers. Only this one: another tab's is not ours. */
 export async function signOut() {
+  if (currentActing()) return stopActing()
   const door = 'user' in session && session.user.role === 'SuperAdmin' ? '/app/admin' : '/app'
   const token = ownToken
   if (keptToken() === token) store(tokenKey, null)
@@ -130,6 +152,11 @@ async function revoke(token: string) {
 }
 
 function endSession(where: 'here' | 'other-tab') {
+  if (currentActing()) {
+    keepActing(null)
+    void determineUser().then(loadStyles)
+    return
+  }
   if (where === 'here') store(tokenKey, null)
   if (session.state === 'signed-in') change({ state: 'ended', user: session.user, where })
   else if (session.state !== 'ended') change({ state: 'signed-out' })

@@ -37,7 +37,9 @@ export function clearToast() {
   change(null)
 }
 
-export const useToast = () => useSyncExternalStore(subscribe, () => current)
+const shown = () => current
+/** The public pages are also drawn on the server, where there is none yet. */
+export const useToast = () => useSyncExternalStore(subscribe, shown, shown)
 
 function change(next: ToastState | null) {
   current = next

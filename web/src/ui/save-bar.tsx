@@ -2,10 +2,17 @@ import { Button } from './button.tsx'
 import { Kbd } from './kbd.tsx'
 import { Unsaved } from './unsaved.tsx'
 
-type Props = { isDirty: boolean; busy: boolean; keys: string; onDiscard: () => void }
+type Props = {
+  isDirty: boolean
+  busy: boolean
+  keys: string
+  /** What saving is called here. */
+  action?: string
+  onDiscard: () => void
+}
 
 /** Rises at the end of a form while it holds something unsaved, and stays in sight while the form is longer. */
-export function SaveBar({ isDirty, busy, keys, onDiscard }: Props) {
+export function SaveBar({ isDirty, busy, keys, action = 'Save changes', onDiscard }: Props) {
   return (
     <>
       <Unsaved isDirty={isDirty && !busy} />
@@ -21,7 +28,7 @@ export function SaveBar({ isDirty, busy, keys, onDiscard }: Props) {
             Discard
           </Button>
           <Button type="submit" variant="primary" busy={busy}>
-            Save changes
+            {action}
           </Button>
         </div>
       )}

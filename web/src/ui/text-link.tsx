@@ -3,13 +3,19 @@ import type { ReactNode } from 'react'
 
 type Props = { to: string; search?: Record<string, unknown>; children: ReactNode }
 
+const look =
+  'rounded-sm text-primary-text underline underline-offset-3 hover:decoration-2 touch:inline-flex touch:min-h-11 touch:items-center'
+
 /** A link in words. */
 export const TextLink = ({ to, search, children }: Props) => (
-  <Link
-    to={to}
-    search={search}
-    className="rounded-sm text-primary-text underline underline-offset-3 hover:decoration-2 touch:inline-flex touch:min-h-11 touch:items-center"
-  >
+  <Link to={to} search={search} className={look}>
     {children}
   </Link>
+)
+
+/** The same to a page outside of the app, which is loaded anew. */
+export const PageLink = ({ href, children }: { href: string; children: ReactNode }) => (
+  <a href={href} className={look}>
+    {children}
+  </a>
 )

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Registration, SignedIn } from '@mantel/domain/auth'
+import { trialDaysOf } from '@mantel/domain/onboarding'
 import { isTimeZone } from '@mantel/domain/settings'
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { forbidden, invalid } from '../../errors.ts'
@@ -104,9 +105,9 @@ async function chosenTier(db: Db, id: string | null) {
   return tier
 }
 
-/** A trial for as long as the plan gives; without one the plan counts as active, until there is billing. */
+/** A trial for as long as the plan gives. Without one, or without a price, it is active, until there is billing. */
 function startOf(tier: Awaited<ReturnType<typeof chosenTier>>) {
-  const days = tier?.trialDurationDays ?? 0
+  const days = tier ? trialDaysOf(tier) : 0
   return {
     productTierId: tier?.id ?? null,
     status: days > 0 ? ('trial' as const) : ('active' as const),

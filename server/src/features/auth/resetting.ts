@@ -49,7 +49,8 @@ export async function resetPassword(
       .where(eq(users.id, account.id))
     await revokeSessions(db, account.id)
   })
-  return { message: 'You can now log in with your new password' }
+  const portal = account.role === 'SuperAdmin' ? ('admin' as const) : ('app' as const)
+  return { message: 'You can now log in with your new password', portal }
 }
 
 async function useReset(db: Db, token: string) {

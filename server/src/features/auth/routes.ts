@@ -2,6 +2,7 @@ import { authApi } from '@mantel/domain/auth'
 import { type Databases, wholePool } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/tenant.ts'
 import type { Route } from '../../platform/http/routing.ts'
+import { leave } from '../impersonation/impersonating.ts'
 import type { Mailroom } from '../messages/mailroom.ts'
 import { currentUser, updateProfile } from './accounts.ts'
 import { changePassword } from './passwords.ts'
@@ -26,7 +27,9 @@ export function authRoutes(
   route.alone(authApi.resetPassword, ({ body }) =>
     resetPassword(databases, mailroom, body.token, body.password),
   )
-  route.alone(authApi.logout, ({ actor }) => revokeSession(db, actor, actor.sessionId))
+  route.alone(authApi.logout, ({ actor }) =>
+    actor.impersonatorId ? leave(databases, actor) : revokeSession(db, actor, actor.sessionId),
+  )
   route.alone(authApi.updateProfile, ({ actor, body }) =>
     inTransaction(auth, actor, async (tx) => {
       await updateProfile(tx, actor, body)

@@ -22,7 +22,7 @@ export async function throttleSignIn({ gate }: Databases, email: string, address
  */
 export async function throttleMail(
   { gate }: Databases,
-  kind: 'reset' | 'verification' | 'invitation',
+  kind: 'reset' | 'verification' | 'invitation' | 'waitlist',
   email: string,
 ) {
   refuse(await takeFrom(gate, `mailbox-${kind}`, email, perMailbox))

@@ -58,7 +58,7 @@ async function limitOf(db: Db, companyId: string, what: Counted): Promise<number
 }
 
 /** What counts: people who can come in or are invited; what is no sample and still alive. */
-const counts: Record<Counted, (db: Db, companyId: string) => Promise<number>> = {
+export const counts: Record<Counted, (db: Db, companyId: string) => Promise<number>> = {
   users: async (db, companyId) => {
     const [active, invited] = await Promise.all([
       db.select({ n: count() }).from(users).where(activeTeam(companyId)),
@@ -66,30 +66,35 @@ const counts: Record<Counted, (db: Db, companyId: string) => Promise<number>> = 
     ])
     return only(active).n + only(invited).n
   },
-  clients: async (db, companyId) => {
-    const real = and(eq(clients.companyId, companyId), eq(clients.isSample, false))
-    return only(await db.select({ n: count() }).from(clients).where(real)).n
-  },
-  projects: async (db, companyId) => {
-    const alive = and(
-      eq(projects.companyId, companyId),
-      eq(projects.isSample, false),
-      isNull(projects.archivedAt),
-      // A company may rename its stages; the kind of a stage keeps its meaning.
-      sql`coalesce((select stage_kinds ->> ${projects.status} from companies where id = ${companyId}), '') <> 'canceled'`,
-    )
-    return only(await db.select({ n: count() }).from(projects).where(alive)).n
-  },
+  clients: async (db, companyId) =>
+    only(await db.select({ n: count() }).from(clients).where(realClients(companyId))).n,
+  projects: async (db, companyId) =>
+    only(await db.select({ n: count() }).from(projects).where(aliveProjects(companyId))).n,
 }
 
-export const activeTeam = (companyId: string) =>
+/** One company, or each of those that a list of companies shows. */
+type Company = string | typeof companies.id
+
+export const activeTeam = (companyId: Company) =>
   and(eq(users.companyId, companyId), ne(users.role, 'Client'), isNull(users.deactivatedAt))
 
-const pendingTeam = (companyId: string) =>
+export const pendingTeam = (companyId: Company) =>
   and(
     eq(invitations.companyId, companyId),
     ne(invitations.role, 'Client'),
     isNull(invitations.acceptedAt),
     isNull(invitations.revokedAt),
     gt(invitations.expiresAt, sql`now()`),
+  )
+
+export const realClients = (companyId: Company) =>
+  and(eq(clients.companyId, companyId), eq(clients.isSample, false))
+
+export const aliveProjects = (companyId: Company) =>
+  and(
+    eq(projects.companyId, companyId),
+    eq(projects.isSample, false),
+    isNull(projects.archivedAt),
+    // A company may rename its stages; the kind of a stage keeps its meaning.
+    sql`coalesce((select own.stage_kinds from companies own where own.id = ${companyId}) ->> ${projects.status}, '') <> 'canceled'`,
   )

@@ -7,16 +7,21 @@ import type { Db } from '../../platform/database/connect.ts'
 import { enqueue } from '../../platform/jobs/job.ts'
 import { messages, systemEmailTemplates } from '../../schema/messages.ts'
 import { deliverMessage } from './jobs.ts'
-import { type Brand, writeLetter } from './letters.ts'
+import { type Brand, type Letter, type Values, writeLetter } from './letters.ts'
 import { linkPlace } from './links.ts'
 import type { Mailroom } from './mailroom.ts'
 import type { FieldOf, TemplateKey } from './system-templates.ts'
 
-type Order<K extends TemplateKey> = {
+type Order<K extends TemplateKey> = Addressed & {
   template: K
+  values: { [F in Exclude<FieldOf<K>, 'platformName'>]: string }
+}
+
+type Addressed = {
+  template: TemplateKey
   companyId: string | null
   to: { address: string; name: string | null }
-  values: { [F in Exclude<FieldOf<K>, 'platformName'>]: string }
+  values: Values
   /** A path of ours, with its token if it has one. */
   link: `/${string}`
   brand?: Brand
@@ -32,20 +37,24 @@ const platformBrand: Brand = {
 }
 
 /** Writes a letter and its delivery in the caller's transaction. Says whether it did: a switched-off template writes none. */
-export async function queueLetter<K extends TemplateKey>(
-  db: Db,
-  { secrets, publicUrl }: Mailroom,
-  order: Order<K>,
-) {
+export async function queueLetter<K extends TemplateKey>(db: Db, mailroom: Mailroom, order: Order<K>) {
   const [template] = await db
     .select()
     .from(systemEmailTemplates)
     .where(and(eq(systemEmailTemplates.templateKey, order.template), eq(systemEmailTemplates.isActive, true)))
   if (!template) return false
+  const { button = null } = template.settings as { button?: string | null }
+  return queueWords(db, mailroom, order, {
+    subject: template.subject,
+    body: richText.parse(template.body),
+    button,
+  })
+}
+
+/** The same with words that are given: a letter can be looked at before it is kept. */
+export async function queueWords(db: Db, { secrets, publicUrl }: Mailroom, order: Addressed, letter: Letter) {
   const id = randomUUID()
   const brand = order.brand ?? platformBrand
-  const { button = null } = template.settings as { button?: string | null }
-  const letter = { subject: template.subject, body: richText.parse(template.body), button }
   const written = writeLetter(letter, brand, { ...order.values, platformName: APP_NAME })
   const [queued] = await db
     .insert(messages)

@@ -70,6 +70,28 @@ export const systemTemplates = {
     button: 'Accept the invitation',
     fields: ['inviterName', 'companyName', 'roleName', 'platformName'],
   },
+  waitlist_confirmation: {
+    name: 'Waitlist: you are on it',
+    subject: 'You are on the {platformName} waitlist',
+    body: doc(
+      heading('You’re on the list', 1),
+      paragraph('Thank you for your interest in {platformName}. We write once more, when your spot opens.'),
+      paragraph('If you did not leave your address with us, ignore this letter.'),
+    ),
+    button: 'Look around',
+    fields: ['platformName'],
+  },
+  waitlist_open: {
+    name: 'Waitlist: your spot is open',
+    subject: 'Your spot at {platformName} is open',
+    body: doc(
+      heading('Come on in', 1),
+      paragraph('You asked us to write when your spot opens. It is open: create your account by the link below.'),
+      paragraph('The link works for 14 days, only once, and only with this email address.'),
+    ),
+    button: 'Create your account',
+    fields: ['platformName'],
+  },
 } as const satisfies Record<string, Template>
 
 export type TemplateKey = keyof typeof systemTemplates

@@ -1,7 +1,18 @@
 import { siteApi } from '@mantel/domain/site'
+import type { Databases } from '../../platform/database/connect.ts'
 import type { Route } from '../../platform/http/routing.ts'
-import { waitlistStatus } from './waitlist.ts'
+import type { Mailroom } from '../messages/mailroom.ts'
+import { getPricingContent, listLandingContent } from './contents.ts'
+import { listTiersOnSale } from './offering.ts'
+import { joinWaitlist, waitlistStatus } from './waitlist.ts'
 
-export function siteRoutes(route: Route) {
+export function siteRoutes(
+  route: Route,
+  { databases, mailroom }: { databases: Databases; mailroom: Mailroom },
+) {
+  route(siteApi.landing, ({ db }) => listLandingContent(db))
+  route(siteApi.pricing, ({ db, params }) => getPricingContent(db, params.section))
+  route(siteApi.tiers, ({ db }) => listTiersOnSale(db))
   route(siteApi.waitlistStatus, ({ db }) => waitlistStatus(db))
+  route.alone(siteApi.joinWaitlist, ({ body }) => joinWaitlist(databases, mailroom, body.email))
 }

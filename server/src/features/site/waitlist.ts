@@ -1,8 +1,34 @@
-import type { Db } from '../../platform/database/connect.ts'
-import { waitlistSettings } from '../../schema/site.ts'
+import { conflict } from '../../errors.ts'
+import type { Databases, Db } from '../../platform/database/connect.ts'
+import { inTransaction } from '../../platform/database/tenant.ts'
+import { waitlist, waitlistSettings } from '../../schema/site.ts'
+import { throttleMail } from '../auth/throttling.ts'
+import type { Mailroom } from '../messages/mailroom.ts'
+import { queueLetter } from '../messages/queueing.ts'
 
 /** A platform without a setting is a closed one. */
 export async function waitlistStatus(db: Db) {
   const [settings] = await db.select({ isActive: waitlistSettings.isActive }).from(waitlistSettings)
   return settings ?? { isActive: true }
+}
+
+/** Whoever asks twice, or twice at once, is on the list once and gets one letter. Taken while it is inactive, too. */
+export async function joinWaitlist(databases: Databases, mailroom: Mailroom, email: string) {
+  await throttleMail(databases, 'waitlist', email)
+  await inTransaction(databases.auth, { companyId: null }, async (db) => {
+    const [joined] = await db
+      .insert(waitlist)
+      .values({ email })
+      .onConflictDoNothing({ target: waitlist.email })
+      .returning({ id: waitlist.id })
+    if (!joined) throw conflict('This email is already on the waitlist.')
+    await queueLetter(db, mailroom, {
+      template: 'waitlist_confirmation',
+      companyId: null,
+      to: { address: email, name: null },
+      values: {},
+      link: '/',
+    })
+  })
+  return { message: "You've been added to the waitlist. We'll be in touch soon." }
 }

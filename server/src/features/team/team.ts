@@ -145,7 +145,7 @@ export async function lockCompanyAs(db: Db, { companyId, userId, role }: Company
 }
 
 /** What somebody promised while they could does not outlive their power to. */
-async function withdrawInvitations(db: Db, companyId: string, invitedBy: string) {
+export async function withdrawInvitations(db: Db, companyId: string, invitedBy: string) {
   await db
     .update(invitations)
     .set({ revokedAt: sql`now()` })

@@ -7,25 +7,31 @@ import { Problem } from './problem.ts'
 import { copyIn, copyOut, quotedTable, type Table } from './tables.ts'
 
 /**
- * Runs the work while the owner may load rows. COPY FROM refuses a table whose policies apply to the role,
- * whatever they say, so FORCE is taken off and put back. Nobody sees that: it is this transaction's until
- * it commits, and the tables are locked.
+ * Runs the work while the owner may load rows, as they were. COPY FROM refuses a table whose policies apply to the role,
+ * whatever they say, so FORCE is taken off and put back; and what our triggers once wrote beside a row comes from the
+ * archive. Nobody sees that: it is this transaction's until it commits, and the tables are locked.
  */
-export async function withoutForce(owner: pg.Client, tables: Table[], work: () => Promise<void>) {
-  const { rows: forced } = await owner.query<{ name: string }>(
-    `select oid::regclass::text as name from pg_class
-     where relforcerowsecurity and oid = any ($1::regclass[])`,
+export async function asPlainTables(owner: pg.Client, tables: Table[], work: () => Promise<void>) {
+  const { rows: ours } = await owner.query<{ name: string; forced: boolean }>(
+    `select oid::regclass::text as name, relforcerowsecurity as forced from pg_class
+     where oid = any ($1::regclass[]) and (relforcerowsecurity
+       or exists (select from pg_trigger t where t.tgrelid = pg_class.oid and not t.tgisinternal))`,
     [tables.map(({ name }) => quotedTable(name))],
   )
-  for (const { name } of forced) await owner.query(`alter table ${name} no force row level security`)
+  for (const { name, forced } of ours) {
+    await owner.query(`alter table ${name} disable trigger user`)
+    if (forced) await owner.query(`alter table ${name} no force row level security`)
+  }
   await owner.query('set constraints all deferred')
   await work()
   // Checks what was deferred; a table with checks that are still to come cannot be altered.
   await owner.query('set constraints all immediate')
-  for (const { name } of forced) await owner.query(`alter table ${name} force row level security`)
+  for (const { name, forced } of ours) {
+    if (forced) await owner.query(`alter table ${name} force row level security`)
+    await owner.query(`alter table ${name} enable trigger user`)
+  }
 }
 
-/** Triggers move versions on UPDATE only, so that every row arrives as it was. */
 export async function loadTable(owner: pg.Client, table: SavedTable, content: AsyncIterable<Buffer>) {
   await pipeline(content, owner.query(copyFrom(copyIn(table))))
 }

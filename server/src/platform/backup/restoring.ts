@@ -3,7 +3,7 @@ import { schemaVersion } from '../database/migrate.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { type ArchiveEntry, readArchive } from './archive-reading.ts'
 import { archiveChanged, fileRestorer } from './file-restoring.ts'
-import { compareTables, loadTable, moveSequences, withoutForce } from './loading.ts'
+import { compareTables, loadTable, moveSequences, asPlainTables } from './loading.ts'
 import { fileEntryName, type Manifest, tableEntryName } from './manifest.ts'
 import { measureAll } from './measuring.ts'
 import { inOwnerSession } from './owner-session.ts'
@@ -86,7 +86,7 @@ async function fill(
     handlers.set(fileEntryName(saved.key), (content) => putFile(saved, content))
 
   await owner.query(`lock table ${names} in access exclusive mode`)
-  await withoutForce(owner, tables, async () => {
+  await asPlainTables(owner, tables, async () => {
     // Again, now that nobody can come in between, and that no policy can hide anything.
     await refuseNonEmpty(owner)
     await owner.query(`truncate ${names}`)

@@ -11,8 +11,8 @@ import { Field, Input, PasswordInput } from '../../ui/field.tsx'
 import { LoadError, Pending, Skeleton } from '../../ui/states.tsx'
 import { useAddressToken } from './address-token.ts'
 import { enter } from './entering.ts'
+import { invitationQuery, useAcceptInvitation } from './invitation-queries.ts'
 import { passwordHint } from './password-hint.ts'
-import { invitationQuery, useAcceptInvitation } from './queries.ts'
 
 export function AcceptInvitationScreen() {
   const token = useAddressToken()

@@ -33,14 +33,14 @@ export function ResetPasswordScreen() {
       { body: { token: token ?? '', password } },
       {
         onError: (error) => toastError(textOf(error, 'Failed to reset password')),
-        onSuccess: async () => {
+        onSuccess: async ({ portal }) => {
           toast({
             title: 'Password reset successful',
             text: 'You can now log in with your new password',
           })
           // Every session of that account is over now; if it is the one in this browser, this notices.
           await refreshUser()
-          await navigate({ to: '/app' })
+          await navigate({ to: portal === 'admin' ? '/app/admin' : '/app' })
         },
       },
     ),

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Door } from '../../layouts/door.tsx'
 import { SignedOutOnly } from '../../layouts/guards.tsx'
 import { firstRoom } from '../../layouts/homes.ts'
 import type { Landing } from '../../platform/session.ts'
-import { TextLink } from '../../ui/text-link.tsx'
+import { PageLink, TextLink } from '../../ui/text-link.tsx'
 import { enter } from './entering.ts'
 import { waitlistQuery } from './queries.ts'
 import { RegisterForm } from './register-form.tsx'
@@ -33,7 +33,7 @@ function SigningIn() {
         // There from the beginning, so that nothing moves when it is known.
         waitlist?.isActive === false && (
           <>
-            New here? <TextLink to="/pricing">Get started</TextLink> or{' '}
+            New here? <PageLink href="/pricing">Get started</PageLink> or{' '}
             <TextLink to="/app" search={{ mode: 'register' }}>
               create an account
             </TextLink>
@@ -77,9 +77,9 @@ function Registering({ search: { tier, invite, next } }: { search: DoorSearch })
 const Closed = () => (
   <p className="-mt-3 mb-5 rounded-box bg-amber-soft px-3 py-2 text-13 leading-4.5 text-amber">
     Registration is closed. Please{' '}
-    <Link to="/" className="underline underline-offset-3">
+    <a href="/#waitlist" className="underline underline-offset-3">
       join the waitlist
-    </Link>
+    </a>
     .
   </p>
 )

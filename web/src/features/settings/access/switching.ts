@@ -2,9 +2,9 @@ import { type Settings, settingsApi } from '@mantel/domain/settings'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call, textOf } from '../../../platform/api.ts'
+import { isStale } from '../../../platform/settling.ts'
 import { toastError } from '../../../platform/toast.ts'
 import { askForSettings, keepSettings, settingsQuery } from '../queries.ts'
-import { isStale } from '../settling.ts'
 
 export type AccessSwitch = Exclude<keyof Settings['access'], 'seen'>
 

@@ -1,14 +1,11 @@
 import type { CompanyStyles, StylesInput } from '@mantel/domain/branding'
-import { useQueryClient } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useInputForm } from '../../../platform/form.ts'
 import { modKey } from '../../../platform/shortcuts.ts'
-import { toast } from '../../../platform/toast.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Form } from '../../../ui/form.tsx'
 import { SaveBar } from '../../../ui/save-bar.tsx'
-import { keepStyles, useSaveStyles } from '../queries.ts'
 import { ColorField, fixIdOf } from './color-field.tsx'
 import { type ColorName, mainColors, otherColors } from './color-names.ts'
 import { unreadableIn } from './contrast.ts'
@@ -16,11 +13,17 @@ import { Preview } from './preview.tsx'
 import { stylesFields, typedStyles } from './styles-fields.ts'
 import { TypeFields } from './type-fields.tsx'
 
-type Props = { styles: CompanyStyles; isReadOnly: boolean }
+type Props = {
+  styles: CompanyStyles
+  isReadOnly: boolean
+  /** Whose colours these are, for the preview. */
+  name: string
+  save: (body: StylesInput) => Promise<CompanyStyles>
+  onSaved: (styles: CompanyStyles) => void
+}
 
-export function BrandingForm({ styles, isReadOnly }: Props) {
-  const queries = useQueryClient()
-  const save = useSaveStyles()
+/** The seventeen colours and the type of a company, or of the platform. */
+export function BrandingForm({ styles, isReadOnly, name: owner, save, onSaved }: Props) {
   const stored = typedStyles(styles)
   const form = useInputForm(stylesFields, { defaultValues: stored })
   const { errors, isDirty, isSubmitting } = form.formState
@@ -43,16 +46,15 @@ export function BrandingForm({ styles, isReadOnly }: Props) {
     setRefused(unreadable)
     if (unreadable.length > 0) return show(unreadable)
     const sent = JSON.stringify(form.getValues())
-    const saved = await save
-      .mutateAsync({ body })
-      .catch((error: unknown) => form.refuse(error, 'The colours could not be saved'))
+    const saved = await save(body).catch((error: unknown) =>
+      form.refuse(error, 'The colours could not be saved'),
+    )
     if (!saved) return
-    keepStyles(queries, saved)
     const now = form.getValues()
     form.reset(typedStyles(saved))
     // What was changed while it was on its way is still to be saved.
     if (JSON.stringify(now) !== sent) form.reset(now, { keepDefaultValues: true })
-    toast({ title: 'Branding saved', text: 'Everybody in your company sees it from now on.' })
+    onSaved(saved)
   }
   // What is wrong comes into sight, and stays there while it is mended.
   const show = (wrong: ColorName[]) => {
@@ -88,7 +90,7 @@ export function BrandingForm({ styles, isReadOnly }: Props) {
 
   return (
     <Form onSubmit={submit} className="flex flex-col gap-5">
-      <Preview typed={typed} stored={stored} />
+      <Preview name={owner} typed={typed} stored={stored} />
       {colors(mainColors)}
       <div>
         <button

@@ -1,10 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
+import type { CompanyStyles } from '@mantel/domain/branding'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { textOf } from '../../../platform/api.ts'
+import { useUser } from '../../../platform/session.ts'
+import { toast } from '../../../platform/toast.ts'
 import { Section } from '../../../ui/section.tsx'
 import { LoadError, Pending, Skeleton } from '../../../ui/states.tsx'
 import { FieldSkeleton } from '../form-skeleton.tsx'
-import { stylesQuery } from '../queries.ts'
+import { keepStyles, stylesQuery, useResetStyles, useSaveStyles } from '../queries.ts'
 import { OnlyAdmins, useIsReadOnly } from '../settings-part.tsx'
 import { BrandingForm } from './branding-form.tsx'
 import { ResetStyles } from './reset-styles.tsx'
@@ -12,13 +15,26 @@ import { ResetStyles } from './reset-styles.tsx'
 /** How the company looks to its own people and to its clients. */
 export function BrandingSection({ id }: { id: string }) {
   const isReadOnly = useIsReadOnly()
+  const queries = useQueryClient()
+  const reset = useResetStyles()
   // Whoever goes back to the standard also leaves what they had begun to change.
   const [resets, setResets] = useState(0)
   return (
     <Section
       id={id}
       title="Branding"
-      action={!isReadOnly && <ResetStyles onReset={() => setResets(resets + 1)} />}
+      action={
+        !isReadOnly && (
+          <ResetStyles
+            reset={() => reset.mutateAsync({})}
+            onReset={(styles) => {
+              keepStyles(queries, styles)
+              setResets(resets + 1)
+            }}
+            consequence="Your own seventeen colours and your type are replaced, for everybody in the company."
+          />
+        )
+      }
     >
       <OnlyAdmins />
       <Content key={resets} isReadOnly={isReadOnly} />
@@ -28,11 +44,31 @@ export function BrandingSection({ id }: { id: string }) {
 
 function Content({ isReadOnly }: { isReadOnly: boolean }) {
   const { data, error, refetch } = useQuery(stylesQuery)
-  if (data) return <BrandingForm styles={data} isReadOnly={isReadOnly} />
+  const { companyName } = useUser()
+  const queries = useQueryClient()
+  const save = useSaveStyles()
+  const onSaved = (styles: CompanyStyles) => {
+    keepStyles(queries, styles)
+    toast({ title: 'Branding saved', text: 'Everybody in your company sees it from now on.' })
+  }
+  if (data)
+    return (
+      <BrandingForm
+        styles={data}
+        isReadOnly={isReadOnly}
+        name={companyName ?? ''}
+        save={(body) => save.mutateAsync({ body })}
+        onSaved={onSaved}
+      />
+    )
   if (error)
     return <LoadError small what="your colours" message={textOf(error)} onRetry={() => void refetch()} />
+  return <BrandingSkeleton />
+}
+
+export function BrandingSkeleton() {
   return (
-    <Pending label="Loading your colours">
+    <Pending label="Loading the colours">
       <div className="flex flex-col gap-5">
         <Skeleton className="h-59.5 rounded-panel!" />
         <div className="grid grid-cols-1 gap-4 min-[420px]:grid-cols-2">

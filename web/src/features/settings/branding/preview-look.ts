@@ -1,7 +1,7 @@
 import type { Colors } from '@mantel/domain/branding'
 import { hslText, isHex, toHsl } from '@mantel/domain/colors'
 import type { CSSProperties } from 'react'
-import { themeOf } from '../../../platform/theme.ts'
+import { themeOf } from '../../../platform/look.ts'
 import type { StylesTyped } from './styles-fields.ts'
 
 /**

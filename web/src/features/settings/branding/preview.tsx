@@ -5,20 +5,20 @@ import { classes } from '../../../ui/classes.ts'
 import { previewLook } from './preview-look.ts'
 import type { StylesTyped } from './styles-fields.ts'
 
-type Props = { typed: StylesTyped; stored: StylesTyped }
+type Props = { name: string; typed: StylesTyped; stored: StylesTyped }
 
 /** The colours at work: a way around, an invoice, buttons. Nothing in it can be used, and nothing outside changes. */
-export function Preview({ typed, stored }: Props) {
-  const { companyName, navigationLabels: labels } = useUser()
+export function Preview({ name, typed, stored }: Props) {
+  const { navigationLabels: labels } = useUser()
   return (
     <div
       role="img"
-      aria-label="Preview of your colours: navigation, an invoice, buttons and a badge"
+      aria-label="Preview of the colours: navigation, an invoice, buttons and a badge"
       style={previewLook(typed, stored)}
       className="flex overflow-hidden rounded-panel border border-sidebar-border bg-sidebar text-foreground select-none"
     >
       <div className="flex w-36 shrink-0 flex-col gap-0.5 p-2 text-12 text-sidebar-foreground max-sm:hidden">
-        <p className="mb-1.5 truncate px-1.5 font-semibold text-foreground">{companyName}</p>
+        <p className="mb-1.5 truncate px-1.5 font-semibold text-foreground">{name}</p>
         <Room isHere>{labels.pipeline}</Room>
         <Room>{labels.projects}</Room>
         <Room>{labels.clients}</Room>
@@ -27,7 +27,7 @@ export function Preview({ typed, stored }: Props) {
         <div className="rounded-box border border-border bg-card">
           <div className="flex items-center gap-2 border-b border-border px-3 py-2.5">
             <p className="min-w-0 flex-1">
-              <span className="block truncate font-serif text-15 leading-5">{companyName}</span>
+              <span className="block truncate font-serif text-15 leading-5">{name}</span>
               <span className="block text-12 leading-4 text-muted-foreground">Invoice INV-0044</span>
             </p>
             <span className="inline-flex h-5 items-center gap-1 rounded-badge bg-accent px-1.75 text-12 font-medium text-accent-foreground">

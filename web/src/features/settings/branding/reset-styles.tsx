@@ -1,32 +1,38 @@
-import { useQueryClient } from '@tanstack/react-query'
+import type { CompanyStyles } from '@mantel/domain/branding'
 import { useState } from 'react'
 import { textOf } from '../../../platform/api.ts'
 import { toast } from '../../../platform/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { keepStyles, useResetStyles } from '../queries.ts'
+
+type Props = {
+  reset: () => Promise<CompanyStyles>
+  onReset: (styles: CompanyStyles) => void
+  /** Who loses what. */
+  consequence: string
+}
 
 /** Back to how everybody starts. */
-export function ResetStyles({ onReset }: { onReset: () => void }) {
-  const queries = useQueryClient()
-  const reset = useResetStyles()
+export function ResetStyles({ reset, onReset, consequence }: Props) {
   const [isAsking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
   const close = () => {
     setAsking(false)
-    reset.reset()
+    setRefusal(undefined)
   }
-  const confirm = () =>
-    reset.mutate(
-      {},
-      {
-        onSuccess: (styles) => {
-          keepStyles(queries, styles)
-          onReset()
-          close()
-          toast({ title: 'Back to the standard colours and type' })
-        },
-      },
-    )
+  const confirm = async () => {
+    setBusy(true)
+    try {
+      onReset(await reset())
+      close()
+      toast({ title: 'Back to the standard colours and type' })
+    } catch (error) {
+      setRefusal(textOf(error, 'The colours could not be reset'))
+    } finally {
+      setBusy(false)
+    }
+  }
   return (
     <>
       <Button variant="ghost" className="-mr-3" onClick={() => setAsking(true)}>
@@ -36,12 +42,12 @@ export function ResetStyles({ onReset }: { onReset: () => void }) {
         open={isAsking}
         title="Go back to the standard colours?"
         action="Reset"
-        busy={reset.isPending}
-        refusal={reset.error ? textOf(reset.error, 'The colours could not be reset') : undefined}
-        onConfirm={confirm}
+        busy={busy}
+        refusal={refusal}
+        onConfirm={() => void confirm()}
         onClose={close}
       >
-        Your own seventeen colours and your type are replaced, for everybody in the company.
+        {consequence}
       </ConfirmDialog>
     </>
   )

@@ -1,9 +1,9 @@
 import { type Settings, settingsApi } from '@mantel/domain/settings'
 import { call } from '../../../platform/api.ts'
+import { SectionEnd } from '../../../platform/section-end.tsx'
 import { Field, Input } from '../../../ui/field.tsx'
 import { Form } from '../../../ui/form.tsx'
-import { SectionEnd } from '../section-end.tsx'
-import { useSectionForm } from '../section-form.ts'
+import { useSettingsForm } from '../settings-form.ts'
 import { companyFields, companyLabels as labels, typedCompany } from './company-fields.ts'
 import { NumberField } from './number-field.tsx'
 import { TimeZoneField } from './time-zone-field.tsx'
@@ -12,7 +12,7 @@ import { cityFirst } from './time-zones.ts'
 type Props = { settings: Settings; isReadOnly: boolean }
 
 export function CompanyForm({ settings, isReadOnly }: Props) {
-  const { form, submit, conflict, discard } = useSectionForm(settings, {
+  const { form, submit, conflict, discard } = useSettingsForm(settings, {
     schema: companyFields,
     read: typedCompany,
     seenIn: ({ company }) => company.seen,

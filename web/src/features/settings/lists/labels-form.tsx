@@ -1,15 +1,15 @@
 import { type Settings, settingsApi } from '@mantel/domain/settings'
 import { call } from '../../../platform/api.ts'
+import { SectionEnd } from '../../../platform/section-end.tsx'
 import { Field, Input } from '../../../ui/field.tsx'
 import { Form } from '../../../ui/form.tsx'
-import { SectionEnd } from '../section-end.tsx'
-import { useSectionForm } from '../section-form.ts'
+import { useSettingsForm } from '../settings-form.ts'
 import { type LabelsTyped, labelFields, labelLabels as labels, typedLabels } from './label-fields.ts'
 
 type Props = { settings: Settings; isReadOnly: boolean }
 
 export function LabelsForm({ settings, isReadOnly }: Props) {
-  const { form, submit, conflict, discard } = useSectionForm(settings, {
+  const { form, submit, conflict, discard } = useSettingsForm(settings, {
     schema: labelFields,
     read: typedLabels,
     seenIn: ({ labels }) => labels.seen,

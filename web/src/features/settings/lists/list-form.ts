@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { ApiError, textOf } from '../../../platform/api.ts'
+import { isStale } from '../../../platform/settling.ts'
 import { toast, toastError } from '../../../platform/toast.ts'
 import { askForSettings, keepSettings } from '../queries.ts'
-import { isStale } from '../settling.ts'
 import {
   bodyOf,
   draftOf,

@@ -1,11 +1,11 @@
 import { type Settings, settingsApi } from '@mantel/domain/settings'
 import { call } from '../../../platform/api.ts'
+import { SectionEnd } from '../../../platform/section-end.tsx'
 import { Field, Input } from '../../../ui/field.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
-import { SectionEnd } from '../section-end.tsx'
-import { useSectionForm } from '../section-form.ts'
+import { useSettingsForm } from '../settings-form.ts'
 import { Measure } from './measure.tsx'
 import { rulesIn, timelineExample } from './timeline-example.ts'
 import {
@@ -19,7 +19,7 @@ import {
 type Props = { settings: Settings; isReadOnly: boolean }
 
 export function TimelineForm({ settings, isReadOnly }: Props) {
-  const { form, submit, conflict, discard } = useSectionForm(settings, {
+  const { form, submit, conflict, discard } = useSettingsForm(settings, {
     schema: timelineFields,
     read: typedTimeline,
     seenIn: ({ timeline }) => timeline.seen,

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { companyStyles, stylesInput } from './branding.ts'
+import { del, editOf, get, patch, post, put, timestamp } from './endpoint.ts'
+import { email, optionalText } from './fields.ts'
+
+export const platformSettings = z.object({
+  /** Null: the product’s own name. */
+  name: z.string().nullable(),
+  supportAddress: z.string().nullable(),
+  version: z.number(),
+})
+export type PlatformSettings = z.infer<typeof platformSettings>
+
+export const platformInput = z.strictObject({
+  name: optionalText(100),
+  supportAddress: z
+    .union([z.literal('').transform(() => null), z.null(), email()])
+    .optional()
+    .transform((given) => given ?? null),
+})
+
+/** One part of the installation: what it is, and what is wrong with it, if anything is. */
+const part = z.object({ kind: z.string(), detail: z.string().nullable(), problem: z.string().nullable() })
+export const platformStatus = z.object({
+  mail: part,
+  storage: part,
+  database: part,
+  /** What keeps the whole from being ready, in words. */
+  problems: z.array(z.string()),
+})
+export type PlatformStatus = z.infer<typeof platformStatus>
+
+export const queuedJob = z.object({
+  id: z.string(),
+  task: z.string(),
+  attempts: z.number(),
+  maxAttempts: z.number(),
+  runAt: timestamp,
+  createdAt: timestamp,
+  lastError: z.string().nullable(),
+  isRunning: z.boolean(),
+})
+export type QueuedJob = z.infer<typeof queuedJob>
+
+const queue = z.object({
+  waiting: z.number(),
+  failed: z.number(),
+  givenUp: z.number(),
+  jobs: z.array(queuedJob),
+})
+
+export const backup = z.object({ name: z.string(), size: z.number(), createdAt: timestamp })
+export type Backup = z.infer<typeof backup>
+const backups = z.object({
+  /** Whether one is being made at this moment, in this process. */
+  isRunning: z.boolean(),
+  /** Why the last one that was asked for failed. */
+  lastProblem: z.string().nullable(),
+  backups: z.array(backup),
+})
+
+const looked = { access: 'platform:read' } as const
+const managed = { access: 'platform:manage' } as const
+
+export const platformApi = {
+  settings: get('/api/admin/settings', {
+    ...looked,
+    about: 'What the platform is called and whom people turn to',
+    response: platformSettings,
+  }),
+  saveSettings: patch('/api/admin/settings', {
+    ...managed,
+    about: 'Change the platform’s name or support address',
+    body: editOf(platformInput),
+    response: platformSettings,
+  }),
+  styles: get('/api/admin/styles', {
+    ...looked,
+    about: 'The colours and type of the platform, with which every new company starts',
+    response: companyStyles,
+  }),
+  saveStyles: put('/api/admin/styles', {
+    ...managed,
+    about: 'Change the platform’s colours and type; companies keep theirs',
+    body: stylesInput,
+    response: companyStyles,
+  }),
+  resetStyles: del('/api/admin/styles', {
+    ...managed,
+    about: 'Back to the colours and type that are built in',
+    response: companyStyles,
+  }),
+  status: get('/api/admin/status', {
+    ...looked,
+    about: 'How mail, storage and database are doing',
+    response: platformStatus,
+  }),
+  jobs: get('/api/admin/jobs', {
+    ...looked,
+    about: 'What waits to be done, what failed first',
+    response: queue,
+  }),
+  retryJob: post('/api/admin/jobs/:number/retry', {
+    ...managed,
+    about: 'Try a job again at once, with all its attempts',
+    params: z.strictObject({ number: z.string().regex(/^\d{1,18}$/, 'This is no job') }),
+    response: queue,
+  }),
+  backups: get('/api/admin/backups', {
+    ...looked,
+    about: 'The backups on this machine, the newest first',
+    response: backups,
+  }),
+  backUp: post('/api/admin/backups', {
+    ...managed,
+    about: 'Begin a backup of everything; it is listed when it is whole',
+    response: backups,
+  }),
+}

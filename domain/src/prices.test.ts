@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { isDearerByYear, limitTexts, monthlyWorth, priceText } from './prices.ts'
+
+describe('a price', () => {
+  test.each([
+    [4900, 46_800, 'annual', '$468', '/year'],
+    [4900, 46_800, 'monthly', '$49', '/month'],
+    [4900, null, 'annual', '$49', '/month'],
+    [0, null, 'annual', 'Free', ''],
+    [0, 0, 'monthly', 'Free', ''],
+    [4900, 0, 'annual', 'Free', ''],
+    [123_456_700, null, 'monthly', '$1,234,567', '/month'],
+  ] as const)('of %s and %s cents, seen %s, is %s%s', (monthlyPrice, annualPrice, period, price, suffix) => {
+    expect(priceText({ monthlyPrice, annualPrice }, period)).toEqual({ price, suffix })
+  })
+
+  test('by the year is checked against twelve months', () => {
+    expect(isDearerByYear({ monthlyPrice: 1000, annualPrice: 12_000 })).toBe(false)
+    expect(isDearerByYear({ monthlyPrice: 1000, annualPrice: 12_001 })).toBe(true)
+    expect(isDearerByYear({ monthlyPrice: 1000, annualPrice: null })).toBe(false)
+  })
+
+  test('by the year is worth its twelfth each month', () => {
+    expect(monthlyWorth({ monthlyPrice: 4900, annualPrice: 46_800 }, 'annual')).toBe(3900)
+    expect(monthlyWorth({ monthlyPrice: 4900, annualPrice: null }, 'annual')).toBe(4900)
+    expect(monthlyWorth({ monthlyPrice: 4900, annualPrice: 46_800 }, 'monthly')).toBe(4900)
+  })
+})
+
+test('limits are told, and their absence is, too', () => {
+  expect(limitTexts({ maxClients: 50, maxProjects: 0, maxUsers: null })).toEqual([
+    'Up to 50 clients',
+    'Unlimited projects',
+    'Unlimited users',
+  ])
+})

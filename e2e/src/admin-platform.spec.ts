@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises'
+import { test } from './people.ts'
+import { expect, expectAccessible } from './quiet-page.ts'
+
+test.use({ person: 'superAdmin' })
+
+test('revenue tells what comes in, month by month, and leaves as a sheet', async ({ page }) => {
+  await page.goto('/app/admin/revenue')
+  const months = page.getByRole('table', { name: 'Revenue by month' })
+  await expect(months.getByRole('row')).toHaveCount(13)
+  const [, first] = await months.getByRole('row').allInnerTexts()
+  const total = await page.getByText(/^\$[\d,]+$/).first().innerText()
+  expect(first).toContain(total)
+  const plans = page.getByRole('table', { name: 'Revenue by plan' })
+  await expect(plans.getByRole('row').filter({ hasText: 'Studio' })).toContainText(total)
+  await expectAccessible(page)
+
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export' }).click()
+  const sheet = await readFile(await (await downloading).path(), 'utf8')
+  expect(sheet.trim().split('\r\n')).toHaveLength(13)
+})
+
+test('settings are saved, parts say how they are, and a backup is made', async ({ page }) => {
+  await page.goto('/app/admin/settings')
+  await page.getByLabel('Support address').fill('help@mantel.test')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Settings saved', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Support address')).toHaveValue('help@mantel.test')
+  await expect(page.getByText('Works', { exact: true })).toHaveCount(3)
+
+  await page.getByRole('button', { name: 'Back up now' }).click()
+  await expect(page.getByText(/^mantel-[\d-]+\.tar\.gz$/)).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('button', { name: 'Back up now' })).toBeVisible()
+  await expectAccessible(page)
+})

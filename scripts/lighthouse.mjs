@@ -1,0 +1,128 @@
+import { requireNode } from './lib/node-version.mjs'
+
+requireNode()
+const { mkdtemp, rm } = await import('node:fs/promises')
+const { createServer } = await import('node:net')
+const { tmpdir } = await import('node:os')
+const { default: path } = await import('node:path')
+const { setTimeout: sleep } = await import('node:timers/promises')
+const { buildIfChanged } = await import('./build.mjs')
+const { Problem, tell } = await import('./lib/problem.mjs')
+const { run } = await import('./lib/run.mjs')
+const { findChromium } = await import('./lib/test-tools.mjs')
+const { setUp, setUpForTests } = await import('./setup.mjs')
+
+const addresses = ['/', '/pricing']
+const categories = ['performance', 'accessibility', 'best-practices', 'seo']
+const leastScore = 95
+/** Milliseconds until the largest thing in sight is painted, on the phone and line that Lighthouse pretends to be. */
+const latestPaint = 1_200
+/** A single look depends on what else the machine did meanwhile: of three, the one in the middle counts. */
+const looks = 3
+
+/** `npm run lighthouse`: what Lighthouse and axe say about the public pages of the built product, as a table. */
+await tell(async () => {
+  await setUp(process.stderr)
+  await setUpForTests()
+  await buildIfChanged(process.stderr)
+  const { default: lighthouse } = await import('lighthouse').catch(() => {
+    throw new Problem('Lighthouse is not installed. Please run npm ci, then try again.')
+  })
+  const folder = await mkdtemp(path.join(tmpdir(), 'mantel-lighthouse-'))
+  const over = new AbortController()
+  const [product, browser] = [await startProduct(folder, over), await startBrowser(folder, over)]
+  try {
+    const failures = []
+    for (const address of addresses)
+      failures.push(...(await judge(lighthouse, product.url, address, browser)))
+    if (failures.length > 0) throw new Problem(failures.join('\n'))
+  } finally {
+    over.abort()
+    await Promise.all([product.ended, browser.ended])
+    await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+  }
+})
+
+async function judge(lighthouse, url, address, { port }) {
+  const reports = []
+  for (let look = 0; look < looks; look++) {
+    const options = { port, logLevel: 'error', onlyCategories: categories }
+    const result = await lighthouse(url + address, options)
+    if (!result || result.lhr.runtimeError)
+      throw new Problem(`Lighthouse could not look at ${address}: ${result?.lhr.runtimeError?.message}`)
+    reports.push(result.lhr)
+  }
+  const { categories: judged, audits } = middleOf(reports)
+  const scores = categories.map((name) => [name, Math.round(judged[name].score * 100)])
+  const paint = Math.round(paintIn({ audits }))
+  // Lighthouse looks with axe; each of its rules is one entry here.
+  const violations = judged.accessibility.auditRefs.filter(({ id }) => audits[id].score === 0)
+  const said = scores.map(([name, score]) => `${name} ${score}`).join('  ')
+  console.log(`${address.padEnd(9)} ${said}  LCP ${paint} ms  axe violations ${violations.length}`)
+  return [
+    ...scores
+      .filter(([, score]) => score < leastScore)
+      .map(([name, score]) => `${address}: ${name} is ${score}, below ${leastScore}.`),
+    ...(paint > latestPaint ? [`${address}: the LCP is ${paint} ms, over ${latestPaint}.`] : []),
+    ...violations.map(({ id }) => `${address}: ${audits[id].title} (${id}).`),
+  ]
+}
+
+const middleOf = (reports) =>
+  reports.toSorted((one, other) => paintIn(one) - paintIn(other))[Math.floor(reports.length / 2)]
+
+const paintIn = ({ audits }) => audits['largest-contentful-paint'].numericValue
+
+/** As `npm start` would, with its demo company, but on data of its own. */
+async function startProduct(folder, over) {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const env = { PORT: String(port), DATA_DIR: path.join(folder, 'data'), PUBLIC_URL: url }
+  const ended = run(process.execPath, ['server/dist/main-local.js'], { env, until: over.signal })
+  let isOver = false
+  void ended.then(() => (isOver = true))
+  for (let tries = 0; tries < 240 && !isOver; tries++) {
+    const answer = await fetch(`${url}/readyz`).catch(() => null)
+    if (answer?.ok && (await fetch(`${url}/api/product-tiers`).then((tiers) => tiers.json())).length > 0)
+      return { url, ended }
+    await sleep(500)
+  }
+  over.abort()
+  throw new Problem(`The product did not start:\n${(await ended).output}`)
+}
+
+async function startBrowser(folder, over) {
+  const chromium = findChromium()
+  if (!chromium) throw new Problem('There is no Chromium to look with.')
+  const port = await freePort()
+  const args = [
+    '--headless',
+    '--no-sandbox',
+    '--disable-gpu',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    `--user-data-dir=${path.join(folder, 'browser')}`,
+    `--remote-debugging-port=${port}`,
+    'about:blank',
+  ]
+  const ended = run(chromium, args, { until: over.signal })
+  for (let tries = 0; tries < 60; tries++) {
+    if (await fetch(`http://127.0.0.1:${port}/json/version`).catch(() => null)) return { port, ended }
+    await sleep(500)
+  }
+  over.abort()
+  throw new Problem(`Chromium did not start:\n${(await ended).output}`)
+}
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address()
+      probe.close(() => resolve(port))
+    })
+  })
+}

@@ -1,0 +1,40 @@
+import type { Onboarding } from '@mantel/domain/onboarding'
+import { asc, eq } from 'drizzle-orm'
+import { type Db, only } from '../../platform/database/connect.ts'
+import { companies } from '../../schema/companies.ts'
+import { businessProfiles } from '../../schema/site.ts'
+import { productTiers } from '../../schema/subscriptions.ts'
+import { welcomeWords } from './content.ts'
+import { getSubscription, shownTier } from './subscription.ts'
+
+/** Everything that the steps show of the platform’s own; the company’s lists and colours are asked for by themselves. */
+export async function getOnboarding(db: Db, companyId: string): Promise<Onboarding> {
+  const company = only(
+    await db
+      .select({ businessProfile: companies.businessProfile, since: companies.createdAt })
+      .from(companies)
+      .where(eq(companies.id, companyId)),
+  )
+  const profiles = await db
+    .select({
+      value: businessProfiles.value,
+      name: businessProfiles.name,
+      description: businessProfiles.description,
+      icon: businessProfiles.icon,
+    })
+    .from(businessProfiles)
+    .where(eq(businessProfiles.isActive, true))
+    .orderBy(asc(businessProfiles.displayOrder), asc(businessProfiles.name))
+  const tiers = await db
+    .select(shownTier)
+    .from(productTiers)
+    .where(eq(productTiers.isActive, true))
+    .orderBy(asc(productTiers.displayOrder), asc(productTiers.createdAt))
+  return {
+    ...company,
+    content: await welcomeWords(db),
+    profiles,
+    tiers,
+    subscription: await getSubscription(db, companyId),
+  }
+}

@@ -1,0 +1,130 @@
+import { startingPointFor } from '@mantel/domain/starting-points'
+import { describe, expect, test } from 'vitest'
+import { startServer } from '../../testing/server.ts'
+import { newcomer } from './testing.ts'
+
+const server = await startServer()
+const design = startingPointFor('interior-design')
+const names = (stages: { name: string }[]) => stages.map(({ name }) => name)
+
+type Call = (method: string, url: string, body?: unknown) => Promise<{ status: number; body: Answer }>
+// oxlint-disable-next-line typescript/no-explicit-any -- tests look into whatever comes back
+type Answer = any
+
+const choose = (call: Call, businessProfile = 'interior-design') =>
+  call('PUT', '/api/onboarding/profile', { businessProfile })
+
+describe('saying what a company does', () => {
+  test('brings the words of the trade, and the sample comes along', async () => {
+    const { call, companyId, settings, company, told, onboarding } = await newcomer(server)
+    const { status, body } = await choose(call)
+    expect([status, body.followed]).toEqual([200, ['stages', 'project types', 'sources', 'labels']])
+    const after = await settings()
+    expect(
+      after.stages.items.map(({ name, kind }: { name: string; kind: string }) => ({ name, kind })),
+    ).toEqual(design.stages)
+    expect(names(after.projectTypes.items)).toEqual(design.projectTypes)
+    expect(names(after.sources.items)).toEqual(design.sources)
+    expect(after.labels).toMatchObject(design.labels)
+    expect(body.settings).toEqual(after)
+    expect(await company()).toMatchObject({ business_profile: 'interior-design' })
+    expect((await onboarding()).businessProfile).toBe('interior-design')
+    expect(
+      await server.sql('select status, type from projects where company_id = $1 and is_sample', [companyId]),
+    ).toEqual([{ status: 'Consultation', type: 'Full Service' }])
+    expect(
+      await server.sql('select name from contract_templates where company_id = $1', [companyId]),
+    ).toEqual([{ name: 'Design agreement' }])
+    expect(await told('settings.changed')).toEqual([
+      {
+        description:
+          'Chose Interior design as what the company does; stages, project types and 2 more follow',
+      },
+    ])
+    const board = await call('GET', '/api/pipeline')
+    expect(board.body.cards).toMatchObject([{ status: 'Consultation' }])
+  })
+
+  test('can be thought over: another trade brings its own words', async () => {
+    const { call, settings, companyId } = await newcomer(server)
+    await choose(call)
+    const { body } = await choose(call, 'event-styling')
+    expect(body.followed).toHaveLength(4)
+    expect((await settings()).labels.navigationLabels.projects).toBe('Events')
+    await choose(call, 'property-staging')
+    expect(await server.sql('select status, type from projects where company_id = $1', [companyId])).toEqual([
+      { status: 'Discovery', type: 'Full Stage' },
+    ])
+    expect(
+      await server.sql('select name from contract_templates where company_id = $1', [companyId]),
+    ).toEqual([{ name: 'Staging agreement' }])
+  })
+
+  test('leaves alone what somebody made their own', async () => {
+    const { call, settings } = await newcomer(server)
+    const { sources, labels } = await settings()
+    await call('PUT', '/api/settings/sources', { items: [{ name: 'Radio' }], moves: [], seen: sources.seen })
+    await call('PATCH', '/api/settings/labels', { briefLabel: 'Wishes', seen: labels.seen })
+    expect((await choose(call)).body.followed).toEqual(['stages', 'project types'])
+    const after = await settings()
+    expect(names(after.sources.items)).toEqual(['Radio'])
+    expect(after.labels).toMatchObject({ briefLabel: 'Wishes', brokerageLabel: 'Brokerage' })
+  })
+
+  test('moves no project of theirs', async () => {
+    const { call, settings, addProject, companyId } = await newcomer(server)
+    const { body: project } = await addProject()
+    const before = await settings()
+    expect((await choose(call)).body.followed).toEqual(['sources', 'labels'])
+    const after = await settings()
+    expect(names(after.stages.items)).toEqual(names(before.stages.items))
+    expect(
+      await server.sql('select status from projects where company_id = $1 and id = $2', [
+        companyId,
+        project.id,
+      ]),
+    ).toEqual([{ status: 'Discovery' }])
+  })
+
+  test('a second time changes nothing', async () => {
+    const { call, told, settings } = await newcomer(server)
+    await choose(call)
+    const before = await settings()
+    expect((await choose(call)).body).toEqual({ settings: before, followed: [] })
+    expect(await told('settings.changed')).toHaveLength(1)
+  })
+
+  test('while projects are created leaves none of them in a stage that does not exist', async () => {
+    for (let round = 0; round < 3; round++) {
+      const { call, addProject, companyId } = await newcomer(server)
+      const answers = await Promise.all([
+        addProject(),
+        choose(call),
+        addProject(),
+        choose(call, 'event-styling'),
+      ])
+      expect(answers.map(({ status }) => status)).toEqual([201, 200, 201, 200])
+      const lost = await server.sql(
+        `select p.status from projects p join companies c on c.id = p.company_id
+         where c.id = $1 and not (p.status = any (c.project_stages) and p.type = any (c.project_types))`,
+        [companyId],
+      )
+      expect(lost).toEqual([])
+    }
+  })
+
+  test('is refused for what is not offered, and for whoever does not run the company', async () => {
+    const { call, companyId, company } = await newcomer(server)
+    await server.sql("update business_profiles set is_active = false where value = 'other-services'")
+    for (const profile of ['other-services', 'nothing-at-all'])
+      expect(await choose(call, profile)).toMatchObject({
+        status: 400,
+        body: { fields: { businessProfile: 'This choice is no longer offered. Please choose another.' } },
+      })
+    expect((await choose(call, ' ')).body.error).toBe('Choose what you do')
+    const manager = await server.signIn('Manager', companyId)
+    expect((await manager('GET', '/api/onboarding')).status).toBe(403)
+    expect((await choose(manager)).status).toBe(403)
+    expect(await company()).toMatchObject({ business_profile: null })
+  })
+})

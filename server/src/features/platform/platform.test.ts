@@ -1,0 +1,110 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { defaultColors, defaultTypography } from '@mantel/domain/branding'
+import { describe, expect, test } from 'vitest'
+import { startServer } from '../../testing/server.ts'
+
+const server = await startServer()
+const admin = await server.signIn('SuperAdmin')
+const told = (action: string) =>
+  server.sql<{ description: string; actor_id: string }>(
+    'select description, actor_id from admin_activities where action = $1 order by created_at',
+    [action],
+  )
+
+describe('the platform’s settings', () => {
+  test('are changed by whoever saw them as they are, and written down', async () => {
+    const { body: before } = await admin('GET', '/api/admin/settings')
+    const edit = { supportAddress: 'Help@Mantel.test', version: before.version }
+    const [first, second] = await Promise.all([
+      admin('PATCH', '/api/admin/settings', edit),
+      admin('PATCH', '/api/admin/settings', { name: 'Mantel West', version: before.version }),
+    ])
+    expect([first.status, second.status].sort()).toEqual([200, 412])
+    expect((await told('platform.changed')).map(({ actor_id }) => actor_id)).toEqual([admin.user.id])
+    const { body: now } = await admin('GET', '/api/admin/settings')
+    expect((await admin('PATCH', '/api/admin/settings', { name: '', supportAddress: '', version: now.version })).body)
+      .toMatchObject({ name: null, supportAddress: null })
+  })
+
+  test.each([
+    { supportAddress: 'help@mantel.test\r\nBcc: all@example.com' },
+    { supportAddress: 'help' },
+    { name: 'x'.repeat(101) },
+    { owner: 'me' },
+  ])('refuse %j', async (edit) => {
+    const { body: before } = await admin('GET', '/api/admin/settings')
+    expect((await admin('PATCH', '/api/admin/settings', { ...edit, version: before.version })).status).toBe(400)
+    expect((await admin('GET', '/api/admin/settings')).body).toEqual(before)
+  })
+})
+
+describe('the platform’s colours', () => {
+  const green = { colors: { ...defaultColors, primary: '#24473E' }, typography: defaultTypography }
+
+  test('are seen by visitors and new companies at once, and not by those who have their own', async () => {
+    const studio = await server.signIn()
+    await studio('PUT', '/api/company-styles', { colors: defaultColors, typography: defaultTypography })
+    expect((await admin('PUT', '/api/admin/styles', green)).status).toBe(200)
+    const primary = async (ask: () => Promise<{ body: { colors: string } }>) =>
+      JSON.parse((await ask()).body.colors).primary
+    expect(await primary(() => server.call('GET', '/api/company-styles'))).toBe('#24473E')
+    expect(await primary(() => studio('GET', '/api/company-styles'))).toBe(defaultColors.primary)
+    await admin('DELETE', '/api/admin/styles')
+    expect(await primary(() => server.call('GET', '/api/company-styles'))).toBe(defaultColors.primary)
+  })
+
+  test('are colours', async () => {
+    const colors = { ...defaultColors, primary: 'red;background:url(x)' }
+    expect((await admin('PUT', '/api/admin/styles', { ...green, colors })).status).toBe(400)
+  })
+})
+
+test('mail, storage and database say how they are', async () => {
+  const { body } = await admin('GET', '/api/admin/status')
+  expect(body).toEqual({
+    mail: { kind: 'Outbox on this machine', detail: expect.any(String), problem: null },
+    storage: { kind: 'Disk', detail: null, problem: null },
+    database: { kind: 'PostgreSQL', detail: expect.stringMatching(/^\d+/), problem: null },
+    problems: [],
+  })
+})
+
+describe('the queue', () => {
+  test('shows what failed and why, and has it tried again', async () => {
+    const [job] = await server.sql<{ id: string }>(
+      "select id from graphile_worker.add_job('deliver-message', '{}'::json, max_attempts := 3)",
+    )
+    await server.sql(
+      `update graphile_worker._private_jobs set attempts = 3, last_error = $2 where id = $1`,
+      [job?.id, 'The mail server is away\n    at send (mail.ts:1)'],
+    )
+    const { body } = await admin('GET', '/api/admin/jobs')
+    expect(body).toMatchObject({ givenUp: 1 })
+    expect(body.jobs[0]).toMatchObject({
+      id: job?.id,
+      task: 'deliver-message',
+      attempts: 3,
+      lastError: 'The mail server is away',
+    })
+    const retried = await admin('POST', `/api/admin/jobs/${job?.id}/retry`)
+    expect([retried.status, retried.body.givenUp]).toEqual([200, 0])
+    expect(await told('job.retried')).toHaveLength(1)
+  })
+
+  test('refuses what is no job, or is none any more', async () => {
+    expect((await admin('POST', '/api/admin/jobs/1x/retry')).status).toBe(400)
+    expect((await admin('POST', '/api/admin/jobs/999999999/retry')).status).toBe(409)
+  })
+})
+
+test('a backup is made once at a time, and listed when it is whole', async () => {
+  const both = await Promise.all([admin('POST', '/api/admin/backups'), admin('POST', '/api/admin/backups')])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  await expect
+    .poll(async () => (await admin('GET', '/api/admin/backups')).body, { timeout: 30_000 })
+    .toMatchObject({ isRunning: false, lastProblem: null, backups: [{ size: expect.any(Number) }] })
+  const names = await readdir(path.join(server.dataDir, 'backups'))
+  expect(names).toEqual([expect.stringMatching(/^mantel-[\d-]+\.tar\.gz$/)])
+  expect(await told('backup.begun')).toHaveLength(1)
+})

@@ -1,0 +1,61 @@
+import type { QueuedJob } from '@mantel/domain/platform'
+import { sql } from 'drizzle-orm'
+import { conflict } from '../../errors.ts'
+import type { Actor } from '../../platform/actor.ts'
+import { type Db, only } from '../../platform/database/connect.ts'
+import { isoText } from '../../schema/columns.ts'
+import { recordActivity } from '../activity/recording.ts'
+
+type Counted = { waiting: string; failed: string; given_up: string }
+type Row = {
+  id: string
+  task: string
+  attempts: number
+  max_attempts: number
+  run_at: string
+  created_at: string
+  last_error: string | null
+  is_running: boolean
+}
+
+/** What waits, and what failed and why; the first hundred. */
+export async function listQueue(db: Db) {
+  const { rows: counted } = await db.execute<Counted>(sql`select * from count_jobs()`)
+  const { rows } = await db.execute<Row>(
+    sql`select id, task, attempts, max_attempts, date_trunc('milliseconds', run_at)::text as run_at,
+      date_trunc('milliseconds', created_at)::text as created_at, last_error, is_running from list_jobs(100)`,
+  )
+  const { waiting, failed, given_up } = only(counted)
+  return {
+    waiting: Number(waiting),
+    failed: Number(failed),
+    givenUp: Number(given_up),
+    jobs: rows.map(jobOf),
+  }
+}
+
+const jobOf = (row: Row): QueuedJob => ({
+  id: String(row.id),
+  task: row.task,
+  attempts: row.attempts,
+  maxAttempts: row.max_attempts,
+  runAt: momentOf(row.run_at),
+  createdAt: momentOf(row.created_at),
+  // The first line says what it was; the rest is for the log.
+  lastError: row.last_error?.split('\n')[0]?.slice(0, 300) ?? null,
+  isRunning: row.is_running,
+})
+
+const momentOf = (text: string) => isoText(text.includes('.') ? text : text.replace(/\+00$/, '.000+00'))
+
+export async function retryJob(db: Db, actor: Actor, number: string) {
+  const { rows } = await db.execute<{ moved: boolean }>(sql`select retry_job(${number}::bigint) as moved`)
+  if (!only(rows).moved) throw conflict('This job runs at this moment, or is done already.')
+  await recordActivity(db, actor, {
+    action: 'job.retried',
+    targetType: 'job',
+    targetId: number,
+    description: 'Had a job tried again',
+  })
+  return listQueue(db)
+}

@@ -1,0 +1,23 @@
+import { platformApi } from '@mantel/domain/platform'
+import type { Databases } from '../../platform/database/connect.ts'
+import type { Route } from '../../platform/http/routing.ts'
+import { type BackupRoom, beginBackup } from './backups.ts'
+import { listQueue, retryJob } from './queue.ts'
+import { getPlatformSettings, savePlatformSettings } from './settings.ts'
+import { getStatus, type Installation } from './status.ts'
+import { getPlatformStyles, resetPlatformStyles, savePlatformStyles } from './styles.ts'
+
+type Parts = { databases: Databases; installation: Installation; backups: BackupRoom }
+
+export function platformRoutes(route: Route, { databases, installation, backups }: Parts) {
+  route(platformApi.settings, ({ db }) => getPlatformSettings(db))
+  route(platformApi.saveSettings, ({ db, actor, body }) => savePlatformSettings(db, actor, body))
+  route(platformApi.styles, ({ db }) => getPlatformStyles(db))
+  route(platformApi.saveStyles, ({ db, actor, body }) => savePlatformStyles(db, actor, body))
+  route(platformApi.resetStyles, ({ db, actor }) => resetPlatformStyles(db, actor))
+  route(platformApi.status, ({ db }) => getStatus(db, installation))
+  route(platformApi.jobs, ({ db }) => listQueue(db))
+  route(platformApi.retryJob, ({ db, actor, params }) => retryJob(db, actor, params.number))
+  route.alone(platformApi.backups, () => backups.list())
+  route.alone(platformApi.backUp, ({ actor }) => beginBackup(databases, backups, actor))
+}

@@ -1,0 +1,34 @@
+import type { PlatformStatus } from '@mantel/domain/platform'
+import { sql } from 'drizzle-orm'
+import { type Db, only } from '../../platform/database/connect.ts'
+
+export type Installation = {
+  mail: { kind: string; detail: string | null; check: () => Promise<void> }
+  storage: { kind: string; detail: string | null; check: () => Promise<void> }
+  problems: () => Promise<string[]>
+}
+
+/** Asks each part, and waits for none of them long. */
+export async function getStatus(db: Db, { mail, storage, problems }: Installation): Promise<PlatformStatus> {
+  const { rows } = await db.execute<{ version: string }>(sql`select current_setting('server_version') as version`)
+  return {
+    mail: await lookAt(mail),
+    storage: await lookAt(storage),
+    database: { kind: 'PostgreSQL', detail: only(rows).version, problem: null },
+    problems: await problems(),
+  }
+}
+
+async function lookAt({ kind, detail, check }: Installation['mail']) {
+  try {
+    await Promise.race([check(), tooLong()])
+    return { kind, detail, problem: null }
+  } catch (error) {
+    return { kind, detail, problem: error instanceof Error ? error.message.slice(0, 300) : 'It does not answer' }
+  }
+}
+
+const tooLong = () =>
+  new Promise<never>((_resolve, reject) => {
+    setTimeout(() => reject(new Error('It did not answer within 5 seconds')), 5_000).unref()
+  })

@@ -1,0 +1,28 @@
+import { Readable } from 'node:stream'
+import type { Download } from '@mantel/domain/endpoint'
+import type { RevenueMonth } from '@mantel/domain/revenue'
+import { fileHeaders } from '../../platform/files/headers.ts'
+import { csvLines, mark } from '../exporting/csv.ts'
+
+const columns = {
+  Month: ({ month }) => month,
+  MRR: ({ mrr }) => dollars(mrr),
+  New: (month) => dollars(month.new),
+  Expansion: ({ expansion }) => dollars(expansion),
+  Contraction: ({ contraction }) => dollars(contraction),
+  Churn: ({ churn }) => dollars(churn),
+  'New companies': ({ newCompanies }) => String(newCompanies),
+  'Churned companies': ({ churnedCompanies }) => String(churnedCompanies),
+} satisfies Record<string, (month: RevenueMonth) => string>
+
+export function writeMonths(months: RevenueMonth[]): Download {
+  const rows = months.map((month) => Object.values(columns).map((cell) => cell(month)))
+  const content = Buffer.from(mark + csvLines([Object.keys(columns), ...rows]))
+  const last = months.at(-1)?.month ?? ''
+  return {
+    headers: fileHeaders({ name: `revenue-${last}.csv`, type: 'text/csv', size: content.length }),
+    content: Readable.from([content], { objectMode: false }),
+  }
+}
+
+const dollars = (cents: number) => (cents / 100).toFixed(2)

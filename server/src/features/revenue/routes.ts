@@ -1,0 +1,10 @@
+import { revenueApi } from '@mantel/domain/revenue'
+import type { Route } from '../../platform/http/routing.ts'
+import { writeMonths } from './months-sheet.ts'
+import { listMonths } from './months.ts'
+import { getRevenue } from './revenue.ts'
+
+export function revenueRoutes(route: Route) {
+  route(revenueApi.figures, ({ db }) => getRevenue(db))
+  route(revenueApi.download, async ({ db }) => writeMonths(await listMonths(db)))
+}

@@ -1,0 +1,20 @@
+import type { PricingSection } from '@mantel/domain/site'
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../platform/database/connect.ts'
+import { landingPageContent, pricingPageContent } from '../../schema/site.ts'
+
+/** The sections of the landing page that somebody changed. */
+export const listLandingContent = (db: Db) =>
+  db
+    .select({ section: landingPageContent.section, content: landingPageContent.content })
+    .from(landingPageContent)
+    .orderBy(landingPageContent.section)
+
+/** Null where nobody changed it. */
+export async function getPricingContent(db: Db, section: PricingSection) {
+  const [stored] = await db
+    .select({ content: pricingPageContent.content })
+    .from(pricingPageContent)
+    .where(eq(pricingPageContent.section, section))
+  return { section, content: stored?.content ?? null }
+}

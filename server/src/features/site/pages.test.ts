@@ -1,0 +1,219 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { startServer } from '../../testing/server.ts'
+
+const root = fileURLToPath(new URL('../../../../', import.meta.url))
+const webRoot = await mkdtemp(path.join(tmpdir(), 'mantel-web-'))
+afterAll(() => rm(webRoot, { recursive: true, force: true }))
+
+// What web builds for the server, from its sources; around it a page like the built one.
+await promisify(execFile)(
+  process.execPath,
+  ['node_modules/vite/bin/vite.js', 'build', 'web', '--logLevel', 'error']
+    .concat(['--ssr', 'src/public-server.tsx'])
+    .concat(['--outDir', path.join(webRoot, 'server'), '--emptyOutDir']),
+  { cwd: root, env: { ...process.env, NODE_ENV: 'production' } },
+)
+const template = `<!doctype html><html><head><!--head--><title>Mantel</title><!--/head--></head>
+<body><div id="root"><!--page--></div><!--site--></body></html>`
+await writeFile(path.join(webRoot, 'public.html'), template)
+await writeFile(path.join(webRoot, 'index.html'), '<!doctype html><title>The app</title>')
+
+const server = await startServer({ webRoot, env: { PUBLIC_URL: 'https://mantel.test' } })
+const page = async (url: string) => (await server.call('GET', url)).text
+const say = (table: 'landing' | 'pricing', section: string, content: object) =>
+  server.sql(
+    `insert into ${table}_page_content (section, content) values ($1, $2)
+     on conflict (section) do update set content = excluded.content`,
+    [section, content],
+  )
+const addTier = (name: string, order: number, prices: [number, number | null] = [2900, null]) =>
+  server.sql(
+    'insert into product_tiers (name, display_order, monthly_price, annual_price) values ($1, $2, $3, $4)',
+    [name, order, ...prices],
+  )
+
+beforeEach(async () => {
+  for (const table of ['landing_page_content', 'pricing_page_content', 'product_tiers'])
+    await server.sql(`delete from ${table}`)
+  await server.sql('update waitlist_settings set is_active = true')
+})
+
+describe('the landing page', () => {
+  test('has its words in the first answer, and what browsers and link previews want to know', async () => {
+    const { status, headers, text } = await server.call('GET', '/')
+    expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+    expect(headers['cache-control']).toBe('no-cache')
+    for (const part of [
+      '<title>Mantel · Clients, contracts and couches. All in one place.</title>',
+      '<link rel="canonical" href="https://mantel.test/" />',
+      '<meta property="og:image" content="https://mantel.test/social.png" />',
+      '<meta name="twitter:card" content="summary_large_image" />',
+      'Client Management',
+      'Be first through the door',
+      '© 2025',
+    ])
+      expect(text).toContain(part)
+    expect(text).toMatch(/<h1[^>]*>Clients, contracts and couches\./)
+    expect(text).not.toContain('<!--page-->')
+  })
+
+  test('shows a change with the next visit', async () => {
+    expect(await page('/')).toContain('Clients, contracts and couches.')
+    await say('landing', 'hero', { title: 'Rooms that sell', titleHighlight: null, subtitle: '' })
+    const changed = await page('/')
+    expect(changed).toContain('Rooms that sell')
+    expect(changed).not.toContain('Clients, contracts and couches.')
+    // What was left empty stays as it was built in.
+    expect(changed).toContain('All in one place.')
+  })
+
+  test('shows whatever was typed as text, wherever it stands', async () => {
+    const evil = `</script></title><script>alert("1")</script>"><img src=x onerror=alert(1)> $& it's`
+    await say('landing', 'hero', { title: evil, subtitle: evil })
+    await say('landing', 'features', { feature1: { title: evil, description: evil } })
+    await addTier(evil, 0)
+    const text = await page('/')
+    expect(text).not.toContain('<script>alert')
+    expect(text).not.toContain('<img src=x')
+    expect(text.match(/<script/g)).toHaveLength(1)
+    expect(text).toContain('&lt;script&gt;alert(')
+    expect(text).toContain('$&amp; it')
+    const [, json = ''] = /<script type="application\/json" id="site">(.*?)<\/script>/.exec(text) ?? []
+    expect(JSON.parse(json).landing.hero.title).toBe(evil)
+  })
+
+  test('survives content of every shape', async () => {
+    await say('landing', 'hero', { title: 7, titleHighlight: ['x'], subtitle: { a: 1 } })
+    await say('landing', 'features', { feature1: 'none', feature2: null })
+    expect(await page('/')).toContain('Clients, contracts and couches.')
+  })
+
+  test('names prices only where there is something to buy', async () => {
+    const named = async () => {
+      const [bar = ''] = /<nav aria-label="Main".*?<\/header>/.exec(await page('/')) ?? []
+      return [...bar.matchAll(/<a href="([^"]*)"[^>]*>(\w[^<]*)</g)].map(
+        ([, href, label]) => `${label} ${href}`,
+      )
+    }
+    const closed = ['Features #features', 'Demo #demo', 'Join Waitlist #waitlist', 'Sign In /app']
+    expect(await named()).toEqual(closed)
+    await server.sql('update waitlist_settings set is_active = false')
+    expect(await named()).toEqual(closed)
+    await addTier('Solo', 0)
+    expect(await named()).toEqual([
+      'Features #features',
+      'Demo #demo',
+      'Pricing /pricing',
+      'Contact #waitlist',
+      'Sign In /app',
+    ])
+    await server.sql('update waitlist_settings set is_active = true')
+    expect(await named()).toEqual(closed)
+  })
+
+  test('wears the platform’s colours, and ours where there are none', async () => {
+    const [before] = await server.sql<{ colors: string; typography: string }>(
+      'select colors, typography from company_styles where company_id is null',
+    )
+    await server.sql('update company_styles set colors = $1 where company_id is null', [
+      '{"primary":"#2F5D7C","accent":"red;}</style><script>"}',
+    ])
+    const painted = await page('/')
+    expect(painted).toContain('<style>html:root{--primary:204.2 45% 33.5%')
+    expect(painted).not.toContain('</style><script>')
+    await server.sql('delete from company_styles where company_id is null')
+    const plain = await page('/')
+    expect(plain).toContain('Clients, contracts and couches.')
+    expect(plain).not.toContain('html:root')
+    await server.sql('insert into company_styles (colors, typography) values ($1, $2)', [
+      before?.colors,
+      before?.typography,
+    ])
+  })
+
+  test('comes as small as the browser takes it', async () => {
+    const plain = await page('/')
+    const asked = async (encoding: string) => {
+      const headers = { 'accept-encoding': encoding }
+      const { rawPayload, headers: got } = await server.app.inject({ url: '/', headers })
+      return { rawPayload, encoding: got['content-encoding'], vary: got.vary }
+    }
+    const br = await asked('gzip, deflate, br')
+    expect([br.encoding, br.vary, brotliDecompressSync(br.rawPayload).toString()]).toEqual([
+      'br',
+      'accept-encoding',
+      plain,
+    ])
+    const gz = await asked('gzip, br;q=0')
+    expect([gz.encoding, gunzipSync(gz.rawPayload).toString()]).toEqual(['gzip', plain])
+    expect((await asked('identity')).rawPayload.toString()).toBe(plain)
+  })
+
+  test('is drawn by the browser while the database is away', async () => {
+    await server.sql('revoke select on product_tiers from mantel_runtime')
+    expect(await page('/')).toBe(template)
+    await server.sql('grant select on product_tiers to mantel_runtime')
+    expect(await page('/')).toContain('Clients, contracts and couches.')
+  })
+})
+
+describe('the pricing page', () => {
+  test('shows the plans in their order, by the year where there is such a price', async () => {
+    await server.sql('update waitlist_settings set is_active = false')
+    await addTier('Studio', 2, [7900, 79_000])
+    await addTier('Solo', 1, [2900, null])
+    await addTier('Porch', 0, [0, null])
+    const text = await page('/pricing')
+    const names = [...text.matchAll(/<h2[^>]*>(Studio|Solo|Porch)</g)].map(([, name]) => name)
+    expect(names).toEqual(['Porch', 'Solo', 'Studio'])
+    for (const part of ['Free', '$29', '/month', '$790', '/year', 'Unlimited clients'])
+      expect(text).toContain(part)
+    const tiers = await server.sql<{ id: string }>('select id from product_tiers order by display_order')
+    const ways = [...text.matchAll(/href="\/app\/hello\?tier=([\w-]+)"/g)].map(([, id]) => id)
+    expect(ways).toEqual(tiers.map(({ id }) => id))
+    expect(text).toContain('<link rel="canonical" href="https://mantel.test/pricing" />')
+  })
+
+  test('says that plans are on the way until there are some', async () => {
+    expect(await page('/pricing')).toContain('Plans are on the way')
+    expect(await page('/pricing/')).toContain('Plans are on the way')
+  })
+
+  test('takes its words from what was stored', async () => {
+    await say('pricing', 'hero', { title: 'Pay by the <sofa>', subtitle: null })
+    const text = await page('/pricing')
+    expect(text).toContain('Pay by the &lt;sofa&gt;')
+    expect(text).not.toContain('<sofa>')
+  })
+})
+
+describe('a lead’s outcome', () => {
+  test.each([
+    ['success', 'Lead Added to Pipeline'],
+    ['already-added', 'Already in Pipeline'],
+    ['already-used', 'Link Already Used'],
+    ['invalid', 'Invalid Link'],
+    ['invalid-data', 'Invalid Lead Data'],
+    ['error', 'Error Adding Lead'],
+    ['"><script>', 'Unknown Status'],
+    ['constructor', 'Unknown Status'],
+  ])('%s reads %s', async (status, title) => {
+    const { text, headers } = await server.call('GET', `/lead-added?status=${encodeURIComponent(status)}`)
+    expect(text).toMatch(new RegExp(`<h1[^>]*>${title}<`))
+    expect(text).toContain(`<title>${title} · Mantel</title>`)
+    expect(text).toContain('href="/app"')
+    expect(headers['referrer-policy']).toBe('no-referrer')
+  })
+})
+
+test('every other address is the app’s', async () => {
+  for (const url of ['/app', '/pricing/more', '/nowhere', '/public.html'])
+    expect(await page(url)).toContain('The app')
+})

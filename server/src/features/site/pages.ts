@@ -1,0 +1,93 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { leadStatusIn } from '@mantel/domain/lead-outcomes'
+import type { SiteData } from '@mantel/domain/site'
+import type { Databases } from '../../platform/database/connect.ts'
+import { inTransaction } from '../../platform/database/tenant.ts'
+import { type Compressed, compress } from '../../platform/http/compressing.ts'
+import type { Log } from '../../platform/log.ts'
+import { headOf } from './heads.ts'
+import { readSite } from './site.ts'
+
+type Page = 'landing' | 'pricing' | 'lead'
+type Rendered = { html: string; title: string; description: string; theme: string }
+type Render = (page: Page, site: SiteData, search: string) => Rendered
+/** What web built for us: the page without its content, and what draws the content. */
+type Built = { template: string; render: Render }
+type Options = { databases: Databases; webRoot: string; publicUrl: string; log: Log }
+
+const pages: Record<string, Page> = { '/': 'landing', '/pricing': 'pricing', '/lead-added': 'lead' }
+
+/**
+ * Draws the pages for everybody, so that their text is in the first answer. What they are made of is read for every
+ * visit; a page is drawn and compressed again only when that has changed. One that cannot be drawn is null: then the
+ * browser draws it alone.
+ */
+export function publicPages({ databases, webRoot, publicUrl, log }: Options) {
+  let built: Promise<Built | null> | undefined
+  let madeFrom = ''
+  let made = new Map<string, Promise<Compressed>>()
+
+  async function draw(address: string, search: string): Promise<Compressed | null> {
+    const page = pages[address]
+    if (!page) return null
+    try {
+      built ??= loadBuilt(webRoot).catch((error: unknown) => {
+        log.error({ error }, 'The bundle of the public pages cannot be used')
+        return null
+      })
+      const parts = await built
+      if (!parts) return null
+      const site = await inTransaction(databases.runtime, { companyId: null }, readSite, { readOnly: true })
+      const state = JSON.stringify(site)
+      if (state !== madeFrom) {
+        madeFrom = state
+        made = new Map()
+      }
+      // Of all that an address may say, only this changes a page: nobody can make us keep a page for each of their words.
+      const status = page === 'lead' ? leadStatusIn(search) : null
+      const key = `${address} ${status}`
+      const known = made.get(key)
+      if (known) return await known
+      const drawn = compress(fill(parts, page, { site, state, address, status, publicUrl }))
+      made.set(key, drawn)
+      return await drawn
+    } catch (error) {
+      log.error({ error }, 'A public page could not be drawn')
+      return null
+    }
+  }
+
+  return { addresses: Object.keys(pages), draw }
+}
+
+type Content = {
+  site: SiteData
+  state: string
+  address: string
+  status: string | null
+  publicUrl: string
+}
+
+function fill({ template, render }: Built, page: Page, { site, state, status, ...place }: Content) {
+  const { html, ...head } = render(page, site, status ? `?status=${status}` : '')
+  // By functions: in a text, `$&` would mean something.
+  return template
+    .replace(/<!--head-->[^]*<!--\/head-->/, () => headOf({ ...head, ...place }))
+    .replace('<!--page-->', () => html)
+    .replace('<!--site-->', () => `<script type="application/json" id="site">${inScript(state)}</script>`)
+}
+
+/** JSON may hold `</script>` in its texts, which would end the element. */
+const inScript = (json: string) => json.replaceAll('<', '\\u003c')
+
+/** By path: no source import crosses from the one side to the other. */
+async function loadBuilt(webRoot: string): Promise<Built | null> {
+  const bundle = path.join(webRoot, 'server', 'public.mjs')
+  if (!existsSync(bundle)) return null
+  const template = await readFile(path.join(webRoot, 'public.html'), 'utf8')
+  const { render } = (await import(pathToFileURL(bundle).href)) as { render: Render }
+  return { template, render }
+}

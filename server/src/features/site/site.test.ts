@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { budgets } from '../../platform/rate-limit.ts'
+import { startServer } from '../../testing/server.ts'
+
+const server = await startServer()
+const joined = { message: "You've been added to the waitlist. We'll be in touch soon." }
+const join = (email: unknown) => server.call('POST', '/api/waitlist/subscribe', { email })
+const newAddress = () => `${randomUUID()}@studio.test`
+const lettersTo = async (address: string) => {
+  await server.runJobs()
+  return (await server.mails()).filter(({ to }) => to === address)
+}
+
+describe('the waitlist', () => {
+  test('takes an address and writes to it once', async () => {
+    const email = newAddress()
+    expect(await join(email)).toMatchObject({ status: 200, body: joined })
+    const [letter, ...more] = await lettersTo(email)
+    expect([letter?.subject, more.length]).toEqual(['You are on the Mantel waitlist', 0])
+    expect(letter?.html).toContain('You’re on the list')
+  })
+
+  test('has an address once, however it is written', async () => {
+    const email = newAddress()
+    await join(email)
+    for (const again of [email, email.toUpperCase(), `  ${email} `]) {
+      expect(await join(again)).toMatchObject({
+        status: 409,
+        body: { error: 'This email is already on the waitlist.' },
+      })
+    }
+    expect(await rowsOf(email)).toBe(1)
+    expect(await lettersTo(email)).toHaveLength(1)
+  })
+
+  test('of twenty equal requests at the same moment takes one and writes one letter', async () => {
+    const email = newAddress()
+    // The mailbox's own budget lets a few of them through; they are the ones that race.
+    const answers = await Promise.all(Array.from({ length: 20 }, () => join(email)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.every(({ status }) => [200, 409, 429].includes(status))).toBe(true)
+    expect(answers.filter(({ status }) => status === 409).length).toBeGreaterThan(0)
+    expect(await rowsOf(email)).toBe(1)
+    expect(await lettersTo(email)).toHaveLength(1)
+  })
+
+  test('fills nobody’s mailbox, and one address asks only so often', async () => {
+    const real = await startServer({ limits: budgets })
+    const answers: number[] = []
+    for (let n = 0; n < 25; n++) {
+      const body = { email: newAddress() }
+      answers.push((await real.call('POST', '/api/waitlist/subscribe', body)).status)
+    }
+    expect(answers.filter((status) => status === 200).length).toBeLessThanOrEqual(21)
+    expect(answers.at(-1)).toBe(429)
+  })
+
+  test('is also taken while everybody may come in', async () => {
+    await server.sql('update waitlist_settings set is_active = false')
+    expect((await server.call('GET', '/api/waitlist/status')).body).toEqual({ isActive: false })
+    expect((await join(newAddress())).status).toBe(200)
+    await server.sql('update waitlist_settings set is_active = true')
+  })
+
+  test.each([
+    ['', 'Enter your email'],
+    ['nora', 'Please enter a valid email address'],
+    [undefined, 'Enter your email'],
+    ['nora@studio.test\r\nBcc: all@studio.test', 'Please enter a valid email address'],
+    [`${'n'.repeat(250)}@studio.test`, 'This email is too long'],
+    [{ $ne: null }, 'Enter your email'],
+  ])('says what is wrong with %j', async (email, sentence) => {
+    const before = await rowsOf('%')
+    const { status, body } = await join(email)
+    expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining(sentence)])
+    expect(await rowsOf('%')).toBe(before)
+  })
+})
+
+describe('what the public pages say', () => {
+  beforeEach(async () => {
+    await server.sql('delete from landing_page_content')
+    await server.sql('delete from pricing_page_content')
+    await server.sql('delete from product_tiers')
+  })
+
+  test('is nothing until somebody changes it', async () => {
+    expect((await server.call('GET', '/api/landing/content')).body).toEqual([])
+    for (const section of ['hero', 'features', 'cta']) {
+      const { body } = await server.call('GET', `/api/pricing/content/${section}`)
+      expect(body).toEqual({ section, content: null })
+    }
+    expect((await server.call('GET', '/api/product-tiers')).body).toEqual([])
+  })
+
+  test('is what was stored, by section', async () => {
+    const content = { title: 'A better hello', titleHighlight: null, subtitle: null }
+    await server.sql('insert into landing_page_content (section, content) values ($1, $2)', ['hero', content])
+    await server.sql('insert into pricing_page_content (section, content) values ($1, $2)', ['cta', content])
+    expect((await server.call('GET', '/api/landing/content')).body).toEqual([{ section: 'hero', content }])
+    const { body } = await server.call('GET', '/api/pricing/content/cta')
+    expect(body).toEqual({ section: 'cta', content })
+    expect((await server.call('GET', '/api/pricing/content/elsewhere')).status).toBe(400)
+  })
+
+  test('lists the plans on sale in their order, then by name, and nothing that is not for everybody', async () => {
+    const add = (name: string, displayOrder: number, isActive = true) =>
+      server.sql(
+        `insert into product_tiers (name, monthly_price, display_order, is_active, provider_product_id)
+         values ($1, 2900, $2, $3, 'secret')`,
+        [name, displayOrder, isActive],
+      )
+    await add('Studio', 1)
+    await add('House', 2)
+    await add('Atelier', 1)
+    await add('Hidden', 0, false)
+    const { body, text } = await server.call('GET', '/api/product-tiers')
+    expect(body.map(({ name }: { name: string }) => name)).toEqual(['Atelier', 'Studio', 'House'])
+    expect(text).not.toContain('secret')
+  })
+})
+
+async function rowsOf(pattern: string) {
+  const [row] = await server.sql<{ count: number }>(
+    'select count(*)::int as count from waitlist where email like $1',
+    [pattern],
+  )
+  return row?.count
+}

@@ -1,0 +1,113 @@
+import type { CompanyOnPage } from '@mantel/domain/admin-companies'
+import { useQueryClient } from '@tanstack/react-query'
+import { Lock, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { textOf } from '../../platform/api.ts'
+import { fullDate } from '../../platform/dates.ts'
+import { toast, toastError } from '../../platform/toast.ts'
+import { When } from '../../platform/when.tsx'
+import { Button } from '../../ui/button.tsx'
+import { CompanyState } from './company-state.tsx'
+import { keepCompany, useResume, useUndoDeletion } from './queries.ts'
+
+/** Its name, how it stands, and what keeps its people out. */
+export function CompanyHead({ company }: { company: CompanyOnPage }) {
+  const { name, subscription, suspendedAt, deletionAt, lastActiveAt, createdAt } = company
+  const state = {
+    status: subscription?.status ?? null,
+    pastDueSince: subscription?.pastDueSince ?? null,
+    suspendedAt,
+    deletionAt,
+  }
+  return (
+    <>
+      {deletionAt && <Deleting company={company} deletionAt={deletionAt} />}
+      {suspendedAt && !deletionAt && <Suspended company={company} suspendedAt={suspendedAt} />}
+      <h1 className="font-serif text-27 leading-8.5 tracking-[-.02em] wrap-anywhere">
+        <bdi>{name}</bdi>
+      </h1>
+      <p className="mt-1 flex flex-wrap items-center gap-x-1 gap-y-0.5 text-13 leading-5 text-muted-foreground">
+        <CompanyState company={state} />
+        {subscription?.tierName && <span>· {subscription.tierName}</span>}
+        <span>
+          · Joined <When at={createdAt} />
+        </span>
+        {lastActiveAt && (
+          <span>
+            · Last active <When at={lastActiveAt} />
+          </span>
+        )}
+      </p>
+    </>
+  )
+}
+
+function Deleting({ company, deletionAt }: { company: CompanyOnPage; deletionAt: string }) {
+  const queries = useQueryClient()
+  const undo = useUndoDeletion()
+  const run = () =>
+    undo.mutateAsync({ params: { id: company.id } }).then(
+      (kept) => {
+        keepCompany(queries, kept)
+        toast({
+          title: `${company.name} is back`,
+          text: 'Its people can sign in again. It is in the activity log.',
+        })
+      },
+      (error: unknown) => toastError(textOf(error, 'The deletion could not be undone')),
+    )
+  return (
+    <Notice
+      icon={<Trash2 size={14} strokeWidth={1.8} aria-hidden />}
+      action={
+        <Button size="small" busy={undo.isPending} onClick={() => void run()}>
+          Undo the deletion
+        </Button>
+      }
+    >
+      {company.deletionRequestedBy ?? 'Somebody'} asked to delete this company. Nobody of it can sign in, and
+      on <time dateTime={deletionAt}>{fullDate(deletionAt)}</time> it is gone for good.
+    </Notice>
+  )
+}
+
+function Suspended({ company, suspendedAt }: { company: CompanyOnPage; suspendedAt: string }) {
+  const queries = useQueryClient()
+  const resume = useResume()
+  const run = () =>
+    resume.mutateAsync({ params: { id: company.id } }).then(
+      (kept) => {
+        keepCompany(queries, kept)
+        toast({
+          title: 'Suspension taken back',
+          text: 'Its people can sign in again. It is in the activity log.',
+        })
+      },
+      (error: unknown) => toastError(textOf(error, 'The suspension could not be taken back')),
+    )
+  return (
+    <Notice
+      icon={<Lock size={14} strokeWidth={1.8} aria-hidden />}
+      action={
+        <Button size="small" busy={resume.isPending} onClick={() => void run()}>
+          Take back the suspension
+        </Button>
+      }
+    >
+      Suspended <When at={suspendedAt} />. Nobody of this company can sign in.
+    </Notice>
+  )
+}
+
+type NoticeProps = { icon: ReactNode; action: ReactNode; children: ReactNode }
+
+const Notice = ({ icon, action, children }: NoticeProps) => (
+  <div
+    role="status"
+    className="mb-5 flex flex-wrap items-center gap-x-2.5 gap-y-2 rounded-box bg-red-soft px-3 py-2 text-13 leading-4.5 text-red"
+  >
+    <span className="shrink-0">{icon}</span>
+    <p className="min-w-0 flex-1 basis-60">{children}</p>
+    {action}
+  </div>
+)

@@ -1,0 +1,37 @@
+import type { CompanySubscription } from '@mantel/domain/admin-companies'
+import { expect, test } from 'vitest'
+import { changesOf, extended, typedSubscription } from './subscription-fields.ts'
+
+const seen: CompanySubscription = {
+  tierId: 'b5a4f3ce-0000-4000-8000-000000000001',
+  tierName: 'Studio',
+  status: 'trial',
+  billingPeriod: 'monthly',
+  periodStart: null,
+  periodEnd: '2026-11-20T09:30:00.000Z',
+  cancelAtPeriodEnd: false,
+  pastDueSince: null,
+  monthlyWorth: 0,
+  version: 3,
+}
+
+test('what is left as it was is not sent, the hour of its end neither', () => {
+  expect(changesOf(typedSubscription(seen), seen)).toEqual({})
+})
+
+test('what was changed is sent, and an empty field as none', () => {
+  const typed = { ...typedSubscription(seen), tierId: '', periodEnd: '2026-12-01', renewal: 'ends' as const }
+  expect(changesOf(typed, seen)).toEqual({
+    tierId: null,
+    periodEnd: '2026-12-01T23:59:59.000Z',
+    cancelAtPeriodEnd: true,
+  })
+  expect(changesOf({ ...typedSubscription(seen), periodEnd: '' }, seen)).toEqual({ periodEnd: null })
+})
+
+test('a trial is extended from its end, or from today once that is past', () => {
+  const today = new Date('2026-11-15T23:00:00Z')
+  expect(extended('2026-11-20', 7, today)).toBe('2026-11-27')
+  expect(extended('2026-10-01', 14, today)).toBe('2026-11-29')
+  expect(extended('', 30, today)).toBe('2026-12-15')
+})

@@ -1,0 +1,23 @@
+import type { CompanyRisk, SubscriptionStatus } from '@mantel/domain/admin-companies'
+
+export const statusNames: Record<SubscriptionStatus, string> = {
+  trial: 'Trial',
+  active: 'Active',
+  canceled: 'Canceled',
+  expired: 'Expired',
+}
+
+export const riskNames: Record<CompanyRisk, string> = {
+  'trial-ending': 'Trial ending',
+  'past-due': 'Past due',
+  'near-limit': 'At 80% of a limit',
+  churned: 'Churned this month',
+  suspended: 'Suspended',
+  deleting: 'Being deleted',
+}
+
+export const periodNames = { monthly: 'By the month', annual: 'By the year' } as const
+
+/** “61 clients”, “1 client”. */
+export const counted = (count: number, one: string) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : `${one}s`}`

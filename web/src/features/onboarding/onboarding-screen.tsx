@@ -1,0 +1,50 @@
+import { can } from '@mantel/domain/permissions'
+import { APP_NAME } from '@mantel/domain/product'
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { useLayoutEffect } from 'react'
+import { Redirect } from '../../layouts/redirect.tsx'
+import { textOf } from '../../platform/api.ts'
+import { useUser } from '../../platform/session.ts'
+import { wear } from '../../platform/theme.ts'
+import { LoadError } from '../../ui/states.tsx'
+import { settingsQuery, stylesQuery } from '../settings/queries.ts'
+import { FocusFrame } from './focus-frame.tsx'
+import { Onboarding } from './onboarding.tsx'
+import { onboardingQuery } from './queries.ts'
+import { StepSkeleton } from './step-skeleton.tsx'
+
+/** The first steps inside, for whoever runs the company; later the same steps show what holds now. */
+export function OnboardingScreen() {
+  const user = useUser()
+  useLayoutEffect(() => wear({ mode: 'light', extent: 'page' }), [])
+  if (!can(user, 'subscription:manage')) return <Redirect to="/app/pipeline" />
+  return (
+    <>
+      <title>{`Welcome · ${APP_NAME}`}</title>
+      <Loaded />
+    </>
+  )
+}
+
+function Loaded() {
+  const { tier } = useSearch({ strict: false })
+  const parts = [useQuery(onboardingQuery), useQuery(settingsQuery), useQuery(stylesQuery)] as const
+  const [{ data: given }, { data: settings }, { data: styles }] = parts
+  if (given && settings && styles)
+    return <Onboarding given={given} settings={settings} styles={styles} asked={tier} />
+  const failed = parts.find(({ error }) => error)
+  return (
+    <FocusFrame at={0} done={[]}>
+      {failed ? (
+        <LoadError
+          what="your first steps"
+          message={textOf(failed.error)}
+          onRetry={() => void Promise.all(parts.map(({ refetch }) => refetch()))}
+        />
+      ) : (
+        <StepSkeleton />
+      )}
+    </FocusFrame>
+  )
+}

@@ -1,0 +1,71 @@
+import type { CompanyStyles } from '@mantel/domain/branding'
+import type { Onboarding as Given } from '@mantel/domain/onboarding'
+import type { Settings } from '@mantel/domain/settings'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { wantSetUp } from '../../layouts/company-actions.ts'
+import { CompanyStep } from './company-step.tsx'
+import { FocusFrame } from './focus-frame.tsx'
+import { PlanStep } from './plan-step.tsx'
+import { ProfileStep } from './profile-step.tsx'
+import { Ready } from './ready.tsx'
+import { type Going, StepContext } from './step-context.ts'
+import { type Step, steps } from './steps.ts'
+import { WelcomeStep } from './welcome-step.tsx'
+import { WorkStep } from './work-step.tsx'
+
+type Props = {
+  given: Given
+  settings: Settings
+  styles: CompanyStyles
+  /** The plan that the address names; it may be none. */
+  asked: string | undefined
+}
+
+/** Step by step. What was typed in one stays in it, whichever way it was left. */
+export function Onboarding({ given, settings, styles, asked }: Props) {
+  const [at, setAt] = useState(0)
+  const [done, setDone] = useState<number[]>([])
+  const [hasMoved, setMoved] = useState(false)
+  const navigate = useNavigate()
+
+  function go(to: number) {
+    setMoved(true)
+    setAt(to)
+    window.scrollTo(0, 0)
+  }
+  /** Whoever would rather do none of it now finds it in the list that is open inside. */
+  function leave() {
+    wantSetUp()
+    void navigate({ to: '/app/pipeline' })
+  }
+  const going = (index: number): Going => ({
+    isHere: index === at,
+    takesFocus: hasMoved && index === at,
+    onBack: index > 0 ? () => go(index - 1) : undefined,
+    onLater: () => (index === 0 ? leave() : go(index + 1)),
+    onDone: () => {
+      setDone((before) => [...new Set([...before, index])])
+      go(index + 1)
+    },
+  })
+
+  const parts: Record<Step, ReactNode> = {
+    welcome: <WelcomeStep content={given.content} />,
+    profile: <ProfileStep given={given} />,
+    company: <CompanyStep settings={settings} styles={styles} />,
+    work: <WorkStep settings={settings} />,
+    plan: <PlanStep given={given} asked={asked} timeZone={settings.company.timeZone} />,
+  }
+  return (
+    <FocusFrame at={at} done={done}>
+      {steps.map((step, index) => (
+        // All of them stand there, so that each keeps what was typed in it.
+        <div key={step} hidden={index !== at} className={index === at ? 'flex flex-1 flex-col' : undefined}>
+          <StepContext value={going(index)}>{parts[step]}</StepContext>
+        </div>
+      ))}
+      {at >= steps.length && <Ready onBack={() => go(steps.length - 1)} />}
+    </FocusFrame>
+  )
+}

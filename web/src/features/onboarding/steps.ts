@@ -1,0 +1,3 @@
+/** In their order. */
+export const steps = ['welcome', 'profile', 'company', 'work', 'plan'] as const
+export type Step = (typeof steps)[number]

@@ -1,0 +1,21 @@
+type Props = { fields: string[]; onInsert: (text: string) => void }
+
+/** What the letter can be filled with: a press puts it where one was typing. */
+export const FieldKeys = ({ fields, onInsert }: Props) => (
+  <fieldset>
+    <legend className="mb-1.5 text-13 leading-4.5 font-medium">Fields</legend>
+    <div className="flex flex-wrap gap-1.5">
+      {fields.map((field) => (
+        <button
+          key={field}
+          type="button"
+          aria-label={`Insert ${field}`}
+          onClick={() => onInsert(`{${field}}`)}
+          className="inline-flex h-7 items-center rounded-badge bg-secondary px-2 font-mono text-12 text-secondary-foreground hover:brightness-[.97] touch:h-11 dark:hover:brightness-110"
+        >
+          {`{${field}}`}
+        </button>
+      ))}
+    </div>
+  </fieldset>
+)

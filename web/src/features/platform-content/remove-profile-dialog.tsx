@@ -1,0 +1,34 @@
+import type { BusinessProfile } from '@mantel/domain/business-profiles'
+import { textOf } from '../../platform/api.ts'
+import { toast } from '../../platform/toast.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { useRemoveProfile } from './queries.ts'
+
+type Props = { profile: BusinessProfile; onClose: () => void }
+
+export function RemoveProfileDialog({ profile: { id, name }, onClose }: Props) {
+  const { mutate, isPending, error } = useRemoveProfile()
+  const remove = () =>
+    mutate(
+      { params: { id } },
+      {
+        onSuccess: () => {
+          onClose()
+          toast({ title: `${name} deleted`, text: 'It is in the activity log.' })
+        },
+      },
+    )
+  return (
+    <ConfirmDialog
+      open
+      title={`Delete ${name}?`}
+      action="Delete"
+      busy={isPending}
+      refusal={error ? textOf(error, 'The profile could not be deleted') : undefined}
+      onConfirm={remove}
+      onClose={onClose}
+    >
+      No company has chosen it. New ones can no longer do so.
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,29 @@
+import { inDollars } from '@mantel/domain/money'
+import type { Revenue, RevenueMonth } from '@mantel/domain/revenue'
+
+/** How this month compares with the last. */
+export function movement(months: RevenueMonth[]): string {
+  const [before, now] = [months.at(-2)?.mrr ?? 0, months.at(-1)?.mrr ?? 0]
+  if (now === before) return 'as much as last month'
+  return `${inDollars(Math.abs(now - before))} ${now > before ? 'more' : 'less'} than last month`
+}
+
+/** What happened this month, in one sentence. */
+export function sentenceOf({ paying, months }: Revenue): string {
+  const { newCompanies = 0, churnedCompanies = 0 } = months.at(-1) ?? {}
+  const came = newCompanies > 0 ? `${companies(newCompanies)} began to pay` : null
+  const left = churnedCompanies > 0 ? `${companies(churnedCompanies)} left` : null
+  const happened = [came, left].filter((part) => part !== null).join(' and ')
+  const holding = paying === 0 ? 'Nobody pays yet' : `${companies(paying)} ${paying === 1 ? 'pays' : 'pay'} for a plan`
+  return happened ? `${holding}. This month ${happened}.` : `${holding}. This month nobody came or left.`
+}
+
+const companies = (count: number) => (count === 1 ? 'one company' : `${count.toLocaleString('en-US')} companies`)
+
+/** `2026-03` as people say it, short where twelve stand side by side. */
+export const monthName = (month: string, length: 'short' | 'long') =>
+  new Intl.DateTimeFormat('en-US', {
+    month: length,
+    ...(length === 'long' && { year: 'numeric' }),
+    timeZone: 'UTC',
+  }).format(new Date(`${month}-01T00:00:00Z`))

@@ -1,0 +1,113 @@
+import { landingContentApi, pricingContentApi, type SitePart } from '@mantel/domain/content'
+import type { Endpoint, Input } from '@mantel/domain/endpoint'
+import { landingSections, pricingSections } from '@mantel/domain/site'
+import { landingCopy, pricingCopy } from '@mantel/domain/site-copy'
+import type { z } from 'zod'
+import { call } from '../../platform/api.ts'
+import type { Words } from './words.ts'
+
+type TextSchema = z.ZodType<string | null, string | null | undefined>
+
+/** One text of a part: where in the content it stands, and what holds for it. */
+export type PartField = {
+  name: string
+  label: string
+  path: readonly string[]
+  schema: TextSchema
+  isLong: boolean
+}
+
+type Saying = { content: Words; version: number | null }
+
+/** A part of a public page: its fields, what is built in, and how it is saved. */
+export type PartKind = {
+  section: SitePart['section']
+  title: string
+  fields: PartField[]
+  copy: Words
+  save: (body: Saying) => Promise<SitePart>
+}
+
+const saving =
+  <E extends Endpoint>(endpoint: E) =>
+  (body: Saying) =>
+    call(endpoint, { body } as unknown as Input<E>) as Promise<SitePart>
+
+const field = (path: string[], label: string, schema: TextSchema, isLong = false): PartField => ({
+  name: path.join('-'),
+  label,
+  path,
+  schema,
+  isLong,
+})
+
+const titles = ({ title, subtitle }: { title: TextSchema; subtitle: TextSchema }) => [
+  field(['title'], 'Title', title),
+  field(['subtitle'], 'Subtitle', subtitle, true),
+]
+
+const features = (shape: (typeof landingSections)['features']['shape']) =>
+  (['feature1', 'feature2', 'feature3'] as const).flatMap((name, at) => [
+    field([name, 'title'], `Feature ${at + 1}: title`, shape[name].shape.title),
+    field([name, 'description'], `Feature ${at + 1}: description`, shape[name].shape.description, true),
+  ])
+
+const { hero } = landingSections
+export const landingParts: PartKind[] = [
+  {
+    section: 'hero',
+    title: 'Hero',
+    fields: [
+      field(['title'], 'Title', hero.shape.title),
+      field(['titleHighlight'], 'Title, second line in colour', hero.shape.titleHighlight),
+      field(['subtitle'], 'Subtitle', hero.shape.subtitle, true),
+    ],
+    copy: landingCopy.hero,
+    save: saving(landingContentApi.hero),
+  },
+  {
+    section: 'features',
+    title: 'Features',
+    fields: features(landingSections.features.shape),
+    copy: landingCopy.features,
+    save: saving(landingContentApi.features),
+  },
+  {
+    section: 'demo',
+    title: 'Demo',
+    fields: titles(landingSections.demo.shape),
+    copy: landingCopy.demo,
+    save: saving(landingContentApi.demo),
+  },
+  {
+    section: 'waitlist',
+    title: 'Waitlist band',
+    fields: titles(landingSections.waitlist.shape),
+    copy: landingCopy.waitlist,
+    save: saving(landingContentApi.waitlist),
+  },
+]
+
+export const pricingParts: PartKind[] = [
+  {
+    section: 'hero',
+    title: 'Hero',
+    fields: titles(pricingSections.hero.shape),
+    copy: pricingCopy.hero,
+    save: saving(pricingContentApi.hero),
+  },
+  {
+    section: 'features',
+    title: 'Features',
+    fields: features(pricingSections.features.shape),
+    copy: pricingCopy.features,
+    save: saving(pricingContentApi.features),
+  },
+  {
+    section: 'cta',
+    title: 'End of the page',
+    fields: titles(pricingSections.cta.shape),
+    copy: pricingCopy.cta,
+    save: saving(pricingContentApi.cta),
+  },
+]

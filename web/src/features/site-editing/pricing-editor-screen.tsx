@@ -1,0 +1,39 @@
+import type { PricingContent } from '@mantel/domain/site'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Page } from '../../layouts/page.tsx'
+import { AskFirst, UnsavedTogether } from '../../ui/unsaved.tsx'
+import { Pricing } from '../site/pricing.tsx'
+import { withPart } from './keeping.ts'
+import { OpenPage } from './open-page.tsx'
+import { PageEditor } from './page-editor.tsx'
+import { pricingParts } from './parts.ts'
+import { pricingPartsQuery } from './queries.ts'
+
+/** What the pricing page says around the tiers. */
+export function PricingEditorScreen() {
+  const queries = useQueryClient()
+  const { data, error, refetch } = useQuery(pricingPartsQuery)
+  const [isDirty, setDirty] = useState(false)
+  return (
+    <Page title="Pricing page" actions={<OpenPage href="/pricing" />}>
+      <AskFirst isDirty={isDirty} staysOnPath />
+      <UnsavedTogether onChange={setDirty}>
+        <PageEditor
+          page="pricing page"
+          kinds={pricingParts}
+          parts={data}
+          error={error}
+          onRetry={() => void refetch()}
+          load={() => queries.fetchQuery({ ...pricingPartsQuery, staleTime: 0 })}
+          keep={(saved) =>
+            queries.setQueryData(pricingPartsQuery.queryKey, (parts) => withPart(parts, saved))
+          }
+          render={(words, shown) => (
+            <Pricing site={{ ...shown, landing: {}, pricing: words as PricingContent }} />
+          )}
+        />
+      </UnsavedTogether>
+    </Page>
+  )
+}

@@ -1,0 +1,10 @@
+import { brandingApi } from '@mantel/domain/branding'
+import { landingContentApi, pricingContentApi } from '@mantel/domain/content'
+import { siteApi } from '@mantel/domain/site'
+import { query } from '../../platform/api.ts'
+
+export const landingPartsQuery = query(landingContentApi.list, {})
+export const pricingPartsQuery = query(pricingContentApi.list, {})
+export const waitlistStatusQuery = query(siteApi.waitlistStatus, {})
+/** Whoever belongs to no company gets those of the platform. */
+export const platformStylesQuery = query(brandingApi.styles, {})

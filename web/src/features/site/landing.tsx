@@ -1,0 +1,34 @@
+import type { SiteData } from '@mantel/domain/site'
+import { furnished, landingCopy } from '@mantel/domain/site-copy'
+import { SkipLink } from '../../layouts/skip-link.tsx'
+import { Band } from './band.tsx'
+import { Demo } from './demo.tsx'
+import { Features } from './features.tsx'
+import { Hero } from './hero.tsx'
+import { useJoining } from './joining.ts'
+import { linksOf } from './links.ts'
+import { SiteFooter } from './site-footer.tsx'
+import { SiteHeader } from './site-header.tsx'
+import { WaitlistForm } from './waitlist-form.tsx'
+
+/** The landing page. It measures itself and not the window, so that it can also be looked at in a smaller frame. */
+export function Landing({ site }: { site: SiteData }) {
+  const copy = furnished(landingCopy, site.landing)
+  const joining = useJoining()
+  const links = linksOf(site, '')
+  return (
+    <div className="roomy @container relative min-h-dvh bg-muted text-16 leading-6.5 text-foreground">
+      <SkipLink />
+      <SiteHeader links={links} />
+      <main id="content" tabIndex={-1} className="outline-none">
+        <Hero {...copy.hero} joining={joining} />
+        <Features features={copy.features} />
+        <Demo {...copy.demo} />
+        <Band id="waitlist" {...copy.waitlist}>
+          <WaitlistForm joining={joining} />
+        </Band>
+      </main>
+      <SiteFooter links={links} />
+    </div>
+  )
+}

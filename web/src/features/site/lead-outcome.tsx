@@ -1,0 +1,51 @@
+import { type LeadStatus, leadOutcomes, unknownOutcome } from '@mantel/domain/lead-outcomes'
+import { APP_NAME } from '@mantel/domain/product'
+import { CircleAlert, CircleCheck, Info, type LucideIcon } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Mark } from '../../ui/mark.tsx'
+import { Vignette } from '../../ui/vignette.tsx'
+
+/** Only the icon carries the hue: nothing here is an alarm. */
+const signs: Record<LeadStatus, { icon: LucideIcon; hue: string }> = {
+  success: { icon: CircleCheck, hue: 'text-green' },
+  'already-added': { icon: CircleCheck, hue: 'text-slate' },
+  'already-used': { icon: Info, hue: 'text-slate' },
+  invalid: { icon: CircleAlert, hue: 'text-amber' },
+  'invalid-data': { icon: CircleAlert, hue: 'text-amber' },
+  error: { icon: CircleAlert, hue: 'text-red' },
+}
+
+/** Where a link in a lead's letter ends: what became of it. */
+export function LeadOutcome({ status }: { status: LeadStatus | null }) {
+  const { title, text } = status ? leadOutcomes[status] : unknownOutcome
+  const { icon: Icon, hue } = status ? signs[status] : { icon: Info, hue: 'text-grey' }
+  return (
+    <div className="roomy @container flex min-h-dvh flex-col bg-muted text-16 leading-6.5 text-foreground">
+      <header className="px-8 py-3.5 @max-[640px]:px-4">
+        <a
+          href="/"
+          className="inline-flex min-h-11 items-center gap-2.5 rounded-control font-serif text-24 tracking-[-.02em]"
+        >
+          <Mark size={28} />
+          {APP_NAME}
+        </a>
+      </header>
+      <main className="flex flex-1 flex-col items-center justify-center px-4 pt-4 pb-24">
+        <div className="flex w-full max-w-110 flex-col items-center rounded-dialog border border-border bg-card px-8 py-10 text-center shadow-paper @max-[640px]:px-5">
+          <div className="relative">
+            <Vignette seed={status ?? 'unknown'} size={112} />
+            <span className={classes('absolute -right-3 -bottom-3 rounded-full bg-card p-1', hue)}>
+              <Icon size={28} strokeWidth={1.6} aria-hidden />
+            </span>
+          </div>
+          <h1 className="mt-8 font-serif text-30 leading-9 tracking-[-.02em]">{title}</h1>
+          <p className="mt-2 mb-7 text-muted-foreground">{text}</p>
+          <Button asChild variant="primary" size="large">
+            <a href="/app">Return to Dashboard</a>
+          </Button>
+        </div>
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import type { BillingPeriod } from '@mantel/domain/prices'
+import { useId } from 'react'
+
+type Props = { period: BillingPeriod; onChange: (period: BillingPeriod) => void }
+
+const choices = [
+  { value: 'monthly', label: 'Monthly' },
+  { value: 'annual', label: 'Yearly' },
+] as const
+
+/** Plain radio buttons under their labels: arrows, names and states come with them. On a phone it stays in sight. */
+export function PeriodChoice({ period, onChange }: Props) {
+  const name = useId()
+  return (
+    <fieldset className="mt-9 @max-[640px]:sticky @max-[640px]:top-18 @max-[640px]:z-10 @max-[640px]:-mx-4 @max-[640px]:bg-muted @max-[640px]:px-4 @max-[640px]:py-2">
+      <legend className="sr-only">How you pay</legend>
+      <div className="inline-flex rounded-box border border-border-strong bg-secondary p-0.5">
+        {choices.map(({ value, label }) => (
+          <label
+            key={value}
+            className="flex h-11 cursor-pointer items-center rounded-control px-5 text-15 font-medium text-secondary-foreground has-checked:bg-card has-checked:text-foreground has-checked:shadow-card has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              checked={period === value}
+              onChange={() => onChange(value)}
+              className="sr-only"
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,88 @@
+import type { BillingPeriod } from '@mantel/domain/prices'
+import type { SiteData } from '@mantel/domain/site'
+import { furnished, pricingCopy } from '@mantel/domain/site-copy'
+import { useState } from 'react'
+import { SkipLink } from '../../layouts/skip-link.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyRoom } from '../../ui/vignette.tsx'
+import { Band } from './band.tsx'
+import { Feature, Row } from './features.tsx'
+import { type Joining, useJoining } from './joining.ts'
+import { linksOf } from './links.ts'
+import { PeriodChoice } from './period-choice.tsx'
+import { SiteFooter } from './site-footer.tsx'
+import { SiteHeader } from './site-header.tsx'
+import { Tier } from './tier.tsx'
+import { WaitlistForm } from './waitlist-form.tsx'
+
+/** The pricing page; like the landing page it measures itself. */
+export function Pricing({ site }: { site: SiteData }) {
+  const { hero, features, cta } = furnished(pricingCopy, site.pricing)
+  const joining = useJoining()
+  const links = linksOf(site, '/')
+  const isOpen = !site.isWaitlistActive && site.tiers.length > 0
+  return (
+    <div className="roomy @container relative min-h-dvh bg-background text-16 leading-6.5 text-foreground">
+      <SkipLink />
+      <SiteHeader links={links} current="/pricing" />
+      <main id="content" tabIndex={-1} className="outline-none">
+        <section className="bg-muted pt-16 pb-20 @max-[640px]:pt-8 @max-[640px]:pb-12">
+          <div className="mx-auto max-w-[1240px] px-8 @max-[640px]:px-4">
+            <h1 className="max-w-160 font-serif text-42 leading-[1.1] tracking-[-.025em] wrap-break-word @max-[640px]:text-30 @max-[640px]:leading-[1.17]">
+              {hero.title}
+            </h1>
+            <p className="mt-3 max-w-140 text-18-5 leading-7 text-muted-foreground wrap-break-word">
+              {hero.subtitle}
+            </p>
+            {site.tiers.length > 0 ? <Plans tiers={site.tiers} /> : <NoPlans joining={joining} />}
+          </div>
+        </section>
+        <section className="mx-auto max-w-[1240px] px-8 pb-22 @max-[640px]:px-4 @max-[640px]:pb-12">
+          <h2 className="sr-only">What every plan has</h2>
+          <Row>
+            <Feature {...features.feature1} />
+            <Feature {...features.feature2} />
+            <Feature {...features.feature3} />
+          </Row>
+        </section>
+        <Band {...cta}>
+          {isOpen ? (
+            <Button asChild variant="primary" size="large" className="mb-6">
+              <a href="/app/hello">Get Started</a>
+            </Button>
+          ) : (
+            <WaitlistForm joining={joining} />
+          )}
+        </Band>
+      </main>
+      <SiteFooter links={links} />
+    </div>
+  )
+}
+
+/** One strip of plans, parted by hairlines, at most three in a row. */
+function Plans({ tiers }: Pick<SiteData, 'tiers'>) {
+  const [period, setPeriod] = useState<BillingPeriod>('annual')
+  const firstPaid = tiers.find(({ monthlyPrice, annualPrice }) => monthlyPrice > 0 || (annualPrice ?? 0) > 0)
+  return (
+    <>
+      <PeriodChoice period={period} onChange={setPeriod} />
+      <ul className="mt-6 flex flex-wrap gap-px overflow-hidden rounded-panel border border-border-strong bg-border-strong">
+        {tiers.map((tier) => (
+          <Tier key={tier.id} tier={tier} period={period} isFirstPaid={tier === firstPaid} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const NoPlans = ({ joining }: { joining: Joining }) => (
+  <div className="mt-12">
+    <EmptyRoom />
+    <h2 className="mt-6 text-18 font-semibold">Plans are on the way</h2>
+    <p className="mt-1 mb-6 max-w-110 text-muted-foreground">
+      Leave your email and we’ll write once, when you can choose one.
+    </p>
+    <WaitlistForm joining={joining} />
+  </div>
+)

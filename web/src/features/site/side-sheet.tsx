@@ -1,0 +1,40 @@
+import { X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { IconButton } from '../../ui/button.tsx'
+import type { SiteLink } from './links.ts'
+
+type Props = { links: SiteLink[]; onClose: () => void }
+
+/** The browser's own dialog: it holds the focus, closes with Escape and gives the focus back to the menu button. */
+export function SideSheet({ links, onClose }: Props) {
+  const sheet = useRef<HTMLDialogElement>(null)
+  const close = () => sheet.current?.close()
+  useEffect(() => sheet.current?.showModal(), [])
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape does it with keys
+    <dialog
+      ref={sheet}
+      aria-label="Menu"
+      onClose={onClose}
+      // What is not the sheet's content is the veil around it.
+      onClick={(event) => event.target === event.currentTarget && close()}
+      className="fixed m-0 ml-auto h-dvh max-h-none w-72 max-w-[calc(100%-48px)] animate-sheet-in bg-card text-foreground shadow-floating backdrop:bg-foreground/30"
+    >
+      <div className="flex h-full flex-col p-4">
+        <IconButton icon={X} label="Close" onClick={close} className="self-end" />
+        <nav aria-label="Menu" className="mt-2 flex flex-col">
+          {[...links, { href: '/app', label: 'Sign In' }].map(({ href, label }) => (
+            <a
+              key={href}
+              href={href}
+              onClick={close}
+              className="flex h-12 items-center rounded-control px-3 text-16 font-medium hover:bg-hover"
+            >
+              {label}
+            </a>
+          ))}
+        </nav>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,41 @@
+import type { CompanyStyles } from '@mantel/domain/branding'
+import type { LandingContent, PricingContent, PricingSection, SiteData } from '@mantel/domain/site'
+import type { ProductTier } from '@mantel/domain/tiers'
+import { ask } from './asking.ts'
+import type { PageName } from './public-page.tsx'
+
+/** Asks for what the server would have sent along. What does not come is as it was built in. */
+export async function fetchSite(page: PageName): Promise<SiteData> {
+  const [landing, pricing, status, styles] = await Promise.all([
+    page === 'landing' ? fetchLanding() : {},
+    page === 'pricing' ? fetchPricing() : {},
+    orElse(ask<{ isActive: boolean }>('/api/waitlist/status'), { isActive: true }),
+    orElse(ask<CompanyStyles>('/api/company-styles'), null),
+  ])
+  // While there is a waitlist, nobody asks on the landing page what things cost.
+  const sells = page === 'pricing' || (page === 'landing' && !status.isActive)
+  const tiers = sells ? await orElse(ask<ProductTier[]>('/api/product-tiers'), []) : []
+  return { landing, pricing, tiers, isWaitlistActive: status.isActive, styles }
+}
+
+type Stored = { section: string; content: unknown }
+
+async function fetchLanding(): Promise<LandingContent> {
+  const stored = await orElse(ask<Stored[]>('/api/landing/content'), [])
+  return Object.fromEntries(stored.map(({ section, content }) => [section, content]))
+}
+
+async function fetchPricing(): Promise<PricingContent> {
+  const sections: PricingSection[] = ['hero', 'features', 'cta']
+  const stored = await Promise.all(
+    sections.map((section) => orElse(ask<Stored>(`/api/pricing/content/${section}`), null)),
+  )
+  const changed = stored.filter((section) => section !== null && section.content !== null)
+  return Object.fromEntries(changed.map((section) => [section?.section, section?.content]))
+}
+
+const orElse = <T>(asked: Promise<T>, otherwise: T): Promise<T> =>
+  asked.catch((error: unknown) => {
+    console.error('A part of the page could not be loaded', error)
+    return otherwise
+  })

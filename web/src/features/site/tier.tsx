@@ -1,0 +1,42 @@
+import { type BillingPeriod, limitTexts, priceText } from '@mantel/domain/prices'
+import type { ProductTier } from '@mantel/domain/tiers'
+import { Check } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+
+type Props = { tier: ProductTier; period: BillingPeriod; isFirstPaid: boolean }
+
+export function Tier({ tier, period, isFirstPaid }: Props) {
+  const { id, name, description, trialDurationDays, features } = tier
+  const { price, suffix } = priceText(tier, period)
+  return (
+    <li className="flex min-w-0 flex-1 basis-[min(100%,max(290px,33.333%-2px))] flex-col bg-card p-7 @max-[640px]:p-5">
+      <h2 className="text-18 font-semibold tracking-[-.015em] wrap-break-word">{name}</h2>
+      <p className="mt-1 min-h-6 text-15 leading-6 text-muted-foreground wrap-break-word">{description}</p>
+      <p className="mt-5 flex min-h-14 items-baseline gap-1.5">
+        <span className="font-serif text-48 leading-14 tracking-[-.02em] lining-nums tabular-nums">
+          {price}
+        </span>
+        {suffix && <span className="text-15 text-muted-foreground">{suffix}</span>}
+      </p>
+      <p className="mt-1 min-h-6 text-15 text-primary-text">{trialText(trialDurationDays)}</p>
+      <ul className="mt-5 mb-8 flex flex-col gap-2 border-t border-border pt-5 text-15 leading-6">
+        {[...new Set([...limitTexts(tier), ...features])].map((text) => (
+          <li key={text} className="flex min-w-0 gap-2.5">
+            <Check size={14} strokeWidth={1.8} aria-hidden className="mt-1.25 shrink-0" />
+            <span className="min-w-0 wrap-break-word">{text}</span>
+          </li>
+        ))}
+      </ul>
+      <Button asChild variant={isFirstPaid ? 'primary' : 'outline'} size="large" className="mt-auto w-full">
+        <a href={`/app/hello?tier=${id}`}>
+          Get Started<span className="sr-only"> with {name}</span>
+        </a>
+      </Button>
+    </li>
+  )
+}
+
+function trialText(days: number) {
+  if (days <= 0) return ''
+  return days === 1 ? '1 day free' : `${days} days free`
+}

@@ -1,0 +1,20 @@
+import type { ManagedTier } from '@mantel/domain/tiers'
+
+/** At the end of every toast here: nothing is changed in secret. */
+export const logged = 'It is in the activity log.'
+
+export const companiesOn = (companies: number) =>
+  companies === 1 ? '1 company is on this tier.' : `${companies} companies are on this tier.`
+
+export const limitsIn = ({ maxClients, maxProjects, maxUsers }: ManagedTier) => {
+  const limits = [
+    [maxClients, 'clients'],
+    [maxProjects, 'projects'],
+    [maxUsers, 'users'],
+  ] as const
+  const set = limits.flatMap(([limit, what]) => (limit ? [`${limit.toLocaleString('en-US')} ${what}`] : []))
+  return set.length > 0 ? set.join(', ') : 'Unlimited'
+}
+
+export const trialIn = ({ trialDurationDays: days }: ManagedTier) =>
+  days === 0 ? 'None' : days === 1 ? '1 day' : `${days} days`

@@ -1,0 +1,100 @@
+import { type ManagedTier, tiersApi } from '@mantel/domain/tiers'
+import { useQueryClient } from '@tanstack/react-query'
+import { ApiError, call } from '../../platform/api.ts'
+import { useInputForm } from '../../platform/form.ts'
+import { patchRecord } from '../../platform/records.ts'
+import { SectionConflict } from '../../platform/section-end.tsx'
+import { useSectionForm } from '../../platform/section-form.ts'
+import { toast } from '../../platform/toast.ts'
+import { Form } from '../../ui/form.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { Unsaved } from '../../ui/unsaved.tsx'
+import { DialogEnd } from './dialog-end.tsx'
+import { companiesOn, logged } from './names.ts'
+import { ProviderFacts } from './provider-facts.tsx'
+import { askForTiers, useCreateTier } from './queries.ts'
+import { cardTimings, newTier, pricesIn, tierFields, tierLabels, typedTier } from './tier-fields.ts'
+import { TierFields } from './tier-form-fields.tsx'
+import { Warning } from './warning.tsx'
+
+type Props = { tier: ManagedTier | 'new'; onClose: () => void }
+
+export const TierDialog = ({ tier, onClose }: Props) =>
+  tier === 'new' ? (
+    <FormDialog open onOpenChange={onClose} title="New tier" description="It stands last until you move it.">
+      <NewTier onDone={onClose} />
+    </FormDialog>
+  ) : (
+    <FormDialog open onOpenChange={onClose} title={`Edit ${tier.name}`}>
+      <EditedTier tier={tier} onDone={onClose} />
+    </FormDialog>
+  )
+
+function NewTier({ onDone }: { onDone: () => void }) {
+  const create = useCreateTier()
+  const form = useInputForm(tierFields, { defaultValues: newTier })
+  const { errors, isDirty, isSubmitting } = form.formState
+  const submit = form.handleSubmit(async (body) => {
+    const made = await create
+      .mutateAsync({ body })
+      .catch((error: unknown) => form.refuseHere(error, 'The tier could not be added'))
+    if (!made) return
+    onDone()
+    toast({ title: `${made.name} added`, text: logged })
+  })
+  return (
+    <Form onSubmit={submit} className="flex flex-col gap-4">
+      <TierFields form={form} errors={errors} />
+      <Unsaved isDirty={isDirty && !isSubmitting} />
+      <DialogEnd error={errors.root?.message} action="Add tier" busy={isSubmitting} onCancel={onDone} />
+    </Form>
+  )
+}
+
+function EditedTier({ tier, onDone }: { tier: ManagedTier; onDone: () => void }) {
+  const queries = useQueryClient()
+  const { form, submit, conflict } = useSectionForm(tier, {
+    schema: tierFields,
+    read: typedTier,
+    seenIn: ({ version }) => version,
+    save: (changes, { id, version }) =>
+      call(tiersApi.update, { params: { id }, body: { ...changes, version } }),
+    load: async () => {
+      const now = (await askForTiers(queries)).find(({ id }) => id === tier.id)
+      if (!now) throw new ApiError(404, '', 'Somebody else has deleted this tier meanwhile.')
+      return now
+    },
+    keep: (saved) => {
+      patchRecord(queries, saved.id, saved)
+      onDone()
+    },
+    words: { saved: 'Tier saved', text: logged, otherwise: 'The tier could not be saved' },
+  })
+  const { errors, isDirty, isSubmitting } = form.formState
+  const prices = pricesIn(form.watch())
+  const isNewPrice = prices.monthlyPrice !== tier.monthlyPrice || prices.annualPrice !== tier.annualPrice
+  return (
+    <Form onSubmit={submit} className="flex flex-col gap-4">
+      <TierFields
+        form={form}
+        errors={errors}
+        priceWarning={
+          tier.companies > 0 &&
+          isNewPrice && <Warning>{companiesOn(tier.companies)} The new price is theirs as well.</Warning>
+        }
+      />
+      <ProviderFacts tier={tier} />
+      <Unsaved isDirty={isDirty && !isSubmitting} />
+      <DialogEnd error={errors.root?.message} action="Save tier" busy={isSubmitting} onCancel={onDone} />
+      <SectionConflict
+        conflict={conflict}
+        labels={tierLabels}
+        say={(name, text) => {
+          if (name === 'captureCardTiming') return cardTimings.find(({ value }) => value === text)?.label
+          if (name === 'isActive') return text === 'yes' ? 'Yes' : 'No'
+          return text
+        }}
+      />
+    </Form>
+  )
+}

@@ -1,0 +1,180 @@
+import { inDollars } from '@mantel/domain/money'
+import type { ManagedTier } from '@mantel/domain/tiers'
+import { GripVertical } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { classes } from '../../ui/classes.ts'
+import { useMedia } from '../../ui/media.ts'
+import { useArranging } from './arranging.ts'
+import { limitsIn, trialIn } from './names.ts'
+import { OnSale } from './on-sale.tsx'
+import { type TierAction, TierMenu } from './tier-menu.tsx'
+
+type Props = {
+  tiers: ManagedTier[]
+  onChoose: (action: Exclude<TierAction, 'up' | 'down'>, tier: ManagedTier) => void
+}
+
+/** The tiers in their order, which a hand, a menu or the keys can change. */
+export function TierRows({ tiers, onChoose }: Props) {
+  const list = useRef<HTMLTableSectionElement & HTMLUListElement>(null)
+  const isWide = useMedia('(min-width: 768px)')
+  const { step, slotOf, said } = useArranging(list, tiers)
+  const rows = tiers.map((tier, at) => ({
+    tier,
+    row: {
+      'data-entry': tier.id,
+      onKeyDown: (event: KeyboardEvent) => hear(event, (by) => step(tier, by)),
+      className: classes('relative border-b border-border', slotLook(slotOf(at))),
+    },
+    menu: (
+      <TierMenu
+        tier={tier}
+        isFirst={at === 0}
+        isLast={at === tiers.length - 1}
+        onChoose={(action) => {
+          if (action === 'up' || action === 'down') step(tier, action === 'up' ? -1 : 1)
+          else onChoose(action, tier)
+        }}
+      />
+    ),
+  }))
+  return (
+    <>
+      {isWide ? (
+        <table aria-label="Tiers" className="-mx-2 w-[calc(100%+16px)] table-fixed text-13 leading-4.5">
+          <TierHead />
+          <tbody ref={list}>
+            {rows.map(({ tier, row, menu }) => (
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears what its buttons were told
+              <tr key={tier.id} {...row} className={classes(row.className, 'h-11 hover:bg-hover')}>
+                <td className="pl-1">
+                  <Handle />
+                </td>
+                <th scope="row" className="truncate px-2 text-left font-normal">
+                  <button
+                    type="button"
+                    onClick={() => onChoose('edit', tier)}
+                    className="max-w-full truncate rounded-sm text-left font-medium underline-offset-3 hover:underline touch:min-h-11"
+                  >
+                    {tier.name}
+                  </button>
+                </th>
+                <Cell isNumber>{priceOf(tier.monthlyPrice)}</Cell>
+                <Cell isNumber>{priceOf(tier.annualPrice)}</Cell>
+                <Cell className="pl-6 max-lg:hidden">{limitsIn(tier)}</Cell>
+                <Cell className="max-lg:pl-6">{trialIn(tier)}</Cell>
+                <Cell isNumber>{tier.companies}</Cell>
+                <Cell className="pl-6">
+                  <OnSale isActive={tier.isActive} />
+                </Cell>
+                <td className="px-2 text-right">{menu}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : (
+        <ul aria-label="Tiers" ref={list} className="-mt-2">
+          {rows.map(({ tier, row, menu }) => (
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears what its buttons were told
+            <li
+              key={tier.id}
+              {...row}
+              className={classes(row.className, 'flex min-h-16 items-center gap-3 py-2')}
+            >
+              <button
+                type="button"
+                onClick={() => onChoose('edit', tier)}
+                className="min-h-11 min-w-0 flex-1 text-left text-13 leading-4.5"
+              >
+                <span className="block truncate font-medium">{tier.name}</span>
+                <span className="block text-muted-foreground">
+                  {priceOf(tier.monthlyPrice)} a month
+                  {tier.annualPrice !== null && `, ${priceOf(tier.annualPrice)} a year`}
+                </span>
+              </button>
+              <div className="text-13">
+                <OnSale isActive={tier.isActive} />
+              </div>
+              <div className="-mr-3.5">{menu}</div>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </>
+  )
+}
+
+export const TierHead = () => (
+  <thead>
+    <tr className="h-8.5 border-b border-border text-12 text-muted-foreground">
+      <th scope="col" className="w-7">
+        <span className="sr-only">Move</span>
+      </th>
+      <Head>Name</Head>
+      <Head isNumber width="92px">
+        Monthly
+      </Head>
+      <Head isNumber width="92px">
+        Annual
+      </Head>
+      <Head className="pl-6 max-lg:hidden">Limits</Head>
+      <Head className="max-lg:pl-6" width="96px">
+        Trial
+      </Head>
+      <Head isNumber width="96px">
+        Companies
+      </Head>
+      <Head className="pl-6" width="120px">
+        State
+      </Head>
+      <th scope="col" className="w-12">
+        <span className="sr-only">Actions</span>
+      </th>
+    </tr>
+  </thead>
+)
+
+type HeadProps = { isNumber?: boolean; width?: string; className?: string; children: ReactNode }
+const Head = ({ isNumber, width, className, children }: HeadProps) => (
+  <th
+    scope="col"
+    style={{ width }}
+    className={classes('px-2 font-medium', isNumber ? 'text-right' : 'text-left', className)}
+  >
+    {children}
+  </th>
+)
+
+type CellProps = { isNumber?: boolean; className?: string; children: ReactNode }
+const Cell = ({ isNumber, className, children }: CellProps) => (
+  <td className={classes('truncate px-2', isNumber && 'text-right tabular-nums', className)}>{children}</td>
+)
+
+const Handle = () => (
+  <span
+    data-handle
+    aria-hidden
+    className="flex h-8 w-5 cursor-grab items-center justify-center text-muted-foreground touch:hidden"
+  >
+    <GripVertical size={14} strokeWidth={1.8} />
+  </span>
+)
+
+const priceOf = (cents: number | null) => (cents === null ? '–' : cents === 0 ? 'Free' : inDollars(cents))
+
+const slotLook = (slot: 'above' | 'below' | null) =>
+  slot &&
+  classes(
+    'after:absolute after:inset-x-0 after:h-0.5 after:bg-ring',
+    slot === 'above' ? 'after:-top-px' : 'after:-bottom-px',
+  )
+
+function hear(event: KeyboardEvent, onMove: (by: 1 | -1) => void) {
+  const by = ({ ArrowUp: -1, ArrowDown: 1 } as const)[event.key as 'ArrowUp' | 'ArrowDown']
+  if (!by || !event.altKey) return
+  event.preventDefault()
+  onMove(by)
+}

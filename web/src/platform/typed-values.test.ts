@@ -1,0 +1,56 @@
+import { tierInput } from '@mantel/domain/tiers'
+import { expect, test } from 'vitest'
+import { shownDollars, typedCount, typedDollars, typedLines } from './typed-values.ts'
+
+const { shape } = tierInput
+const told = (result: { success: boolean; data?: unknown; error?: { issues: { message: string }[] } }) =>
+  result.success ? result.data : result.error?.issues[0]?.message
+
+test.each([
+  ['79', 79_00],
+  ['$1,490.5', 1490_50],
+  ['0', 0],
+  ['-5', 'A price is not below zero'],
+  ['− 5', 'A price is not below zero'],
+  ['', 'Enter a price'],
+  ['cheap', 'Enter an amount, such as 79 or 79.50'],
+  ['100001', 'At most $100,000'],
+])('a price typed as %j is %j', (text, result) => {
+  expect(told(typedDollars(shape.monthlyPrice).safeParse(text))).toBe(result)
+})
+
+test('no price by the year is none', () => {
+  expect(typedDollars(shape.annualPrice).parse(' ')).toBeNull()
+})
+
+test.each([
+  ['40', 40],
+  ['1,000', 1000],
+  ['', null],
+  ['0', null],
+  ['-1', 'A limit is not below zero'],
+  ['1.5', 'A whole number, please'],
+  ['many', 'Enter a number'],
+])('a limit typed as %j is %j', (text, result) => {
+  expect(told(typedCount(shape.maxClients).safeParse(text))).toBe(result)
+})
+
+test('an empty count can stand for a number', () => {
+  expect(typedCount(shape.trialDurationDays, 0).parse('')).toBe(0)
+})
+
+test('a list is typed line by line', () => {
+  expect(typedLines(shape.features).parse(' Contracts \n\n  Costs and margins\n')).toEqual([
+    'Contracts',
+    'Costs and margins',
+  ])
+})
+
+test.each([
+  [79_00, '79'],
+  [1490_50, '1,490.50'],
+  [null, ''],
+  [0, '0'],
+])('%j cents are shown as %j', (cents, text) => {
+  expect(shownDollars(cents)).toBe(text)
+})
