@@ -21,7 +21,8 @@ export const landingCopy = {
     },
     feature3: {
       title: 'Team Collaboration',
-      description: 'The whole crew works from the same dates, files and costs, in the office or in the truck.',
+      description:
+        'The whole crew works from the same dates, files and costs, in the office or in the truck.',
     },
   },
   demo: { title: 'See it furnished', subtitle: null },
@@ -34,12 +35,12 @@ export const landingCopy = {
 export const pricingCopy = {
   hero: {
     title: 'One price for the whole studio',
-    subtitle: 'Every plan has everything. Choose by how much you stage, and change whenever you like.',
+    subtitle: 'Choose by how much you stage. You can move up, or back down, whenever you like.',
   },
   features: {
     feature1: {
-      title: 'Nothing is locked away',
-      description: 'Contracts, invoices, the client portal and your own colours come with every plan.',
+      title: 'Papers in every plan',
+      description: 'Your clients sign by link and pay by any method, whichever plan you are on.',
     },
     feature2: {
       title: 'Your data stays yours',

@@ -9,7 +9,10 @@ test('revenue tells what comes in, month by month, and leaves as a sheet', async
   const months = page.getByRole('table', { name: 'Revenue by month' })
   await expect(months.getByRole('row')).toHaveCount(13)
   const [, first] = await months.getByRole('row').allInnerTexts()
-  const total = await page.getByText(/^\$[\d,]+$/).first().innerText()
+  const total = await page
+    .getByText(/^\$[\d,]+$/)
+    .first()
+    .innerText()
   expect(first).toContain(total)
   const plans = page.getByRole('table', { name: 'Revenue by plan' })
   await expect(plans.getByRole('row').filter({ hasText: 'Studio' })).toContainText(total)

@@ -1,4 +1,5 @@
 import type { SiteData } from '@mantel/domain/site'
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { PublicPage, pageAt, wordsOf } from './features/site/public-page.tsx'
 import { fetchSite } from './features/site/site-data.ts'
@@ -13,7 +14,10 @@ const carried = document.getElementById('site')?.textContent
 
 if (carried) {
   const site = JSON.parse(carried) as SiteData
-  hydrateRoot(container, <PublicPage page={page} site={site} search={search} />)
+  // In small steps, between which a slow phone can scroll.
+  startTransition(() => {
+    hydrateRoot(container, <PublicPage page={page} site={site} search={search} />)
+  })
 } else {
   // Nobody drew it for us: during development, and when the server could not.
   const site = await fetchSite(page)

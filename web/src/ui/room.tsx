@@ -9,17 +9,18 @@ type Props = {
 export const Room = ({ has }: Props) => (
   <svg
     viewBox="0 0 640 720"
-    preserveAspectRatio="xMidYMax slice"
+    // All of it is seen where somebody furnishes it; elsewhere it fills the wall.
+    preserveAspectRatio={`xMidYMax ${has ? 'meet' : 'slice'}`}
     aria-hidden
-    className="size-full"
+    className={has ? 'size-full overflow-visible' : 'size-full'}
     fill="none"
     strokeLinecap="round"
     strokeLinejoin="round"
     stroke="hsl(var(--sidebar-foreground))"
     strokeWidth="1.5"
   >
-    <rect width="640" height="720" fill="hsl(var(--secondary))" stroke="none" />
-    <rect y="584" width="640" height="136" fill="hsl(var(--sidebar-accent))" stroke="none" />
+    <rect x="-400" width="1440" height="720" fill="hsl(var(--secondary))" stroke="none" />
+    <rect x="-400" y="584" width="1440" height="136" fill="hsl(var(--sidebar-accent))" stroke="none" />
     <path d="M-400 570h1440M-400 584h1440" opacity=".55" />
     <g fill="hsl(var(--card))">
       <path d="M92 414V206a76 76 0 0 1 152 0v208z" />

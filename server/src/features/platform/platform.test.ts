@@ -20,11 +20,13 @@ describe('the platform’s settings', () => {
       admin('PATCH', '/api/admin/settings', edit),
       admin('PATCH', '/api/admin/settings', { name: 'Mantel West', version: before.version }),
     ])
-    expect([first.status, second.status].sort()).toEqual([200, 412])
+    expect([first.status, second.status].toSorted((a, b) => a - b)).toEqual([200, 412])
     expect((await told('platform.changed')).map(({ actor_id }) => actor_id)).toEqual([admin.user.id])
     const { body: now } = await admin('GET', '/api/admin/settings')
-    expect((await admin('PATCH', '/api/admin/settings', { name: '', supportAddress: '', version: now.version })).body)
-      .toMatchObject({ name: null, supportAddress: null })
+    expect(
+      (await admin('PATCH', '/api/admin/settings', { name: '', supportAddress: '', version: now.version }))
+        .body,
+    ).toMatchObject({ name: null, supportAddress: null })
   })
 
   test.each([
@@ -34,7 +36,9 @@ describe('the platform’s settings', () => {
     { owner: 'me' },
   ])('refuse %j', async (edit) => {
     const { body: before } = await admin('GET', '/api/admin/settings')
-    expect((await admin('PATCH', '/api/admin/settings', { ...edit, version: before.version })).status).toBe(400)
+    expect((await admin('PATCH', '/api/admin/settings', { ...edit, version: before.version })).status).toBe(
+      400,
+    )
     expect((await admin('GET', '/api/admin/settings')).body).toEqual(before)
   })
 })
@@ -75,10 +79,10 @@ describe('the queue', () => {
     const [job] = await server.sql<{ id: string }>(
       "select id from graphile_worker.add_job('deliver-message', '{}'::json, max_attempts := 3)",
     )
-    await server.sql(
-      `update graphile_worker._private_jobs set attempts = 3, last_error = $2 where id = $1`,
-      [job?.id, 'The mail server is away\n    at send (mail.ts:1)'],
-    )
+    await server.sql(`update graphile_worker._private_jobs set attempts = 3, last_error = $2 where id = $1`, [
+      job?.id,
+      'The mail server is away\n    at send (mail.ts:1)',
+    ])
     const { body } = await admin('GET', '/api/admin/jobs')
     expect(body).toMatchObject({ givenUp: 1 })
     expect(body.jobs[0]).toMatchObject({
@@ -100,7 +104,7 @@ describe('the queue', () => {
 
 test('a backup is made once at a time, and listed when it is whole', async () => {
   const both = await Promise.all([admin('POST', '/api/admin/backups'), admin('POST', '/api/admin/backups')])
-  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   await expect
     .poll(async () => (await admin('GET', '/api/admin/backups')).body, { timeout: 30_000 })
     .toMatchObject({ isRunning: false, lastProblem: null, backups: [{ size: expect.any(Number) }] })

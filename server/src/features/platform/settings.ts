@@ -24,11 +24,7 @@ export async function savePlatformSettings(db: Db, actor: Actor, { version, ...e
   const changes = changesBetween(before, edit)
   if (changes.length === 0) return before
   const saved = only(
-    await db
-      .update(platformSettings)
-      .set(edit)
-      .where(eq(platformSettings.version, version))
-      .returning(shown),
+    await db.update(platformSettings).set(edit).where(eq(platformSettings.version, version)).returning(shown),
   )
   await recordActivity(db, actor, {
     action: 'platform.changed',

@@ -10,7 +10,9 @@ export type Installation = {
 
 /** Asks each part, and waits for none of them long. */
 export async function getStatus(db: Db, { mail, storage, problems }: Installation): Promise<PlatformStatus> {
-  const { rows } = await db.execute<{ version: string }>(sql`select current_setting('server_version') as version`)
+  const { rows } = await db.execute<{ version: string }>(
+    sql`select current_setting('server_version') as version`,
+  )
   return {
     mail: await lookAt(mail),
     storage: await lookAt(storage),
@@ -24,7 +26,11 @@ async function lookAt({ kind, detail, check }: Installation['mail']) {
     await Promise.race([check(), tooLong()])
     return { kind, detail, problem: null }
   } catch (error) {
-    return { kind, detail, problem: error instanceof Error ? error.message.slice(0, 300) : 'It does not answer' }
+    return {
+      kind,
+      detail,
+      problem: error instanceof Error ? error.message.slice(0, 300) : 'It does not answer',
+    }
   }
 }
 

@@ -38,8 +38,9 @@ export async function listMonths(db: Db): Promise<RevenueMonth[]> {
     order by month.start`)
   return rows.map(({ month, ...amounts }) => ({
     month,
-    ...(Object.fromEntries(
-      Object.entries(amounts).map(([name, amount]) => [name, Number(amount)]),
-    ) as Omit<RevenueMonth, 'month'>),
+    ...(Object.fromEntries(Object.entries(amounts).map(([name, amount]) => [name, Number(amount)])) as Omit<
+      RevenueMonth,
+      'month'
+    >),
   }))
 }

@@ -41,7 +41,11 @@ async function story(...steps: [monthsAgo: number, status: string, tier: string,
 
 test('revenue is read from what happened, month by month', async () => {
   await story([5, 'trial', solo, 'monthly'], [4, 'active', solo, 'monthly'], [2, 'active', studio, 'monthly'])
-  await story([8, 'trial', studio, 'annual'], [7, 'active', studio, 'annual'], [1, 'canceled', studio, 'annual'])
+  await story(
+    [8, 'trial', studio, 'annual'],
+    [7, 'active', studio, 'annual'],
+    [1, 'canceled', studio, 'annual'],
+  )
   await story([3, 'trial', solo, 'monthly'], [2, 'expired', solo, 'monthly'])
   await story([1, 'trial', studio, 'annual'])
   // A new price is for those who come: what was taken before is worth what it was.
@@ -63,14 +67,16 @@ test('revenue is read from what happened, month by month', async () => {
     ]),
   })
   expect(body.months).toHaveLength(12)
-  const last = body.months.slice(-8).map((month: Record<string, number>) => [
-    month.mrr,
-    month.new,
-    month.expansion,
-    month.churn,
-    month.newCompanies,
-    month.churnedCompanies,
-  ])
+  const last = body.months
+    .slice(-8)
+    .map((month: Record<string, number>) => [
+      month.mrr,
+      month.new,
+      month.expansion,
+      month.churn,
+      month.newCompanies,
+      month.churnedCompanies,
+    ])
   expect(last).toEqual([
     [6583, 6583, 0, 0, 1, 0],
     [6583, 0, 0, 0, 0, 0],

@@ -34,7 +34,9 @@ const listByTier = (db: Db) =>
     .select({
       id: productTiers.id,
       name: productTiers.name,
-      paying: sql`count(*) filter (where ${subscriptions.status} = 'active' and ${worthNow} > 0)`.mapWith(Number),
+      paying: sql`count(*) filter (where ${subscriptions.status} = 'active' and ${worthNow} > 0)`.mapWith(
+        Number,
+      ),
       trials: sql`count(*) filter (where ${subscriptions.status} = 'trial')`.mapWith(Number),
       mrr: sql`coalesce(sum(${worthNow}), 0)`.mapWith(Number),
     })

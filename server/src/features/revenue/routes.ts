@@ -1,7 +1,7 @@
 import { revenueApi } from '@mantel/domain/revenue'
 import type { Route } from '../../platform/http/routing.ts'
-import { writeMonths } from './months-sheet.ts'
 import { listMonths } from './months.ts'
+import { writeMonths } from './months-sheet.ts'
 import { getRevenue } from './revenue.ts'
 
 export function revenueRoutes(route: Route) {

@@ -36,9 +36,9 @@ function SuperAdminForm({ onDone }: { onDone: () => void }) {
     defaultValues: { firstName: '', lastName: '', email: '', repeated: '', currentPassword: '' },
   })
   const { errors, isDirty, isSubmitting } = form.formState
-  const submit = form.handleSubmit(async ({ repeated: _, ...body }) => {
+  const submit = form.handleSubmit(async ({ firstName, lastName, email, currentPassword }) => {
     const user = await create
-      .mutateAsync({ body })
+      .mutateAsync({ body: { firstName, lastName, email, currentPassword } })
       .catch((error: unknown) => form.refuseHere(error, 'The SuperAdmin could not be made'))
     if (!user) return
     onDone()

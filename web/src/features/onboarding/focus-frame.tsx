@@ -46,7 +46,7 @@ export function FocusFrame({ at, done, children }: Props) {
       </main>
       <div className="relative hidden border-l border-border lg:block">
         {/* Out of the flow: a step may be longer than the window, the room is not. */}
-        <div className="sticky top-0 h-dvh">
+        <div className="sticky top-0 h-dvh overflow-hidden bg-secondary">
           <Room has={(piece) => done.includes(piece)} />
         </div>
       </div>

@@ -65,7 +65,9 @@ export function Backups() {
                 <span className="text-muted-foreground">
                   <When at={createdAt} />
                 </span>
-                <span className="w-20 text-right text-muted-foreground tabular-nums">{sizeInWords(size)}</span>
+                <span className="w-20 text-right text-muted-foreground tabular-nums">
+                  {sizeInWords(size)}
+                </span>
               </li>
             ))}
           </ul>

@@ -47,7 +47,10 @@ export function PlatformStyles() {
           save={(body) => save.mutateAsync({ body })}
           onSaved={(styles) => {
             keep(styles)
-            toast({ title: 'Default styles saved', text: 'The public pages wear them now. It is in the activity log.' })
+            toast({
+              title: 'Default styles saved',
+              text: 'The public pages wear them now. It is in the activity log.',
+            })
           }}
         />
       ) : error ? (

@@ -23,7 +23,10 @@ export function Figures({ revenue }: { revenue: Revenue }) {
           <Figure label="A year" value={inDollars(arr)} />
           <Figure label="A paying company" value={average === null ? 'None yet' : inDollars(average)} />
           <Figure label="Trials" value={String(trials)} status="trial" />
-          <Figure label="Trials that went on to pay" value={trialsToPaid === null ? 'None ended' : `${trialsToPaid}%`} />
+          <Figure
+            label="Trials that went on to pay"
+            value={trialsToPaid === null ? 'None ended' : `${trialsToPaid}%`}
+          />
           <Figure label="Past due" value={String(pastDue)} />
         </dl>
       </header>
@@ -32,14 +35,26 @@ export function Figures({ revenue }: { revenue: Revenue }) {
       </Section>
       <Section title="By plan">
         {byTier.length > 0 ? (
-          <Table label="Revenue by plan" place="text" columns={tierColumns} rows={byTier} keyOf={({ id }) => id ?? ''} />
+          <Table
+            label="Revenue by plan"
+            place="text"
+            columns={tierColumns}
+            rows={byTier}
+            keyOf={({ id }) => id ?? ''}
+          />
         ) : (
           <p className="text-13 text-muted-foreground">No company has a plan yet.</p>
         )}
       </Section>
       {offers.length > 0 && (
         <Section title="Redeemed codes">
-          <Table label="Redeemed codes" place="text" columns={offerColumns} rows={offers} keyOf={({ id }) => id} />
+          <Table
+            label="Redeemed codes"
+            place="text"
+            columns={offerColumns}
+            rows={offers}
+            keyOf={({ id }) => id}
+          />
         </Section>
       )}
     </>
@@ -74,17 +89,32 @@ const tierColumns: Column<Tier>[] = [
     name: 'plan',
     header: 'Plan',
     cell: ({ name }) => (
-      <bdi className="font-medium wrap-anywhere">{name ?? <span className="text-muted-foreground">No plan</span>}</bdi>
+      <bdi className="font-medium wrap-anywhere">
+        {name ?? <span className="text-muted-foreground">No plan</span>}
+      </bdi>
     ),
   },
   { name: 'paying', header: 'Paying', numeric: true, width: '96px', cell: ({ paying }) => paying },
-  { name: 'trials', header: 'Trials', numeric: true, width: '96px', wideOnly: true, cell: ({ trials }) => trials },
+  {
+    name: 'trials',
+    header: 'Trials',
+    numeric: true,
+    width: '96px',
+    wideOnly: true,
+    cell: ({ trials }) => trials,
+  },
   { name: 'mrr', header: 'A month', numeric: true, width: '120px', cell: ({ mrr }) => inDollars(mrr) },
 ]
 
 const offerColumns: Column<Revenue['offers'][number]>[] = [
   { name: 'code', header: 'Code', cell: ({ code }) => <span className="font-medium">{code}</span> },
-  { name: 'redemptions', header: 'Redeemed', numeric: true, width: '120px', cell: ({ redemptions }) => redemptions },
+  {
+    name: 'redemptions',
+    header: 'Redeemed',
+    numeric: true,
+    width: '120px',
+    cell: ({ redemptions }) => redemptions,
+  },
 ]
 
 export const RevenueSkeleton = () => (

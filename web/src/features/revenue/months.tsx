@@ -12,7 +12,9 @@ export function Months({ months }: { months: RevenueMonth[] }) {
       <ol aria-hidden className="flex h-52 items-end gap-2 border-b border-border max-sm:gap-1">
         {months.map(({ month, mrr }, index) => (
           <li key={month} className="flex h-full min-w-0 flex-1 flex-col items-center justify-end gap-1.5">
-            <span className="text-11 text-muted-foreground tabular-nums max-md:hidden">{mrr > 0 && inDollars(mrr)}</span>
+            <span className="text-11 text-muted-foreground tabular-nums max-md:hidden">
+              {mrr > 0 && inDollars(mrr)}
+            </span>
             <span
               style={{ height: `${(mrr / most) * 78}%` }}
               className={classes(
@@ -32,19 +34,46 @@ export function Months({ months }: { months: RevenueMonth[] }) {
         ))}
       </ol>
       <div className="mt-6">
-        <Table label="Revenue by month" place="text" columns={columns} rows={months.toReversed()} keyOf={({ month }) => month} />
+        <Table
+          label="Revenue by month"
+          place="text"
+          columns={columns}
+          rows={months.toReversed()}
+          keyOf={({ month }) => month}
+        />
       </div>
     </>
   )
 }
 
-const amount = (cents: number) => (cents === 0 ? <span className="text-muted-foreground">$0</span> : inDollars(cents))
+const amount = (cents: number) =>
+  cents === 0 ? <span className="text-muted-foreground">$0</span> : inDollars(cents)
 
 const columns: Column<RevenueMonth>[] = [
   { name: 'month', header: 'Month', cell: ({ month }) => monthName(month, 'long') },
   { name: 'new', header: 'New', numeric: true, width: '100px', cell: (month) => amount(month.new) },
-  { name: 'expansion', header: 'Grown', numeric: true, width: '100px', wideOnly: true, cell: ({ expansion }) => amount(expansion) },
-  { name: 'contraction', header: 'Shrunk', numeric: true, width: '100px', wideOnly: true, cell: ({ contraction }) => amount(contraction) },
+  {
+    name: 'expansion',
+    header: 'Grown',
+    numeric: true,
+    width: '100px',
+    wideOnly: true,
+    cell: ({ expansion }) => amount(expansion),
+  },
+  {
+    name: 'contraction',
+    header: 'Shrunk',
+    numeric: true,
+    width: '100px',
+    wideOnly: true,
+    cell: ({ contraction }) => amount(contraction),
+  },
   { name: 'churn', header: 'Left', numeric: true, width: '100px', cell: ({ churn }) => amount(churn) },
-  { name: 'mrr', header: 'At the end', numeric: true, width: '112px', cell: ({ mrr }) => <b className="font-medium">{inDollars(mrr)}</b> },
+  {
+    name: 'mrr',
+    header: 'At the end',
+    numeric: true,
+    width: '112px',
+    cell: ({ mrr }) => <b className="font-medium">{inDollars(mrr)}</b>,
+  },
 ]

@@ -6,8 +6,8 @@ import { textOf } from '../../platform/api.ts'
 import { toastError } from '../../platform/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { LoadError, Pending } from '../../ui/states.tsx'
-import { downloadRevenue, revenueQuery } from './queries.ts'
 import { Figures, RevenueSkeleton } from './figures.tsx'
+import { downloadRevenue, revenueQuery } from './queries.ts'
 
 /** What the platform earns, from its own books. */
 export function RevenueScreen() {

@@ -14,11 +14,17 @@ export function sentenceOf({ paying, months }: Revenue): string {
   const came = newCompanies > 0 ? `${companies(newCompanies)} began to pay` : null
   const left = churnedCompanies > 0 ? `${companies(churnedCompanies)} left` : null
   const happened = [came, left].filter((part) => part !== null).join(' and ')
-  const holding = paying === 0 ? 'Nobody pays yet' : `${companies(paying)} ${paying === 1 ? 'pays' : 'pay'} for a plan`
+  const holding =
+    paying === 0
+      ? 'Nobody pays yet'
+      : paying === 1
+        ? 'One company pays for a plan'
+        : `${companies(paying)} pay for a plan`
   return happened ? `${holding}. This month ${happened}.` : `${holding}. This month nobody came or left.`
 }
 
-const companies = (count: number) => (count === 1 ? 'one company' : `${count.toLocaleString('en-US')} companies`)
+const companies = (count: number) =>
+  count === 1 ? 'one company' : `${count.toLocaleString('en-US')} companies`
 
 /** `2026-03` as people say it, short where twelve stand side by side. */
 export const monthName = (month: string, length: 'short' | 'long') =>

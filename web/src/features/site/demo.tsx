@@ -41,7 +41,7 @@ const Shot = ({ small, avif, webp, alt, caption }: ShotProps) => (
       <source
         type="image/avif"
         srcSet={`${small} 720w, ${avif} 1440w`}
-        sizes="(max-width: 800px) 100vw, (max-width: 1240px) 55vw, 640px"
+        sizes="(max-width: 800px) calc(100vw - 32px), (max-width: 1240px) 55vw, 640px"
       />
       <img
         src={webp}

@@ -11,7 +11,6 @@ export function SideSheet({ links, onClose }: Props) {
   const close = () => sheet.current?.close()
   useEffect(() => sheet.current?.showModal(), [])
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape does it with keys
     <dialog
       ref={sheet}
       aria-label="Menu"
