@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { del, editOf, get, idOf, idParams, nothing, patch, post, timestamp } from './endpoint.ts'
 import { pageOf, paging } from './paging.ts'
 
-export const discountTypes = ['percentage', 'fixed'] as const
+const discountTypes = ['percentage', 'fixed'] as const
 export type DiscountType = (typeof discountTypes)[number]
 
 export const offerCode = z.object({
@@ -76,13 +76,12 @@ export function flawInDiscount({ discountType, discountValue }: Discount): strin
   return discountValue > 10_000_000 ? 'At most $100,000' : null
 }
 
-export const redemption = z.object({
+const redemption = z.object({
   id: z.uuid(),
   companyId: z.uuid(),
   companyName: z.string(),
   redeemedAt: timestamp,
 })
-export type Redemption = z.infer<typeof redemption>
 
 const managed = { access: 'platform:manage' } as const
 

@@ -3,7 +3,7 @@ import { bytes, del, get, idParams, nothing, post, put, timestamp } from './endp
 import { pageOf, paging } from './paging.ts'
 
 /** Somebody who waits. */
-export const waitlistEntry = z.object({
+const waitlistEntry = z.object({
   id: z.uuid(),
   email: z.string(),
   signupDate: timestamp,
@@ -12,7 +12,7 @@ export const waitlistEntry = z.object({
 })
 export type WaitlistEntry = z.infer<typeof waitlistEntry>
 
-export const waitlistSummary = z.object({
+const waitlistSummary = z.object({
   isActive: z.boolean(),
   people: z.number(),
   invited: z.number(),

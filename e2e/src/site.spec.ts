@@ -104,6 +104,46 @@ test.describe('a visitor', () => {
   })
 })
 
+test.describe('somebody quicker than the scripts', () => {
+  /** The page is there, but nothing of it is awake until it is let go. */
+  async function asleep(page: Page, path: string) {
+    let wake = () => {}
+    const awake = new Promise<void>((resolve) => {
+      wake = resolve
+    })
+    await page.route(/\/assets\/base-/, async (route) => {
+      await awake
+      await route.continue()
+    })
+    await page.goto(path)
+    return wake
+  }
+
+  test('joins all the same', async ({ page }) => {
+    const wake = await asleep(page, '/')
+    await join(hero(page), newAddress())
+    await expect(page).toHaveURL('/')
+    wake()
+    await expect(hero(page).getByText(onTheList)).toBeFocused()
+  })
+
+  test('sees the prices that they chose', async ({ page }) => {
+    const wake = await asleep(page, '/pricing')
+    await page.getByText('Monthly', { exact: true }).click()
+    wake()
+    await expect(page.getByText('$29/month')).toBeVisible()
+    await expect(page.getByRole('radio', { name: 'Monthly' })).toBeChecked()
+  })
+
+  test('opens the menu', async ({ page }) => {
+    await page.setViewportSize(phone)
+    const wake = await asleep(page, '/')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    wake()
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+  })
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: phone, hasTouch: true })
 

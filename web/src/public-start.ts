@@ -17,7 +17,14 @@ function begin() {
   void import('./public.tsx')
 }
 
+/** What somebody does before the page is awake is marked where it happened, and done when it is: see early.ts. */
+function markEarly({ target }: Event) {
+  const place = target instanceof Element && target.closest('form, button')
+  if (place instanceof HTMLElement) place.dataset.early = ''
+}
+
 if (isDrawn) {
+  for (const act of ['submit', 'click']) addEventListener(act, markEarly, { capture: true })
   new PerformanceObserver(begin).observe({ type: 'paint', buffered: true })
   for (const intent of intents) addEventListener(intent, begin, { once: true, capture: true })
   setTimeout(begin, latest)

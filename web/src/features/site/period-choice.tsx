@@ -1,5 +1,5 @@
 import type { BillingPeriod } from '@mantel/domain/prices'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 
 type Props = { period: BillingPeriod; onChange: (period: BillingPeriod) => void }
 
@@ -11,8 +11,17 @@ const choices = [
 /** Plain radio buttons under their labels: arrows, names and states come with them. On a phone it stays in sight. */
 export function PeriodChoice({ period, onChange }: Props) {
   const name = useId()
+  const choice = useRef<HTMLFieldSetElement>(null)
+  // Radio buttons also work before the page is awake: what was chosen then holds.
+  useEffect(() => {
+    const chosen = choice.current?.querySelector<HTMLInputElement>(':checked')?.value
+    if (chosen === 'monthly') onChange(chosen)
+  }, [onChange])
   return (
-    <fieldset className="mt-9 @max-[640px]:sticky @max-[640px]:top-18 @max-[640px]:z-10 @max-[640px]:-mx-4 @max-[640px]:bg-muted @max-[640px]:px-4 @max-[640px]:py-2">
+    <fieldset
+      ref={choice}
+      className="mt-9 @max-[640px]:sticky @max-[640px]:top-18 @max-[640px]:z-10 @max-[640px]:-mx-4 @max-[640px]:bg-muted @max-[640px]:px-4 @max-[640px]:py-2"
+    >
       <legend className="sr-only">How you pay</legend>
       <div className="inline-flex rounded-box border border-border-strong bg-secondary p-0.5">
         {choices.map(({ value, label }) => (

@@ -11,6 +11,7 @@ export function SideSheet({ links, onClose }: Props) {
   const close = () => sheet.current?.close()
   useEffect(() => sheet.current?.showModal(), [])
   return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- keys have Escape
     <dialog
       ref={sheet}
       aria-label="Menu"

@@ -3,6 +3,7 @@ import { Menu } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Mark } from '../../ui/mark.tsx'
+import { useEarly } from './early.ts'
 import type { SiteLink } from './links.ts'
 import type { SideSheet } from './side-sheet.tsx'
 
@@ -52,6 +53,7 @@ export function SiteHeader({ links, current }: Props) {
 function SheetButton({ links }: { links: SiteLink[] }) {
   const [Sheet, setSheet] = useState<typeof SideSheet | null>(null)
   const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
 
   async function open() {
     try {
@@ -65,9 +67,18 @@ function SheetButton({ links }: { links: SiteLink[] }) {
     }
   }
 
+  useEarly(button, open)
+
   return (
     <div className="hidden @max-[800px]:block">
-      <IconButton icon={Menu} label="Menu" aria-haspopup="dialog" aria-expanded={isOpen} onClick={open} />
+      <IconButton
+        ref={button}
+        icon={Menu}
+        label="Menu"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={open}
+      />
       {isOpen && Sheet && <Sheet links={links} onClose={() => setOpen(false)} />}
     </div>
   )

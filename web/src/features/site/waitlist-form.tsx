@@ -1,13 +1,16 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { useEarly } from './early.ts'
 import { flawOf, type Joining } from './joining.ts'
 
 export function WaitlistForm({ joining: { phase, join } }: { joining: Joining }) {
   const id = useId()
+  const form = useRef<HTMLFormElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const [flaw, setFlaw] = useState<string>()
   const [wasUsed, setUsed] = useState(false)
+  useEarly(form, () => form.current?.requestSubmit())
   if (phase === 'joined') return <Joined takesFocus={wasUsed} />
 
   async function submit(event: FormEvent) {
@@ -24,7 +27,7 @@ export function WaitlistForm({ joining: { phase, join } }: { joining: Joining })
   const isJoining = phase === 'joining'
   return (
     // Without a script this method does nothing, and puts nobody's address into ours.
-    <form method="dialog" noValidate onSubmit={submit} className="max-w-115">
+    <form ref={form} method="dialog" noValidate onSubmit={submit} className="max-w-115">
       <div className="flex gap-2 @max-[440px]:flex-col">
         <label htmlFor={id} className="sr-only">
           Email address

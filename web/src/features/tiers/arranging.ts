@@ -8,7 +8,7 @@ import { logged } from './names.ts'
 import { tiersQuery } from './queries.ts'
 
 /** Puts the tiers into another order: seen at once, sent one after the other, so that the last one holds. */
-export function useOrdering() {
+function useOrdering() {
   const queries = useQueryClient()
   const turns = useRef({ last: Promise.resolve(), waiting: 0 })
   const show = (tiers: ManagedTier[]) => queries.setQueryData(tiersQuery.queryKey, tiers)

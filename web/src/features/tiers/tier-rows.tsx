@@ -1,13 +1,13 @@
 import { inDollars } from '@mantel/domain/money'
 import type { ManagedTier } from '@mantel/domain/tiers'
-import { GripVertical } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import { classes } from '../../ui/classes.ts'
 import { useMedia } from '../../ui/media.ts'
 import { useArranging } from './arranging.ts'
 import { limitsIn, trialIn } from './names.ts'
 import { OnSale } from './on-sale.tsx'
 import { type TierAction, TierMenu } from './tier-menu.tsx'
+import { Cell, Handle, TierHead } from './tier-table-parts.tsx'
 
 type Props = {
   tiers: ManagedTier[]
@@ -106,62 +106,6 @@ export function TierRows({ tiers, onChoose }: Props) {
     </>
   )
 }
-
-export const TierHead = () => (
-  <thead>
-    <tr className="h-8.5 border-b border-border text-12 text-muted-foreground">
-      <th scope="col" className="w-7">
-        <span className="sr-only">Move</span>
-      </th>
-      <Head>Name</Head>
-      <Head isNumber width="92px">
-        Monthly
-      </Head>
-      <Head isNumber width="92px">
-        Annual
-      </Head>
-      <Head className="pl-6 max-lg:hidden">Limits</Head>
-      <Head className="max-lg:pl-6" width="96px">
-        Trial
-      </Head>
-      <Head isNumber width="96px">
-        Companies
-      </Head>
-      <Head className="pl-6" width="120px">
-        State
-      </Head>
-      <th scope="col" className="w-12">
-        <span className="sr-only">Actions</span>
-      </th>
-    </tr>
-  </thead>
-)
-
-type HeadProps = { isNumber?: boolean; width?: string; className?: string; children: ReactNode }
-const Head = ({ isNumber, width, className, children }: HeadProps) => (
-  <th
-    scope="col"
-    style={{ width }}
-    className={classes('px-2 font-medium', isNumber ? 'text-right' : 'text-left', className)}
-  >
-    {children}
-  </th>
-)
-
-type CellProps = { isNumber?: boolean; className?: string; children: ReactNode }
-const Cell = ({ isNumber, className, children }: CellProps) => (
-  <td className={classes('truncate px-2', isNumber && 'text-right tabular-nums', className)}>{children}</td>
-)
-
-const Handle = () => (
-  <span
-    data-handle
-    aria-hidden
-    className="flex h-8 w-5 cursor-grab items-center justify-center text-muted-foreground touch:hidden"
-  >
-    <GripVertical size={14} strokeWidth={1.8} />
-  </span>
-)
 
 const priceOf = (cents: number | null) => (cents === null ? '–' : cents === 0 ? 'Free' : inDollars(cents))
 

@@ -7,7 +7,7 @@ import { useMedia } from '../../ui/media.ts'
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx'
 import { type Column, Table, TableSkeleton } from '../../ui/table.tsx'
 
-export type EntryAction = 'invite' | 'delete'
+type EntryAction = 'invite' | 'delete'
 type Props = { entries: WaitlistEntry[]; onChoose: (action: EntryAction, entry: WaitlistEntry) => void }
 
 /** A table where there is room for one, a list on a phone. */
