@@ -37,6 +37,8 @@ const known: Record<string, () => unknown> = {
   key: () => 'welcome',
   // Everything that can be switched off is on.
   isActive: () => false,
+  // Of a job; there may be none.
+  number: () => '1',
   // For the two columns of the twins' sheets.
   mapping: () => ['email', 'firstName'],
 }

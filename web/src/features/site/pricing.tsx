@@ -28,7 +28,7 @@ export function Pricing({ site }: { site: SiteData }) {
       <main id="content" tabIndex={-1} className="outline-none">
         <section className="bg-muted pt-16 pb-20 @max-[640px]:pt-8 @max-[640px]:pb-12">
           <div className="mx-auto max-w-[1240px] px-8 @max-[640px]:px-4">
-            <h1 className="max-w-160 font-serif text-42 leading-[1.1] tracking-[-.025em] wrap-break-word @max-[640px]:text-30 @max-[640px]:leading-[1.17]">
+            <h1 className="max-w-160 font-serif text-42 leading-[1.1] tracking-[-.025em] wrap-break-word @max-[640px]:max-w-75 @max-[640px]:text-30 @max-[640px]:leading-[1.17]">
               {hero.title}
             </h1>
             <p className="mt-3 max-w-140 text-18-5 leading-7 text-muted-foreground wrap-break-word">
