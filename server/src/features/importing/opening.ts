@@ -80,7 +80,10 @@ function unique(names: string[]): string[] {
 }
 
 /** Where the row begins that has no end, or none that anybody would have typed. */
-function unreadable(text: Buffer, { code, bytes_records: before = 0 }: CsvError & { bytes_records?: number }) {
+function unreadable(
+  text: Buffer,
+  { code, bytes_records: before = 0 }: CsvError & { bytes_records?: number },
+) {
   const line = text.toString('latin1', 0, before).split(/\r\n|\n|\r/).length
   return invalid(
     code === 'CSV_MAX_RECORD_SIZE'

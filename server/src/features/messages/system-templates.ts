@@ -86,7 +86,9 @@ export const systemTemplates = {
     subject: 'Your spot at {platformName} is open',
     body: doc(
       heading('Come on in', 1),
-      paragraph('You asked us to write when your spot opens. It is open: create your account by the link below.'),
+      paragraph(
+        'You asked us to write when your spot opens. It is open: create your account by the link below.',
+      ),
       paragraph('The link works for 14 days, only once, and only with this email address.'),
     ),
     button: 'Create your account',

@@ -2,20 +2,8 @@ import { landingContentApi, pricingContentApi, type SitePart } from '@mantel/dom
 import type { Endpoint, Input } from '@mantel/domain/endpoint'
 import { landingSections, pricingSections } from '@mantel/domain/site'
 import { landingCopy, pricingCopy } from '@mantel/domain/site-copy'
-import type { z } from 'zod'
 import { call } from '../../platform/api.ts'
-import type { Words } from './words.ts'
-
-type TextSchema = z.ZodType<string | null, string | null | undefined>
-
-/** One text of a part: where in the content it stands, and what holds for it. */
-export type PartField = {
-  name: string
-  label: string
-  path: readonly string[]
-  schema: TextSchema
-  isLong: boolean
-}
+import type { PartField, TextSchema, Words } from './words.ts'
 
 type Saying = { content: Words; version: number | null }
 

@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import type { PartField } from './parts.ts'
+
+export type TextSchema = z.ZodType<string | null, string | null | undefined>
+
+/** One text of a part: where in the content it stands, and what holds for it. */
+export type PartField = {
+  name: string
+  label: string
+  path: readonly string[]
+  schema: TextSchema
+  isLong: boolean
+}
 
 export type Words = { [name: string]: string | null | Words }
 export type Typed = Record<string, string>
