@@ -1,6 +1,7 @@
 import { requireNode } from './lib/node-version.mjs'
 
 requireNode()
+const { spawn } = await import('node:child_process')
 const { mkdtemp, rm } = await import('node:fs/promises')
 const { createServer } = await import('node:net')
 const { tmpdir } = await import('node:os')
@@ -30,24 +31,28 @@ await tell(async () => {
   })
   const folder = await mkdtemp(path.join(tmpdir(), 'mantel-lighthouse-'))
   const over = new AbortController()
-  const [product, browser] = [await startProduct(folder, over), await startBrowser(folder, over)]
+  const product = await startProduct(folder, over)
+  let browser
   try {
+    browser = await startBrowser(folder)
     const failures = []
     for (const address of addresses)
-      failures.push(...(await judge(lighthouse, product.url, address, browser)))
+      failures.push(...(await judge(lighthouse, product.url + address, browser.port)))
     if (failures.length > 0) throw new Problem(failures.join('\n'))
   } finally {
     over.abort()
-    await Promise.all([product.ended, browser.ended])
+    browser?.end()
+    await product.ended
     await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
   }
 })
 
-async function judge(lighthouse, url, address, { port }) {
+async function judge(lighthouse, url, port) {
+  const address = new URL(url).pathname
   const reports = []
   for (let look = 0; look < looks; look++) {
     const options = { port, logLevel: 'error', onlyCategories: categories }
-    const result = await lighthouse(url + address, options)
+    const result = await lighthouse(url, options)
     if (!result || result.lhr.runtimeError)
       throw new Problem(`Lighthouse could not look at ${address}: ${result?.lhr.runtimeError?.message}`)
     reports.push(result.lhr)
@@ -68,10 +73,13 @@ async function judge(lighthouse, url, address, { port }) {
   ]
 }
 
-const middleOf = (reports) =>
-  reports.toSorted((one, other) => paintIn(one) - paintIn(other))[Math.floor(reports.length / 2)]
+function middleOf(reports) {
+  return reports.toSorted((one, other) => paintIn(one) - paintIn(other))[Math.floor(reports.length / 2)]
+}
 
-const paintIn = ({ audits }) => audits['largest-contentful-paint'].numericValue
+function paintIn({ audits }) {
+  return audits['largest-contentful-paint'].numericValue
+}
 
 /** As `npm start` would, with its demo company, but on data of its own. */
 async function startProduct(folder, over) {
@@ -91,7 +99,8 @@ async function startProduct(folder, over) {
   throw new Problem(`The product did not start:\n${(await ended).output}`)
 }
 
-async function startBrowser(folder, over) {
+/** Debian starts it through a shell: they are a group of their own, and end with this process. */
+async function startBrowser(folder) {
   const chromium = findChromium()
   if (!chromium) throw new Problem('There is no Chromium to look with.')
   const port = await freePort()
@@ -107,13 +116,14 @@ async function startBrowser(folder, over) {
     `--remote-debugging-port=${port}`,
     'about:blank',
   ]
-  const ended = run(chromium, args, { until: over.signal })
+  const browser = spawn(chromium, args, { detached: true, stdio: 'ignore' })
+  const end = () => browser.exitCode ?? browser.signalCode ?? process.kill(-browser.pid)
+  process.once('exit', end)
   for (let tries = 0; tries < 60; tries++) {
-    if (await fetch(`http://127.0.0.1:${port}/json/version`).catch(() => null)) return { port, ended }
+    if (await fetch(`http://127.0.0.1:${port}/json/version`).catch(() => null)) return { port, end }
     await sleep(500)
   }
-  over.abort()
-  throw new Problem(`Chromium did not start:\n${(await ended).output}`)
+  throw new Problem('Chromium did not start.')
 }
 
 function freePort() {

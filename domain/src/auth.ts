@@ -158,6 +158,7 @@ export const authApi = {
   updateProfile: patch('/api/auth/me', {
     access: 'signed-in',
     about: 'Change the own name and phone',
+    inPerson: true,
     rate: 'public',
     body: changesTo(profileInput),
     response: currentUser,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { offerText, trialDaysOf, trialEndOf } from './onboarding.ts'
+import { freeUntil, offerText } from './onboarding.ts'
 import type { ProductTier } from './tiers.ts'
 
 const offer = { code: 'X', discountType: 'percentage', discountValue: 20, discountDurationMonths: 3 } as const
@@ -14,14 +14,24 @@ describe('an offer', () => {
   })
 })
 
-describe('a trial', () => {
-  test('is as long as the plan says, and none for what costs nothing', () => {
-    expect(trialDaysOf(tier)).toBe(14)
-    expect(trialDaysOf({ ...tier, monthlyPrice: 0 })).toBe(0)
-    expect(trialDaysOf({ ...tier, monthlyPrice: 0, annualPrice: 9900 })).toBe(14)
+describe('another plan', () => {
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+  const trial = (end: number) => ({ status: 'trial', currentPeriodEnd: day(end) }) as const
+  const daysLeft = (end: string | null) => end && Math.round((Date.parse(end) - Date.now()) / 86_400_000)
+
+  test('is free from the day that the company joined, for as long as it says', () => {
+    expect(daysLeft(freeUntil(tier, day(-5), trial(2)))).toBe(9)
+    expect(freeUntil(tier, day(-20), trial(-6))).toBeNull()
   })
 
-  test('is counted from the day that the company joined', () => {
-    expect(trialEndOf(tier, '2026-03-01T08:00:00.000Z')).toBe('2026-03-15T08:00:00.000Z')
+  test('leaves a longer trial as long as it was, and no other end', () => {
+    expect(daysLeft(freeUntil(tier, day(-5), trial(40)))).toBe(40)
+    expect(daysLeft(freeUntil(tier, day(-20), trial(3)))).toBe(3)
+    expect(freeUntil(tier, day(-20), { status: 'active', currentPeriodEnd: day(40) })).toBeNull()
+    expect(daysLeft(freeUntil(tier, day(-5), { status: 'active', currentPeriodEnd: null }))).toBe(9)
+  })
+
+  test('that gives no trial is not free for a while', () => {
+    expect(freeUntil({ ...tier, monthlyPrice: 0 }, day(-5), trial(40))).toBeNull()
   })
 })

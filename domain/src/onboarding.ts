@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { del, get, idOf, post, put, timestamp } from './endpoint.ts'
 import { optionalText, requiredText } from './fields.ts'
-import { type BillingPeriod, priceText } from './prices.ts'
+import { type BillingPeriod, priceText, trialDaysOf } from './prices.ts'
 import { APP_NAME } from './product.ts'
 import { settings } from './settings.ts'
 import { billingPeriods, type ProductTier, productTier } from './tiers.ts'
@@ -97,12 +97,22 @@ export const onboarding = z.object({
 })
 export type Onboarding = z.infer<typeof onboarding>
 
-/** A plan that costs nothing needs no trial. */
-export const trialDaysOf = (tier: ProductTier) =>
-  tier.monthlyPrice === 0 && !tier.annualPrice ? 0 : tier.trialDurationDays
+/** Until when another plan is free for a company, if it is: nobody loses days of a trial that they were given. */
+export function freeUntil(
+  tier: ProductTier,
+  since: string,
+  { status, currentPeriodEnd }: Pick<Subscription, 'status' | 'currentPeriodEnd'>,
+) {
+  const days = trialDaysOf(tier)
+  if (days === 0) return null
+  const given = status === 'trial' && currentPeriodEnd ? Date.parse(currentPeriodEnd) : 0
+  const end = Math.max(Date.parse(since) + days * 86_400_000, given)
+  return end > Date.now() ? new Date(end).toISOString() : null
+}
 
-export const trialEndOf = (tier: ProductTier, since: string) =>
-  new Date(Date.parse(since) + trialDaysOf(tier) * 86_400_000).toISOString()
+/** What has ended is begun again by the platform’s people. */
+export const hasEnded = ({ status }: Pick<Subscription, 'status'>) =>
+  status === 'canceled' || status === 'expired'
 
 /** “20% off for 3 months”. */
 export function offerText({ discountType, discountValue, discountDurationMonths: months }: Offer): string {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isDearerByYear, limitTexts, monthlyWorth, priceText } from './prices.ts'
+import { isDearerByYear, limitTexts, monthlyWorth, priceText, trialDaysOf } from './prices.ts'
 
 describe('a price', () => {
   test.each([
@@ -25,6 +25,13 @@ describe('a price', () => {
     expect(monthlyWorth({ monthlyPrice: 4900, annualPrice: null }, 'annual')).toBe(4900)
     expect(monthlyWorth({ monthlyPrice: 4900, annualPrice: 46_800 }, 'monthly')).toBe(4900)
   })
+})
+
+test('a trial is as long as the plan says, and none for what costs nothing', () => {
+  const tier = { monthlyPrice: 2900, annualPrice: null, trialDurationDays: 14 }
+  expect(trialDaysOf(tier)).toBe(14)
+  expect(trialDaysOf({ ...tier, monthlyPrice: 0 })).toBe(0)
+  expect(trialDaysOf({ ...tier, monthlyPrice: 0, annualPrice: 9900 })).toBe(14)
 })
 
 test('limits are told, and their absence is, too', () => {

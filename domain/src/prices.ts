@@ -2,6 +2,7 @@
 
 export type BillingPeriod = 'monthly' | 'annual'
 export type Priced = { monthlyPrice: number; annualPrice: number | null }
+export type Tried = Priced & { trialDurationDays: number }
 export type Limited = { maxClients: number | null; maxProjects: number | null; maxUsers: number | null }
 
 /** Whole dollars; `Free` has no suffix. A plan without a yearly price costs by the month in the yearly view as well. */
@@ -13,6 +14,10 @@ export function priceText({ monthlyPrice, annualPrice }: Priced, period: Billing
 }
 
 const dollars = (cents: number) => `$${Math.round(cents / 100).toLocaleString('en-US')}`
+
+/** A plan that costs nothing needs no trial. */
+export const trialDaysOf = ({ monthlyPrice, annualPrice, trialDurationDays }: Tried) =>
+  monthlyPrice === 0 && !annualPrice ? 0 : trialDurationDays
 
 /** A limit of 0, or none, means unlimited. */
 export const limitTexts = ({ maxClients, maxProjects, maxUsers }: Limited) => [

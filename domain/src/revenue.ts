@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bytes, get } from './endpoint.ts'
+import { bytes, get, post } from './endpoint.ts'
 
 /** A month on the platform, as `YYYY-MM`; amounts are cents a month. */
 const revenueMonth = z.object({
@@ -48,9 +48,9 @@ export const revenueApi = {
     about: 'What the platform earns, from what is stored',
     response: revenue,
   }),
-  download: get('/api/admin/revenue/export', {
-    access: 'platform:read',
-    about: 'The months as a sheet',
+  download: post('/api/admin/revenue/export', {
+    access: 'platform:manage',
+    about: 'The months as a sheet; that it was taken is recorded',
     response: bytes,
   }),
 }

@@ -67,7 +67,7 @@ export const siteApi = {
   joinWaitlist: post('/api/waitlist/subscribe', {
     access: 'public',
     about: 'Join the waitlist; a letter confirms it',
-    rate: 'mail-request',
+    rate: 'waitlist',
     body: z.strictObject({ email: email('Enter your email') }),
     response: z.object({ message: z.string() }),
   }),

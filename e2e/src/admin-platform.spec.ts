@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { test } from './people.ts'
+import { newAddress, test } from './people.ts'
 import { expect, expectAccessible } from './quiet-page.ts'
 
 test.use({ person: 'superAdmin' })
@@ -25,16 +25,17 @@ test('revenue tells what comes in, month by month, and leaves as a sheet', async
 })
 
 test('settings are saved, parts say how they are, and a backup is made', async ({ page }) => {
+  const address = newAddress()
   await page.goto('/app/admin/settings')
-  await page.getByLabel('Support address').fill('help@mantel.test')
+  await page.getByLabel('Support address').fill(address)
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Settings saved', { exact: true })).toBeVisible()
   await page.reload()
-  await expect(page.getByLabel('Support address')).toHaveValue('help@mantel.test')
+  await expect(page.getByLabel('Support address')).toHaveValue(address)
   await expect(page.getByText('Works', { exact: true })).toHaveCount(3)
 
   await page.getByRole('button', { name: 'Back up now' }).click()
-  await expect(page.getByText(/^mantel-[\d-]+\.tar\.gz$/)).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(/^mantel-[\d-]+\.tar\.gz$/).first()).toBeVisible({ timeout: 20_000 })
   await expect(page.getByRole('button', { name: 'Back up now' })).toBeVisible()
   await expectAccessible(page)
 })

@@ -19,6 +19,7 @@ ALTER TABLE "subscription_events" ADD CONSTRAINT "subscription_events_product_ti
 CREATE INDEX "subscription_events_company_id_at_ordinal_index" ON "subscription_events" USING btree ("company_id","at","ordinal");--> statement-breakpoint
 CREATE INDEX "subscription_events_at_ordinal_index" ON "subscription_events" USING btree ("at","ordinal");--> statement-breakpoint
 CREATE INDEX "subscription_events_product_tier_id_index" ON "subscription_events" USING btree ("product_tier_id");--> statement-breakpoint
+CREATE INDEX "users_created_at_id_index" ON "users" USING btree ("created_at","id");--> statement-breakpoint
 select protect_tenant_table('subscription_events');
 --> statement-breakpoint
 select open_to_tenants('subscription_events', 'select');
@@ -86,11 +87,12 @@ begin
     from graphile_worker.jobs j;
 end $$;
 --> statement-breakpoint
--- At once, and with all its attempts. A job that runs at this moment is left alone.
-create function retry_job(job bigint) returns boolean language plpgsql security definer
+-- At once, and with all its attempts; answers what it is. A job that runs at this moment is left alone.
+create function retry_job(job bigint) returns text language plpgsql security definer
 set search_path = pg_catalog, pg_temp as $$
 begin
-  return exists (select from graphile_worker.reschedule_jobs(array[job], run_at := now(), attempts := 0));
+  perform graphile_worker.reschedule_jobs(array[job], run_at := now(), attempts := 0);
+  return (select j.task_identifier from graphile_worker.jobs j where j.id = job and j.locked_at is null);
 end $$;
 --> statement-breakpoint
 revoke all on function list_jobs, count_jobs, retry_job from public;

@@ -118,10 +118,13 @@ export async function startMantel(options: Options): Promise<Running> {
     stop: async () => {
       draining = true
       leaving.abort()
-      await backups.settled()
       await letGo(app)
       // Together: a job that takes its time must not use up that of the requests.
-      await Promise.all([closeDoors(app, log), worker && within(patience, worker.stop())])
+      await Promise.all([
+        closeDoors(app, log),
+        worker && within(patience, worker.stop()),
+        within(patience, backups.settled()),
+      ])
       transport.close()
       // What still holds a connection by now has been given up: its transaction ends with the process.
       await within(1_000, databases.close())

@@ -33,6 +33,8 @@ export const users = pgTable(
     index().on(t.companyId, t.clientId),
     index().on(t.companyId, t.avatarFileId),
     index().on(t.companyId, t.lastName, t.firstName, t.id),
+    // Everybody on the platform, the newest first.
+    index().on(t.createdAt, t.id),
     isLowerCase('users_email_check', t.email),
     check('users_password_check', sql`${t.password} like '$argon2id$%'`),
     isOneOf('users_role_check', t.role, roles),

@@ -16,10 +16,9 @@ async function newTier(values: Record<string, number | null> = {}) {
 }
 
 const subscribe = (company: string, changes: Record<string, unknown>) =>
-  Promise.all(
-    Object.entries(changes).map(([column, value]) =>
-      server.sql(`update subscriptions set ${column} = $2 where company_id = $1`, [company, value]),
-    ),
+  server.sql(
+    `update subscriptions set ${Object.keys(changes).map((column, at) => `${column} = $${at + 2}`)} where company_id = $1`,
+    [company, ...Object.values(changes)],
   )
 
 const listed = async (query: string) =>
@@ -58,6 +57,21 @@ describe('the list of companies', () => {
       },
     ])
     expect(Date.now() - Date.parse(body.items[0].lastActiveAt)).toBeLessThan(60_000)
+  })
+
+  test('says what a company pays, not what its plan costs by now', async () => {
+    const [early, late] = [await server.newCompany('Teasel early'), await server.newCompany('Teasel late')]
+    const tier = await newTier({ monthly: 4_900 })
+    await subscribe(early, { product_tier_id: tier })
+    await server.sql('update product_tiers set monthly_price = 6900 where id = $1', [tier])
+    await subscribe(late, { product_tier_id: tier })
+    const { body } = await platform('GET', '/api/admin/companies?search=teasel&sort=-worth')
+    expect(body.items).toMatchObject([
+      { id: late, monthlyWorth: 6_900 },
+      { id: early, monthlyWorth: 4_900 },
+    ])
+    const page = await platform('GET', `/api/admin/companies/${early}`)
+    expect(page.body.subscription.monthlyWorth).toBe(4_900)
   })
 
   test('is searched by a name or by somebody who works there, and a wildcard is only a letter', async () => {
@@ -276,15 +290,18 @@ describe('a suspension', () => {
       (await platform('PUT', `/api/admin/companies/${company}/suspension`)).body.suspendedAt,
     ).not.toBeNull()
     expect((await staff('GET', '/api/auth/me')).status).toBe(401)
-    const again = await server.newSession(staff.user)
-    const ask = () => server.call('GET', '/api/auth/me', undefined, { authorization: `Bearer ${again}` })
-    expect((await ask()).status).toBe(401)
+    const ask = (token: string) =>
+      server.call('GET', '/api/auth/me', undefined, { authorization: `Bearer ${token}` })
+    const meanwhile = await server.newSession(staff.user)
+    expect((await ask(meanwhile)).status).toBe(401)
     // Twice is once.
     await platform('PUT', `/api/admin/companies/${company}/suspension`)
     expect(
       (await platform('DELETE', `/api/admin/companies/${company}/suspension`)).body.suspendedAt,
     ).toBeNull()
-    expect((await ask()).status).toBe(200)
+    // Whoever came in through the gap, too, begins anew.
+    expect((await ask(meanwhile)).status).toBe(401)
+    expect((await ask(await server.newSession(staff.user))).status).toBe(200)
     expect((await staff('GET', '/api/auth/me')).status).toBe(401)
     const deeds = await server.sql(
       "select action from admin_activities where company_id = $1 and action like 'company.%' order by created_at",

@@ -48,6 +48,7 @@ export async function undoDeletion(db: Db, actor: Actor, companyId: string) {
       .update(companies)
       .set({ deletionRequestedAt: null, deletionRequestedBy: null })
       .where(eq(companies.id, companyId))
+    await signOutAll(db, companyId)
     await record(db, actor, companyId, 'company.deletion_undone', `${name} is not deleted after all`)
   }
   return getCompany(db, companyId)

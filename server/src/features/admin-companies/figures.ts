@@ -6,7 +6,7 @@ import { isoText } from '../../schema/columns.ts'
 import { companies } from '../../schema/companies.ts'
 import { invitations } from '../../schema/invitations.ts'
 import { projects } from '../../schema/projects.ts'
-import { productTiers, subscriptions } from '../../schema/subscriptions.ts'
+import { subscriptions } from '../../schema/subscriptions.ts'
 import { users } from '../../schema/users.ts'
 import { activeTeam, aliveProjects, pendingTeam, realClients } from '../companies/quotas.ts'
 
@@ -20,12 +20,12 @@ export const used = {
   ),
 }
 
-/** As monthlyWorth() reckons: nothing in a trial, or after the end. */
-export const worth =
-  sql<number>`(case when ${subscriptions.status} <> 'active' or ${productTiers.id} is null then 0
-  when ${subscriptions.billingPeriod} = 'annual' and ${productTiers.annualPrice} is not null
-    then round(${productTiers.annualPrice} / 12.0)::bigint
-  else ${productTiers.monthlyPrice} end)`.mapWith(Number)
+/** As the revenue counts it: by what was noted when they took their plan, not by today’s price. */
+export const worthBefore = (moment: SQL) =>
+  sql<number>`coalesce((select e.monthly_worth from subscription_events e
+    where e.company_id = ${subscriptions.companyId} and e.at < ${moment}
+    order by e.at desc, e.ordinal desc limit 1), 0)`.mapWith(Number)
+export const worth = worthBefore(sql`'infinity'::timestamptz`)
 
 /** When somebody of the company last did something; what the platform’s people did there is no life. */
 export const lastActiveAt = sql<string | null>`greatest(

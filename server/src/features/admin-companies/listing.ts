@@ -8,7 +8,7 @@ import { likePattern } from '../../platform/database/patterns.ts'
 import { isoText } from '../../schema/columns.ts'
 import { companies } from '../../schema/companies.ts'
 import { productTiers, subscriptions } from '../../schema/subscriptions.ts'
-import { deletionAt, lastActiveAt, owner, used, worth } from './figures.ts'
+import { deletionAt, lastActiveAt, owner, used, worth, worthBefore } from './figures.ts'
 
 type Query = z.output<typeof adminCompaniesApi.list.query>
 type Row = Output<typeof adminCompaniesApi.list>['items'][number]
@@ -87,10 +87,6 @@ const nearLimit = (
   limit: typeof productTiers.maxUsers | typeof productTiers.maxClients | typeof productTiers.maxProjects,
 ) => sql`(${limit} > 0 and ${counted} >= ${limit} * 0.8)`
 
-/** Paid at the end of last month and pays nothing now, as the revenue counts it: by what was noted, not by today’s prices. */
-const latestWorth = (before: SQL) => sql`(select e.monthly_worth from subscription_events e
-  where e.company_id = ${companies.id} and e.at < ${before} order by e.at desc, e.ordinal desc limit 1)`
-
 const risks: Record<CompanyRisk, SQL | undefined> = {
   'trial-ending': and(
     eq(subscriptions.status, 'trial'),
@@ -105,7 +101,8 @@ const risks: Record<CompanyRisk, SQL | undefined> = {
     ],
     sql` or `,
   )})`,
-  churned: sql`${latestWorth(sql`date_trunc('month', now())`)} > 0 and ${latestWorth(sql`'infinity'::timestamptz`)} = 0`,
+  // Paid at the end of last month and pays nothing now.
+  churned: sql`${worthBefore(sql`date_trunc('month', now())`)} > 0 and ${worth} = 0`,
   suspended: isNotNull(companies.suspendedAt),
   deleting: isNotNull(companies.deletionRequestedAt),
 }

@@ -2,12 +2,13 @@ import type { adminCompaniesApi, SubscriptionInput } from '@mantel/domain/admin-
 import type { Output } from '@mantel/domain/endpoint'
 import { and, desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import { invalid, orNotFound, stale } from '../../errors.ts'
+import { orNotFound, stale } from '../../errors.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { productTiers, subscriptionEvents, subscriptions } from '../../schema/subscriptions.ts'
 import { changesBetween, nameFields } from '../activity/changes.ts'
 import { recordActivity } from '../activity/recording.ts'
+import { unknownPlan, unlessDeleted } from '../tiers/choosing.ts'
 import { findSubscription, lockedCompany, seeCompany } from './company.ts'
 
 type Edit = z.output<typeof adminCompaniesApi.changeSubscription.body>
@@ -27,11 +28,13 @@ export async function changeSubscription(
   const tierName = await nameOfTier(db, edit.tierId)
   const { tierId, periodEnd, ...rest } = edit
   // The company's lock orders this against other hands; the version also against the jobs that renew.
-  const changed = await db
-    .update(subscriptions)
-    .set({ ...rest, ...(tierId !== undefined && { productTierId: tierId }), currentPeriodEnd: periodEnd })
-    .where(and(eq(subscriptions.companyId, companyId), eq(subscriptions.version, version)))
-    .returning({ id: subscriptions.id })
+  const changed = await unlessDeleted(() =>
+    db
+      .update(subscriptions)
+      .set({ ...rest, ...(tierId !== undefined && { productTierId: tierId }), currentPeriodEnd: periodEnd })
+      .where(and(eq(subscriptions.companyId, companyId), eq(subscriptions.version, version)))
+      .returning({ id: subscriptions.id }),
+  )
   if (changed.length === 0) throw stale('subscription')
   await recordActivity(
     db,
@@ -84,7 +87,7 @@ async function nameOfTier(db: Db, id: string | null | undefined) {
     .select({ name: productTiers.name })
     .from(productTiers)
     .where(eq(productTiers.id, id))
-  if (!tier) throw invalid('Unknown plan', { tierId: 'Unknown plan' })
+  if (!tier) throw unknownPlan()
   return tier.name
 }
 

@@ -21,6 +21,8 @@ export async function resume(db: Db, actor: Actor, companyId: string) {
   const { name, suspendedAt } = await lockedCompany(db, companyId)
   if (suspendedAt) {
     await setSuspension(db, companyId, null)
+    // Somebody may have come in just as the door was closed: they, too, sign in again.
+    await signOutAll(db, companyId)
     await record(db, actor, companyId, 'company.resumed', `Took back the suspension of ${name}`)
   }
   return getCompany(db, companyId)

@@ -9,6 +9,7 @@ import { newToken } from '../../platform/tokens.ts'
 import { createUser } from '../auth/accounts.ts'
 import { sendPasswordReset } from '../auth/jobs.ts'
 import { confirmPassword } from '../auth/passwords.ts'
+import { refuseSwitchedOff } from '../messages/queueing.ts'
 import { record } from './changing.ts'
 import { findUser } from './listing.ts'
 import { lockSuperAdmins } from './locking.ts'
@@ -26,6 +27,7 @@ export async function createSuperAdmin(
   const password = await hashPassword(newToken('reset'))
   return inTransaction(databases.admin, actor, async (db) => {
     await lockSuperAdmins(db, actor)
+    await refuseSwitchedOff(db, 'password_reset')
     const { id } = await createUser(db, { ...person, role: 'SuperAdmin', password })
     await enqueue(db, sendPasswordReset, { email: person.email })
     const user = await findUser(db, id)

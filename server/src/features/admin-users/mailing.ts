@@ -7,6 +7,7 @@ import { sendPasswordReset } from '../auth/jobs.ts'
 import { throttleMail } from '../auth/throttling.ts'
 import { mailVerificationLink } from '../auth/verifying.ts'
 import type { Mailroom } from '../messages/mailroom.ts'
+import { refuseSwitchedOff, switchedOff } from '../messages/queueing.ts'
 import { nameOf } from '../team/team.ts'
 import { record } from './changing.ts'
 import { getUser } from './listing.ts'
@@ -16,6 +17,7 @@ export async function sendResetLink(databases: Databases, actor: Actor, id: stri
   const user = await reachable(wholePool(databases.admin), id)
   await throttleMail(databases, 'reset', user.email)
   await inTransaction(databases.admin, actor, async (db) => {
+    await refuseSwitchedOff(db, 'password_reset')
     await enqueue(db, sendPasswordReset, { email: user.email })
     await record(db, actor, user, 'password.reset_sent', `Sent ${nameOf(user)} a link to set a new password`)
   })
@@ -27,7 +29,7 @@ export async function sendVerification(databases: Databases, mailroom: Mailroom,
   if (user.emailVerifiedAt) throw conflict('This address is already confirmed.')
   await throttleMail(databases, 'verification', user.email)
   await inTransaction(databases.auth, { companyId: user.companyId }, async (db) => {
-    await mailVerificationLink(db, mailroom, user)
+    if (!(await mailVerificationLink(db, mailroom, user))) throw switchedOff()
     await record(
       db,
       actor,

@@ -186,6 +186,27 @@ describe('a letter', () => {
     expect(await send()).toMatchObject({ status: 409, body: { error: 'This address is already confirmed.' } })
   })
 
+  test('that is switched off is neither said nor logged to be sent', async () => {
+    const staff = await server.signIn('Staff')
+    await server.sql('update users set email_verified_at = null where id = $1', [staff.user.id])
+    await server.sql('update system_email_templates set is_active = false')
+    const off = {
+      status: 409,
+      body: { error: 'The letter for this is switched off. Switch it on under Content first.' },
+    }
+    expect(await platform('POST', `${place(staff.user.id)}/reset-link`)).toMatchObject(off)
+    expect(await platform('POST', `${place(staff.user.id)}/verification`)).toMatchObject(off)
+    const person = { firstName: 'Ada', lastName: 'North', email: 'unreached@example.com', ...own }
+    expect(await platform('POST', '/api/admin/users', person)).toMatchObject(off)
+    expect(await server.sql("select from users where email = 'unreached@example.com'")).toEqual([])
+    expect(await staff('POST', '/api/auth/verification')).toMatchObject({
+      status: 409,
+      body: { error: 'We do not send these letters at the moment. Please try again later.' },
+    })
+    await server.sql('update system_email_templates set is_active = true')
+    expect(await actionsOn(staff.user.id)).toEqual([])
+  })
+
   test('is not sent to whoever cannot come in, nor to fill a mailbox', async () => {
     const company = await server.newCompany()
     await server.newUser('CompanyAdmin', company)

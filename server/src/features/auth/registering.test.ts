@@ -97,6 +97,53 @@ describe('registering', () => {
     ])
   })
 
+  test('begins as what it does, where that is on offer, and else as everybody', async () => {
+    await server.sql(
+      "insert into business_profiles (name, value, is_active) values ('Gardens', 'gardens', false), ('Lofts', 'lofts', true)",
+    )
+    const begun = async (businessProfile: string) => {
+      const { status, body } = await register({ businessProfile })
+      const [row] = await server.sql<{
+        profile: string | null
+        stage: string
+        sample: string
+        brief: string
+      }>(
+        `select c.business_profile as profile, c.project_stages[1] as stage, p.status as sample, p.type, c.brief_label as brief
+         from companies c join projects p on p.company_id = c.id where c.id = $1`,
+        [body.user.companyId],
+      )
+      return [status, row]
+    }
+    const row = (profile: string | null, stage: string, type: string, brief = 'Brief') => [
+      200,
+      { profile, stage, sample: stage, type, brief },
+    ]
+    expect(await begun('interior-design')).toEqual(
+      row('interior-design', 'Consultation', 'Full Service', 'Scope'),
+    )
+    expect(await begun('lofts')).toEqual(row('lofts', 'Inquiry', 'Standard'))
+    for (const unknown of ['gardens', 'Interior-Design', '<b>anything at all</b>'])
+      expect(await begun(unknown)).toEqual(row(null, 'Discovery', 'Full Stage'))
+  })
+
+  test('is of a trade that nobody deletes meanwhile', async () => {
+    const admin = await server.signIn('SuperAdmin')
+    const [profile] = await server.sql<{ id: string }>(
+      "insert into business_profiles (name, value) values ('Boats', 'boats') returning id",
+    )
+    const [removed, ...registered] = await Promise.all([
+      admin('DELETE', `/api/admin/business-profiles/${profile?.id}`),
+      ...Array.from({ length: 4 }, () => register({ businessProfile: 'boats' })),
+    ])
+    expect(registered.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    const [row] = await server.sql<{ n: number }>(
+      "select count(*)::int as n from companies where business_profile = 'boats'",
+    )
+    expect([204, 409]).toContain(removed.status)
+    expect(row?.n).toBe(removed.status === 204 ? 0 : 4)
+  })
+
   test('welcomes by mail and asks to confirm the address', async () => {
     const email = `confirm${++people}@example.com`
     const { token } = (await register({ email })).body
@@ -178,6 +225,10 @@ describe('registering', () => {
     })
     await server.sql('update product_tiers set is_active = false')
     expect((await register({ tierId: tier?.id })).body.error).toBe('Unknown plan')
+  })
+
+  test('is open to everybody with an old link, too, once it is open', async () => {
+    expect((await register({ inviteToken: newToken('register') })).status).toBe(200)
   })
 
   test('is closed while the waitlist is active, except to those it invited', async () => {

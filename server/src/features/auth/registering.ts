@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Registration, SignedIn } from '@mantel/domain/auth'
-import { trialDaysOf } from '@mantel/domain/onboarding'
+import { trialDaysOf } from '@mantel/domain/prices'
 import { isTimeZone } from '@mantel/domain/settings'
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
-import { forbidden, invalid } from '../../errors.ts'
+import { forbidden } from '../../errors.ts'
 import type { Caller } from '../../platform/actor.ts'
 import { type Databases, type Db, wholePool } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/tenant.ts'
@@ -16,7 +16,10 @@ import { furnishCompany } from '../companies/furnishing.ts'
 import { knownZone } from '../companies/time-zones.ts'
 import type { Mailroom } from '../messages/mailroom.ts'
 import { queueLetter } from '../messages/queueing.ts'
+import { followProfile } from '../onboarding/following.ts'
+import { findOffered } from '../onboarding/profile.ts'
 import { waitlistStatus } from '../site/waitlist.ts'
+import { unknownPlan, unlessDeleted } from '../tiers/choosing.ts'
 import { createUser } from './accounts.ts'
 import { acceptPassword } from './passwords.ts'
 import { enter } from './signing-in.ts'
@@ -41,8 +44,10 @@ export async function register(
     const { firstName, lastName, email, phone } = input
     const admin = { companyId, firstName, lastName, email, phone, password, role: 'CompanyAdmin' as const }
     const user = await createUser(db, admin)
-    await db.insert(subscriptions).values({ companyId, ...startOf(tier), billingPeriod: input.billingPeriod })
-    await furnishCompany(db, companyId, input.businessProfile)
+    const { billingPeriod } = input
+    await unlessDeleted(() => db.insert(subscriptions).values({ companyId, ...startOf(tier), billingPeriod }))
+    await furnishCompany(db, companyId, null)
+    await beginAs(db, companyId, input.businessProfile)
     await recordActivity(
       db,
       { userId: user.id, role: 'CompanyAdmin', companyId },
@@ -89,7 +94,10 @@ async function useInvite(db: Db, { inviteToken, email }: Registration) {
       ),
     )
     .returning({ id: registrationInvites.id })
-  if (used.length === 0) throw closed()
+  if (used.length > 0) return
+  // A link that is used up keeps nobody out once the doors are open to everybody.
+  const { isActive } = await waitlistStatus(db)
+  if (isActive) throw closed()
 }
 
 /** The plan that was asked for; else the first one on sale, if any is. */
@@ -101,7 +109,7 @@ async function chosenTier(db: Db, id: string | null) {
     .where(onSale)
     .orderBy(asc(productTiers.displayOrder))
     .limit(1)
-  if (id && !tier) throw invalid('Unknown plan', { tierId: 'Unknown plan' })
+  if (id && !tier) throw unknownPlan()
   return tier
 }
 
@@ -118,8 +126,14 @@ function startOf(tier: Awaited<ReturnType<typeof chosenTier>>) {
 
 /** The time zone is the browser's guess: one that is not known here keeps nobody out. */
 async function createCompany(db: Db, id: string, input: Registration) {
-  const { companyName: name, website, phone, businessProfile } = input
+  const { companyName: name, website, phone } = input
   const guess = input.timeZone ?? ''
   const timeZone = isTimeZone(guess) ? await knownZone(db, guess) : undefined
-  await db.insert(companies).values({ id, name, website, phone, businessProfile, timeZone })
+  await db.insert(companies).values({ id, name, website, phone, timeZone })
+}
+
+/** A trade that is not on offer keeps nobody out, either: they say inside what they do. */
+async function beginAs(db: Db, companyId: string, businessProfile: string | null) {
+  if (businessProfile && (await findOffered(db, businessProfile)))
+    await followProfile(db, companyId, null, businessProfile)
 }

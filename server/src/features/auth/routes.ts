@@ -8,7 +8,7 @@ import { currentUser, updateProfile } from './accounts.ts'
 import { changePassword } from './passwords.ts'
 import { register } from './registering.ts'
 import { requestReset, resetPassword } from './resetting.ts'
-import { listSessions, revokeSession, revokeSessions } from './sessions.ts'
+import { listSessions, revokeSession, revokeSessions, signOut } from './sessions.ts'
 import { signIn } from './signing-in.ts'
 import { requestVerification, verifyEmail } from './verifying.ts'
 
@@ -28,7 +28,7 @@ export function authRoutes(
     resetPassword(databases, mailroom, body.token, body.password),
   )
   route.alone(authApi.logout, ({ actor }) =>
-    actor.impersonatorId ? leave(databases, actor) : revokeSession(db, actor, actor.sessionId),
+    actor.impersonatorId ? leave(databases, actor) : signOut(db, actor),
   )
   route.alone(authApi.updateProfile, ({ actor, body }) =>
     inTransaction(auth, actor, async (tx) => {

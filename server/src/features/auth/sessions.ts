@@ -54,12 +54,26 @@ export async function revokeSession(db: Db, { userId }: Actor, id: string) {
   orNotFound(revoked, 'Session')
 }
 
-/** All of a person's sessions, or all but one. */
+/** All of a person's sessions, or all but one; also those in which they act for somebody else. */
 export async function revokeSessions(db: Db, userId: string, except?: string) {
   await db
     .update(sessions)
     .set({ revokedAt: sql`now()` })
     .where(and(openOf(userId), except ? ne(sessions.id, except) : undefined))
+  await endActing(db, userId)
+}
+
+/** Whoever leaves also leaves those for whom they act. */
+export async function signOut(db: Db, actor: Actor) {
+  await revokeSession(db, actor, actor.sessionId)
+  await endActing(db, actor.userId)
+}
+
+async function endActing(db: Db, impersonatorId: string) {
+  await db
+    .update(sessions)
+    .set({ revokedAt: sql`now()` })
+    .where(and(eq(sessions.impersonatorId, impersonatorId), isNull(sessions.revokedAt)))
 }
 
 const openOf = (userId: string) =>

@@ -7,13 +7,13 @@ import { hashToken, newToken } from '../../platform/tokens.ts'
 import { emailVerifications } from '../../schema/sessions.ts'
 import { users } from '../../schema/users.ts'
 import type { Mailroom } from '../messages/mailroom.ts'
-import { queueLetter } from '../messages/queueing.ts'
+import { notSentNow, queueLetter } from '../messages/queueing.ts'
 import { findAccount } from './accounts.ts'
 import { throttleMail } from './throttling.ts'
 
 type Unverified = { id: string; companyId: string | null; email: string; firstName: string }
 
-/** Mails a link that works for seven days. */
+/** Mails a link that works for seven days. Says whether it did: the letter may be switched off. */
 export async function mailVerificationLink(db: Db, mailroom: Mailroom, user: Unverified) {
   const token = newToken('verify')
   await db.insert(emailVerifications).values({
@@ -23,7 +23,7 @@ export async function mailVerificationLink(db: Db, mailroom: Mailroom, user: Unv
     tokenHash: hashToken(token),
     expiresAt: sql`now() + interval '7 days'`,
   })
-  await queueLetter(db, mailroom, {
+  return queueLetter(db, mailroom, {
     template: 'verify_email',
     companyId: user.companyId,
     to: { address: user.email, name: user.firstName },
@@ -37,9 +37,9 @@ export async function requestVerification(databases: Databases, mailroom: Mailro
   const account = orNotFound(await findAccount(wholePool(auth), { id: userId }), 'User')
   if (account.emailVerifiedAt) return { message: 'Your email address is already confirmed' }
   await throttleMail(databases, 'verification', account.email)
-  await inTransaction(auth, { companyId: account.companyId }, (db) =>
-    mailVerificationLink(db, mailroom, account),
-  )
+  await inTransaction(auth, { companyId: account.companyId }, async (db) => {
+    if (!(await mailVerificationLink(db, mailroom, account))) throw notSentNow()
+  })
   return { message: 'We sent you a new link' }
 }
 

@@ -35,6 +35,7 @@ test('acting for somebody works with their rights, says who it is, and is writte
   for (const [method, url, body] of [
     ['PUT', '/api/auth/password', { currentPassword: password, password: 'plaster and brass' }],
     ['GET', '/api/auth/sessions'],
+    ['PATCH', '/api/auth/me', { lastName: 'Else' }],
     ['POST', '/api/team/invitations', { email: 'x@example.com', role: 'Staff' }],
   ] as const)
     expect((await acting(method, url, body)).status).toBe(403)
@@ -95,4 +96,33 @@ test('is refused without a reason, for strangers, and for whoever cannot come in
   expect((await actFor(staff.companyId, staff.user.id)).status).toBe(409)
   await platform('PUT', `/api/admin/companies/${other.companyId}/suspension`)
   expect((await actFor(other.companyId, other.user.id)).status).toBe(409)
+})
+
+test.each([
+  ['signs out', 'POST', '/api/auth/logout', undefined],
+  ['signs out everywhere else', 'DELETE', '/api/auth/sessions', undefined],
+  [
+    'changes their password',
+    'PUT',
+    '/api/auth/password',
+    { currentPassword: password, password: 'another plaster and ink' },
+  ],
+])('acting ends when whoever acts %s', async (_what, method, url, body) => {
+  const [admin, support] = [await server.signIn(), await server.signIn('SuperAdmin')]
+  const begun = await actFor(admin.companyId, admin.user.id, 'Request 12', support)
+  expect((await support(method, url, body)).status).toBe(204)
+  expect((await speakAs(begun.body.token)('GET', '/api/auth/me')).status).toBe(401)
+  expect((await admin('GET', '/api/auth/me')).status).toBe(200)
+})
+
+test('acting that began while the company was closed does not come back when it opens', async () => {
+  const admin = await server.signIn()
+  const path = `/api/admin/companies/${admin.companyId}/suspension`
+  const [begun] = await Promise.all([
+    Promise.all([1, 2, 3].map(() => actFor(admin.companyId, admin.user.id))),
+    platform('PUT', path),
+  ])
+  await platform('DELETE', path)
+  for (const { status, body } of begun.filter((one) => one.status === 200))
+    expect([status, (await speakAs(body.token)('GET', '/api/auth/me')).status]).toEqual([200, 401])
 })

@@ -3,9 +3,11 @@ import { defaultColors } from '@mantel/domain/branding'
 import { APP_NAME } from '@mantel/domain/product'
 import { richText } from '@mantel/domain/rich-text'
 import { and, eq } from 'drizzle-orm'
+import { conflict } from '../../errors.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { enqueue } from '../../platform/jobs/job.ts'
 import { messages, systemEmailTemplates } from '../../schema/messages.ts'
+import { platformSettings } from '../../schema/site.ts'
 import { deliverMessage } from './jobs.ts'
 import { type Brand, type Letter, type Values, writeLetter } from './letters.ts'
 import { linkPlace } from './links.ts'
@@ -30,18 +32,14 @@ type Addressed = {
   key?: string
 }
 
-const platformBrand: Brand = {
-  name: APP_NAME,
+const platformColors = {
   primary: defaultColors.primary,
   primaryForeground: defaultColors.primaryForeground,
 }
 
 /** Writes a letter and its delivery in the caller's transaction. Says whether it did: a switched-off template writes none. */
 export async function queueLetter<K extends TemplateKey>(db: Db, mailroom: Mailroom, order: Order<K>) {
-  const [template] = await db
-    .select()
-    .from(systemEmailTemplates)
-    .where(and(eq(systemEmailTemplates.templateKey, order.template), eq(systemEmailTemplates.isActive, true)))
+  const template = await switchedOn(db, order.template)
   if (!template) return false
   const { button = null } = template.settings as { button?: string | null }
   return queueWords(db, mailroom, order, {
@@ -51,11 +49,33 @@ export async function queueLetter<K extends TemplateKey>(db: Db, mailroom: Mailr
   })
 }
 
+async function switchedOn(db: Db, key: TemplateKey) {
+  const [template] = await db
+    .select()
+    .from(systemEmailTemplates)
+    .where(and(eq(systemEmailTemplates.templateKey, key), eq(systemEmailTemplates.isActive, true)))
+  return template
+}
+
+/** Before a job is asked to write one: whoever asked for it would hear nothing of it. */
+export async function refuseSwitchedOff(db: Db, key: TemplateKey) {
+  if (!(await switchedOn(db, key))) throw switchedOff()
+}
+
+/** For the platform’s people, who can switch it on. */
+export const switchedOff = () =>
+  conflict('The letter for this is switched off. Switch it on under Content first.')
+
+/** For everybody else. */
+export const notSentNow = () =>
+  conflict('We do not send these letters at the moment. Please try again later.')
+
 /** The same with words that are given: a letter can be looked at before it is kept. */
 export async function queueWords(db: Db, { secrets, publicUrl }: Mailroom, order: Addressed, letter: Letter) {
   const id = randomUUID()
-  const brand = order.brand ?? platformBrand
-  const written = writeLetter(letter, brand, { ...order.values, platformName: APP_NAME })
+  const platform = await platformVoice(db)
+  const brand = order.brand ?? { ...platformColors, name: platform.name }
+  const written = writeLetter(letter, brand, { ...order.values, platformName: platform.name })
   const [queued] = await db
     .insert(messages)
     .values({
@@ -67,7 +87,8 @@ export async function queueWords(db: Db, { secrets, publicUrl }: Mailroom, order
       toAddress: order.to.address,
       toName: order.to.name,
       fromName: brand.name,
-      replyTo: order.replyTo ?? null,
+      // An answer to one of the platform's own letters goes to those who can help.
+      replyTo: order.replyTo ?? (order.brand ? null : platform.supportAddress),
       subject: written.subject,
       html: written.html,
       body: written.text,
@@ -77,4 +98,12 @@ export async function queueWords(db: Db, { secrets, publicUrl }: Mailroom, order
     .returning({ id: messages.id })
   if (queued) await enqueue(db, deliverMessage, { messageId: id })
   return queued !== undefined
+}
+
+/** What the platform is called in its letters, and where answers go. */
+async function platformVoice(db: Db) {
+  const [own] = await db
+    .select({ name: platformSettings.name, supportAddress: platformSettings.supportAddress })
+    .from(platformSettings)
+  return { name: own?.name ?? APP_NAME, supportAddress: own?.supportAddress ?? null }
 }

@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { startServer } from '../../testing/server.ts'
 import { newcomer, newTier } from './testing.ts'
@@ -117,6 +118,44 @@ describe('an offer code', () => {
     )
     expect([n, await usesOf(code)]).toEqual([10, 10])
   }, 60_000)
+
+  test.each([
+    ['is switched off', 'is_active = false', 'This code is not valid'],
+    ['ends', 'expires_at = clock_timestamp()', 'This code has expired'],
+    [
+      'becomes one for another plan',
+      `valid_for_tiers = '{${other}}'`,
+      'This code does not apply to the selected plan',
+    ],
+    ['is used up', 'max_uses = 0', 'This code has been fully used'],
+  ])('that %s while somebody uses it is not used', async (_what, change, sentence) => {
+    const own = await newcomer(server, { tierId: studio })
+    const code = await newCode()
+    const hand = new pg.Client({ connectionString: server.database.ownerUrl })
+    await hand.connect()
+    try {
+      await hand.query('begin')
+      await hand.query(`update offer_codes set ${change} where code = $1`, [code])
+      const asked = apply(own, code)
+      await expect
+        .poll(() => server.sql('select from pg_locks where not granted and locktype = $1', ['transactionid']))
+        .toHaveLength(1)
+      await hand.query('commit')
+      expect(await asked).toMatchObject({ status: 400, body: { fields: { offerCode: sentence } } })
+    } finally {
+      await hand.end()
+    }
+    expect([await usesOf(code), (await own.onboarding()).subscription.offer]).toEqual([0, null])
+  })
+
+  test('is given back also when a trial has ended', async () => {
+    const own = await newcomer(server, { tierId: studio })
+    const code = await newCode()
+    await apply(own, code)
+    await server.sql("update subscriptions set status = 'expired' where company_id = $1", [own.companyId])
+    expect(await remove(own)).toMatchObject({ status: 200, body: { offer: null } })
+    expect(await usesOf(code)).toBe(0)
+  })
 
   test('stays once it is part of what was paid', async () => {
     const own = await newcomer(server, { tierId: studio })

@@ -25,10 +25,8 @@ export async function applyOffer(db: Db, actor: CompanyActor, offerCode: string)
       .from(subscriptions)
       .where(eq(subscriptions.companyId, companyId)),
   )
-  const { id: offerCodeId, offer } = await usable(db, companyId, {
-    offerCode,
-    tierId: subscription.tierId,
-  })
+  const asked = { offerCode, tierId: subscription.tierId }
+  const { id: offerCodeId, offer } = await usable(db, companyId, asked)
   await db
     .insert(offerCodeRedemptions)
     .values({ companyId, offerCodeId, userId, subscriptionId: subscription.id })
@@ -38,7 +36,7 @@ export async function applyOffer(db: Db, actor: CompanyActor, offerCode: string)
     targetId: companyId,
     description: `Used the code ${offer.code}`,
   })
-  await takeUse(db, offerCodeId)
+  await takeUse(db, offerCodeId, asked)
   return getSubscription(db, companyId)
 }
 
@@ -68,13 +66,19 @@ export async function removeOffer(db: Db, actor: CompanyActor) {
 }
 
 /** In the order in which people are told: what is wrong with the code first, then what is wrong with using it. */
-async function usable(db: Db, companyId: string, { offerCode, tierId }: Asked) {
+async function usable(db: Db, companyId: string, asked: Asked) {
+  const found = await fitting(db, asked)
+  if (await redeemedBy(db, companyId)) throw refusal('You have already used a code')
+  return found
+}
+
+async function fitting(db: Db, { offerCode, tierId }: Asked) {
   const [found] = await db
     .select({
       id: offerCodes.id,
       offer: shownOffer,
       isActive: offerCodes.isActive,
-      isOver: sql<boolean>`coalesce(${offerCodes.expiresAt} <= now(), false)`,
+      isOver: sql<boolean>`coalesce(${offerCodes.expiresAt} <= clock_timestamp(), false)`,
       validForTiers: offerCodes.validForTiers,
       isUsedUp: sql<boolean>`coalesce(${offerCodes.currentUses} >= ${offerCodes.maxUses}, false)`,
     })
@@ -86,23 +90,31 @@ async function usable(db: Db, companyId: string, { offerCode, tierId }: Asked) {
   if (validForTiers.length > 0 && !(tierId && validForTiers.includes(tierId)))
     throw refusal('This code does not apply to the selected plan')
   if (found.isUsedUp) throw refusal(usedUp)
-  if (await redeemedBy(db, companyId)) throw refusal('You have already used a code')
   return found
 }
 
-/** The last thing in the transaction: whoever else redeems it at this moment waits here, and no longer than it takes. */
-async function takeUse(db: Db, id: string) {
+/**
+ * The last thing in the transaction: whoever else redeems it at this moment waits here, and no longer than it takes. What
+ * the platform’s people changed about the code meanwhile holds.
+ */
+async function takeUse(db: Db, id: string, asked: Asked) {
+  const { expiresAt, validForTiers, maxUses, currentUses } = offerCodes
   const taken = await db
     .update(offerCodes)
-    .set({ currentUses: sql`${offerCodes.currentUses} + 1` })
+    .set({ currentUses: sql`${currentUses} + 1` })
     .where(
       and(
         eq(offerCodes.id, id),
-        or(isNull(offerCodes.maxUses), gt(offerCodes.maxUses, offerCodes.currentUses)),
+        eq(offerCodes.isActive, true),
+        or(isNull(expiresAt), gt(expiresAt, sql`clock_timestamp()`)),
+        or(eq(validForTiers, []), sql`${asked.tierId}::uuid = any (${validForTiers})`),
+        or(isNull(maxUses), gt(maxUses, currentUses)),
       ),
     )
     .returning({ id: offerCodes.id })
-  if (taken.length === 0) throw refusal(usedUp)
+  if (taken.length > 0) return
+  await fitting(db, asked)
+  throw refusal(usedUp)
 }
 
 const usedUp = 'This code has been fully used'

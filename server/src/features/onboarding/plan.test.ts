@@ -96,6 +96,44 @@ describe('choosing a plan', () => {
     })
   })
 
+  test('takes no day of a trial that somebody made longer', async () => {
+    const own = await newcomer(server, { tierId: studio })
+    const end = new Date(Date.now() + 60 * 86_400_000).toISOString()
+    await server.sql('update subscriptions set current_period_end = $2 where company_id = $1', [
+      own.companyId,
+      end,
+    ])
+    expect((await choosing(own)(month)).body).toMatchObject({ status: 'trial', currentPeriodEnd: end })
+  })
+
+  const over = new Date(Date.now() - 86_400_000).toISOString()
+  test.each([
+    ['canceled', null, 'was canceled'],
+    ['canceled', over, 'was canceled'],
+    ['expired', null, 'has expired'],
+    ['expired', over, 'has expired'],
+  ])('starts nothing again that is %s and ends %s', async (status, end, words) => {
+    const own = await newcomer(server, { tierId: studio })
+    await server.sql('update subscriptions set status = $2, current_period_end = $3 where company_id = $1', [
+      own.companyId,
+      status,
+      end,
+    ])
+    const before = (await own.onboarding()).subscription
+    expect(before).toMatchObject({ status, currentPeriodEnd: end, isCharged: false })
+    const choose = choosing(own)
+    for (const refused of [await choose(month), await choose(studio, 'monthly')])
+      expect(refused).toMatchObject({
+        status: 409,
+        body: {
+          error: `Your subscription ${words}, so the plan cannot be changed here. Please write to us to start it again.`,
+        },
+      })
+    expect((await choose(studio)).body).toEqual(before)
+    expect((await own.onboarding()).subscription).toEqual(before)
+    expect(await own.told('subscription.changed')).toEqual([])
+  })
+
   test('is refused where the company has more than it allows, in words that say what', async () => {
     const own = await newcomer(server, { tierId: studio })
     await own.addProject()

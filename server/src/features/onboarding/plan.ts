@@ -1,8 +1,8 @@
-import { type planInput, trialDaysOf, trialEndOf } from '@mantel/domain/onboarding'
+import { freeUntil, hasEnded, type planInput, type Subscription } from '@mantel/domain/onboarding'
 import type { ProductTier } from '@mantel/domain/tiers'
 import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { conflict, invalid } from '../../errors.ts'
+import { conflict } from '../../errors.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { type Db, only } from '../../platform/database/connect.ts'
 import { companies } from '../../schema/companies.ts'
@@ -10,6 +10,7 @@ import { productTiers, subscriptions } from '../../schema/subscriptions.ts'
 import { type Change, changesBetween, nameFields } from '../activity/changes.ts'
 import { recordActivity } from '../activity/recording.ts'
 import { type Counted, counts, lockCompany } from '../companies/quotas.ts'
+import { unknownPlan, unlessDeleted } from '../tiers/choosing.ts'
 import { getSubscription, redeemedBy, shownTier } from './subscription.ts'
 
 type Choice = z.output<typeof planInput>
@@ -24,19 +25,19 @@ export async function choosePlan(db: Db, actor: CompanyActor, { tierId, billingP
   const before = await getSubscription(db, companyId)
   const isSame = before.tier?.id === tierId
   if (isSame && before.billingPeriod === billingPeriod) return before
+  refuseEnded(before)
   const tier = before.tier && isSame ? before.tier : await onSale(db, tierId)
   if (!isSame) {
     await refuseTooMuch(db, companyId, tier)
     await refuseLostOffer(db, companyId, tier)
   }
-  await db
-    .update(subscriptions)
-    .set({
-      productTierId: tier.id,
-      billingPeriod,
-      ...(!isSame && !before.isCharged && (await startOf(db, companyId, tier))),
-    })
-    .where(eq(subscriptions.companyId, companyId))
+  const start = !isSame && !before.isCharged && (await startOf(db, companyId, tier, before))
+  await unlessDeleted(() =>
+    db
+      .update(subscriptions)
+      .set({ productTierId: tier.id, billingPeriod, ...start })
+      .where(eq(subscriptions.companyId, companyId)),
+  )
   const changes = changesBetween(
     { plan: before.tier?.name ?? null, billingPeriod: before.billingPeriod },
     { plan: tier.name, billingPeriod },
@@ -45,9 +46,16 @@ export async function choosePlan(db: Db, actor: CompanyActor, { tierId, billingP
   return getSubscription(db, companyId)
 }
 
+/** Choosing does not pay for it, so it would look as if it went on. */
+function refuseEnded(before: Subscription) {
+  if (!hasEnded(before)) return
+  const sentence = `Your subscription ${before.status === 'canceled' ? 'was canceled' : 'has expired'}, so the plan cannot be changed here. Please write to us to start it again.`
+  throw conflict(sentence, { tierId: sentence })
+}
+
 async function onSale(db: Db, id: string): Promise<ProductTier> {
   const [tier] = await db.select(shownTier).from(productTiers).where(eq(productTiers.id, id))
-  if (!tier?.isActive) throw invalid('Unknown plan', { tierId: 'Unknown plan' })
+  if (!tier?.isActive) throw unknownPlan()
   return tier
 }
 
@@ -83,13 +91,12 @@ async function refuseLostOffer(db: Db, companyId: string, tier: ProductTier) {
 }
 
 /** The days of the new plan, counted from when the company joined. With none left it is active, until there is billing. */
-async function startOf(db: Db, companyId: string, tier: ProductTier) {
+async function startOf(db: Db, companyId: string, tier: ProductTier, before: Subscription) {
   const { since } = only(
     await db.select({ since: companies.createdAt }).from(companies).where(eq(companies.id, companyId)),
   )
-  const end = trialEndOf(tier, since)
-  const isTrial = trialDaysOf(tier) > 0 && Date.parse(end) > Date.now()
-  return isTrial
+  const end = freeUntil(tier, since, before)
+  return end
     ? { status: 'trial' as const, currentPeriodStart: since, currentPeriodEnd: end }
     : { status: 'active' as const, currentPeriodStart: sql`now()`, currentPeriodEnd: null }
 }

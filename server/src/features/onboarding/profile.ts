@@ -1,28 +1,16 @@
-import type { Stage } from '@mantel/domain/pipeline'
-import {
-  isAsGiven,
-  nameAmong,
-  type StartingList,
-  type StartingPoint,
-  stageAmong,
-  startingPointFor,
-} from '@mantel/domain/starting-points'
-import { and, eq, sql } from 'drizzle-orm'
+import type { StartingList } from '@mantel/domain/starting-points'
+import { and, eq } from 'drizzle-orm'
 import { invalid } from '../../errors.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { type Db, only } from '../../platform/database/connect.ts'
-import { clients } from '../../schema/clients.ts'
 import { companies } from '../../schema/companies.ts'
-import { contractTemplates } from '../../schema/contracts.ts'
-import { projects } from '../../schema/projects.ts'
 import { businessProfiles } from '../../schema/site.ts'
 import { nameFields } from '../activity/changes.ts'
 import { recordActivity } from '../activity/recording.ts'
 import { keepProfiles } from '../business-profiles/business-profiles.ts'
 import { lockSettings } from '../companies/holding.ts'
-import { starterContract } from '../companies/starter-contracts.ts'
-import { sectionsOf } from '../settings/sections.ts'
 import { getSettings } from '../settings/settings.ts'
+import { followProfile } from './following.ts'
 
 /**
  * Says what the company does. Lists and labels that nobody has changed or used become those of the trade; under the
@@ -31,30 +19,14 @@ import { getSettings } from '../settings/settings.ts'
 export async function chooseProfile(db: Db, actor: CompanyActor, value: string) {
   const { companyId } = actor
   await lockSettings(db, companyId)
-  const profile = await offered(db, value)
+  const profile = await findOffered(db, value)
+  const sentence = 'This choice is no longer offered. Please choose another.'
+  if (!profile) throw invalid(sentence, { businessProfile: sentence })
   const own = eq(companies.id, companyId)
   const before = only(await db.select({ value: companies.businessProfile }).from(companies).where(own))
   if (before.value === value) return { settings: await getSettings(db, actor), followed: [] }
 
-  const now = await listsOf(db, companyId)
-  const point = startingPointFor(value)
-  const following = await whatFollows(db, companyId, now)
-  const follows = (list: StartingList) => following.includes(list)
-  await db
-    .update(companies)
-    .set({
-      businessProfile: value,
-      ...(follows('stages') && asStored(point.stages)),
-      ...(follows('projectTypes') && { projectTypes: point.projectTypes }),
-      ...(follows('sources') && { sources: point.sources }),
-      ...(follows('labels') && {
-        ...point.labels,
-        navigationLabels: JSON.stringify(point.labels.navigationLabels),
-      }),
-    })
-    .where(own)
-  await takeSamplesAlong(db, companyId, now, point, following)
-  await changeStarterContract(db, companyId, before.value, value)
+  const following = await followProfile(db, companyId, before.value, value)
   const followed = following.map((list) => names[list])
   await recordActivity(db, actor, {
     action: 'settings.changed',
@@ -70,41 +42,14 @@ export async function chooseProfile(db: Db, actor: CompanyActor, value: string) 
   return { settings: await getSettings(db, actor), followed }
 }
 
-async function offered(db: Db, value: string) {
+/** By its short name, if it is on offer; nobody deletes it before the transaction ends. */
+export async function findOffered(db: Db, value: string) {
   await keepProfiles(db)
   const [found] = await db
     .select({ name: businessProfiles.name })
     .from(businessProfiles)
     .where(and(eq(businessProfiles.value, value), eq(businessProfiles.isActive, true)))
-  const sentence = 'This choice is no longer offered. Please choose another.'
-  if (!found) throw invalid(sentence, { businessProfile: sentence })
   return found
-}
-
-async function listsOf(db: Db, companyId: string): Promise<StartingPoint> {
-  const { stages, projectTypes, sources, labels } = await sectionsOf(db, companyId)
-  const { brokerageLabel, briefLabel, ...navigationLabels } = labels
-  return { stages, projectTypes, sources, labels: { navigationLabels, brokerageLabel, briefLabel } }
-}
-
-/** In the order in which they are told. */
-async function whatFollows(db: Db, companyId: string, now: StartingPoint): Promise<StartingList[]> {
-  const { hasProjects, hasSources } = only(
-    (
-      await db.execute<{ hasProjects: boolean; hasSources: boolean }>(sql`
-        select exists (select from ${projects} where company_id = ${companyId} and not is_sample) as "hasProjects",
-          exists (select from ${clients} where company_id = ${companyId} and not is_sample and source is not null)
-          or exists (select from ${projects} where company_id = ${companyId} and not is_sample and source is not null)
-            as "hasSources"`)
-    ).rows,
-  )
-  const free: [StartingList, boolean][] = [
-    ['stages', !hasProjects && isAsGiven('stages', now.stages)],
-    ['projectTypes', !hasProjects && isAsGiven('projectTypes', now.projectTypes)],
-    ['sources', !hasSources && isAsGiven('sources', now.sources)],
-    ['labels', isAsGiven('labels', now.labels)],
-  ]
-  return free.filter(([, isFree]) => isFree).map(([list]) => list)
 }
 
 const names: Record<StartingList, string> = {
@@ -112,51 +57,4 @@ const names: Record<StartingList, string> = {
   projectTypes: 'project types',
   sources: 'sources',
   labels: 'labels',
-}
-
-const asStored = (stages: Stage[]) => ({
-  projectStages: stages.map(({ name }) => name),
-  stageKinds: Object.fromEntries(stages.map(({ name, kind }) => [name, kind])),
-})
-
-/** They show how the lists are meant, so they wear the new ones. */
-async function takeSamplesAlong(
-  db: Db,
-  companyId: string,
-  now: StartingPoint,
-  point: StartingPoint,
-  following: StartingList[],
-) {
-  const samples = and(eq(projects.companyId, companyId), eq(projects.isSample, true))
-  const found = await db
-    .select({ id: projects.id, status: projects.status, type: projects.type })
-    .from(projects)
-    .where(samples)
-    .for('update')
-  for (const { id, status, type } of found) {
-    const moved = {
-      ...(following.includes('stages') && { status: stageAmong(status, now.stages, point.stages) }),
-      ...(following.includes('projectTypes') && { type: nameAmong(type, point.projectTypes) }),
-    }
-    if (Object.keys(moved).length > 0)
-      await db
-        .update(projects)
-        .set(moved)
-        .where(and(samples, eq(projects.id, id)))
-  }
-}
-
-/** The agreement that they were given, as long as nobody has written in it. */
-async function changeStarterContract(db: Db, companyId: string, before: string | null, after: string) {
-  const given = JSON.stringify(starterContract(before).content)
-  await db
-    .update(contractTemplates)
-    .set(starterContract(after))
-    .where(
-      and(
-        eq(contractTemplates.companyId, companyId),
-        sql`${contractTemplates.content} = ${given}::jsonb`,
-        sql`${contractTemplates.id} = (select default_contract_template from companies where id = ${companyId})`,
-      ),
-    )
 }

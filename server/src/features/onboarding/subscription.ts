@@ -42,13 +42,13 @@ export async function getSubscription(db: Db, companyId: string): Promise<Subscr
       .leftJoin(productTiers, eq(productTiers.id, subscriptions.productTierId))
       .where(eq(subscriptions.companyId, companyId)),
   )
-  const isTrial = found.status === 'trial'
   return {
     ...found,
     tier,
     offer: (await redeemedBy(db, companyId))?.offer ?? null,
     // A period that was paid for has an end; what is active without one waits for billing.
-    isCharged: providerSubscriptionId !== null || (!isTrial && found.currentPeriodEnd !== null),
+    isCharged:
+      providerSubscriptionId !== null || (found.status === 'active' && found.currentPeriodEnd !== null),
   }
 }
 

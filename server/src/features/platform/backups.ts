@@ -1,4 +1,4 @@
-import { mkdir, readdir, stat } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Backup } from '@mantel/domain/platform'
 import { conflict } from '../../errors.ts'
@@ -17,6 +17,8 @@ export type BackupRoom = ReturnType<typeof openBackupRoom>
  */
 export function openBackupRoom(directory: string, write: (file: string) => Promise<unknown>, log: Log) {
   let running: Promise<void> | null = null
+  // What a process that died was writing is nobody's any more; what grew within the hour may be another process's.
+  const tidied = removeParts(directory)
   let lastProblem: string | null = null
 
   async function list() {
@@ -29,7 +31,8 @@ export function openBackupRoom(directory: string, write: (file: string) => Promi
   function begin(name: string) {
     if (running) throw conflict('A backup is being made already.')
     lastProblem = null
-    running = mkdir(directory, { recursive: true, mode: 0o700 })
+    running = tidied
+      .then(() => mkdir(directory, { recursive: true, mode: 0o700 }))
       .then(() => write(path.join(directory, name)))
       .then(() => log.info({ event: 'backup', name }, 'A backup is whole'))
       .catch((error: unknown) => {
@@ -42,7 +45,9 @@ export function openBackupRoom(directory: string, write: (file: string) => Promi
   }
 
   /** Until the one that is being made is whole, or has failed. */
-  const settled = async () => running
+  const settled = async () => {
+    await running
+  }
 
   return { list, begin, settled }
 }
@@ -60,6 +65,15 @@ export async function beginBackup({ admin }: Databases, room: BackupRoom, actor:
     room.begin(name)
   })
   return room.list()
+}
+
+async function removeParts(directory: string) {
+  const names = await readdir(directory).catch(() => [])
+  for (const name of names.filter((one) => one.endsWith('.tar.gz.part'))) {
+    const part = path.join(directory, name)
+    const { mtimeMs } = await stat(part).catch(() => ({ mtimeMs: Date.now() }))
+    if (Date.now() - mtimeMs > 60 * 60 * 1000) await rm(part, { force: true })
+  }
 }
 
 const isBackup = (name: string) => /^[\w.-]+\.tar\.gz$/.test(name)

@@ -29,6 +29,20 @@ describe('the platform’s settings', () => {
     ).toMatchObject({ name: null, supportAddress: null })
   })
 
+  test('speak in the letters of the platform', async () => {
+    const { body: before } = await admin('GET', '/api/admin/settings')
+    const voice = { name: 'Mantel West', supportAddress: 'west@mantel.test', version: before.version }
+    const { body: after } = await admin('PATCH', '/api/admin/settings', voice)
+    const { user } = await server.signIn()
+    await server.call('POST', '/api/auth/request-reset', { email: user.email })
+    await server.runJobs()
+    await server.runJobs()
+    const letter = (await server.mails()).find(({ to }) => JSON.stringify(to).includes(user.email))
+    expect(JSON.stringify(letter)).toContain('Mantel West')
+    expect(JSON.stringify(letter)).toContain('west@mantel.test')
+    await admin('PATCH', '/api/admin/settings', { name: '', supportAddress: '', version: after.version })
+  })
+
   test.each([
     { supportAddress: 'help@mantel.test\r\nBcc: all@example.com' },
     { supportAddress: 'help' },

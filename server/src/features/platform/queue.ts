@@ -49,13 +49,14 @@ const jobOf = (row: Row): QueuedJob => ({
 const momentOf = (text: string) => isoText(text.includes('.') ? text : text.replace(/\+00$/, '.000+00'))
 
 export async function retryJob(db: Db, actor: Actor, number: string) {
-  const { rows } = await db.execute<{ moved: boolean }>(sql`select retry_job(${number}::bigint) as moved`)
-  if (!only(rows).moved) throw conflict('This job runs at this moment, or is done already.')
+  const { rows } = await db.execute<{ task: string | null }>(sql`select retry_job(${number}::bigint) as task`)
+  const { task } = only(rows)
+  if (!task) throw conflict('This job runs at this moment, or is done already.')
   await recordActivity(db, actor, {
     action: 'job.retried',
     targetType: 'job',
     targetId: number,
-    description: 'Had a job tried again',
+    description: `Had the job ${task} tried again`,
   })
   return listQueue(db)
 }

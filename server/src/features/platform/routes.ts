@@ -15,7 +15,7 @@ export function platformRoutes(route: Route, { databases, installation, backups 
   route(platformApi.styles, ({ db }) => getPlatformStyles(db))
   route(platformApi.saveStyles, ({ db, actor, body }) => savePlatformStyles(db, actor, body))
   route(platformApi.resetStyles, ({ db, actor }) => resetPlatformStyles(db, actor))
-  route(platformApi.status, ({ db }) => getStatus(db, installation))
+  route.alone(platformApi.status, () => getStatus(databases, installation))
   route(platformApi.jobs, ({ db }) => listQueue(db))
   route(platformApi.retryJob, ({ db, actor, params }) => retryJob(db, actor, params.number))
   route.alone(platformApi.backups, () => backups.list())

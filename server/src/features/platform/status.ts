@@ -1,6 +1,6 @@
 import type { PlatformStatus } from '@mantel/domain/platform'
 import { sql } from 'drizzle-orm'
-import { type Db, only } from '../../platform/database/connect.ts'
+import { type Databases, only, wholePool } from '../../platform/database/connect.ts'
 
 export type Installation = {
   mail: { kind: string; detail: string | null; check: () => Promise<void> }
@@ -8,16 +8,20 @@ export type Installation = {
   problems: () => Promise<string[]>
 }
 
-/** Asks each part, and waits for none of them long. */
-export async function getStatus(db: Db, { mail, storage, problems }: Installation): Promise<PlatformStatus> {
-  const { rows } = await db.execute<{ version: string }>(
+/** Asks each part at the same time, and waits for none of them long; none of them while a connection is held. */
+export async function getStatus(
+  { admin }: Databases,
+  { mail, storage, problems }: Installation,
+): Promise<PlatformStatus> {
+  const [mailPart, storagePart, found] = await Promise.all([lookAt(mail), lookAt(storage), problems()])
+  const { rows } = await wholePool(admin).execute<{ version: string }>(
     sql`select current_setting('server_version') as version`,
   )
   return {
-    mail: await lookAt(mail),
-    storage: await lookAt(storage),
+    mail: mailPart,
+    storage: storagePart,
     database: { kind: 'PostgreSQL', detail: only(rows).version, problem: null },
-    problems: await problems(),
+    problems: found,
   }
 }
 

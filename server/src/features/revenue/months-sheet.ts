@@ -1,8 +1,12 @@
 import { Readable } from 'node:stream'
 import type { Download } from '@mantel/domain/endpoint'
 import type { RevenueMonth } from '@mantel/domain/revenue'
+import type { Actor } from '../../platform/actor.ts'
+import type { Db } from '../../platform/database/connect.ts'
 import { fileHeaders } from '../../platform/files/headers.ts'
+import { recordActivity } from '../activity/recording.ts'
 import { csvLines, mark } from '../exporting/csv.ts'
+import { listMonths } from './months.ts'
 
 const columns = {
   Month: ({ month }) => month,
@@ -15,7 +19,14 @@ const columns = {
   'Churned companies': ({ churnedCompanies }) => String(churnedCompanies),
 } satisfies Record<string, (month: RevenueMonth) => string>
 
-export function writeMonths(months: RevenueMonth[]): Download {
+export async function exportMonths(db: Db, actor: Actor): Promise<Download> {
+  const months = await listMonths(db)
+  await recordActivity(db, actor, {
+    action: 'export.created',
+    targetType: 'platform',
+    targetId: 'revenue',
+    description: 'Exported the revenue of twelve months',
+  })
   const rows = months.map((month) => Object.values(columns).map((cell) => cell(month)))
   const content = Buffer.from(mark + csvLines([Object.keys(columns), ...rows]))
   const last = months.at(-1)?.month ?? ''

@@ -90,7 +90,7 @@ test('revenue is read from what happened, month by month', async () => {
 })
 
 test('the months come as a sheet', async () => {
-  const { text, headers } = await admin('GET', '/api/admin/revenue/export')
+  const { text, headers } = await admin('POST', '/api/admin/revenue/export')
   expect(headers['content-type']).toBe('text/csv; charset=utf-8')
   const lines = text.trim().split('\r\n')
   expect(lines).toHaveLength(13)

@@ -2,7 +2,8 @@ import type { Revenue } from '@mantel/domain/revenue'
 import { asc, count, desc, eq, sql } from 'drizzle-orm'
 import { type Db, only } from '../../platform/database/connect.ts'
 import { offerCodeRedemptions, offerCodes } from '../../schema/offer-codes.ts'
-import { productTiers, subscriptionEvents, subscriptions } from '../../schema/subscriptions.ts'
+import { productTiers, subscriptions } from '../../schema/subscriptions.ts'
+import { worth } from '../admin-companies/figures.ts'
 import { listMonths } from './months.ts'
 
 /** What the platform earns, without asking anybody outside: everything is in the rows. */
@@ -25,20 +26,16 @@ export async function getRevenue(db: Db): Promise<Revenue> {
   }
 }
 
-const worthNow = sql`(select ${subscriptionEvents.monthlyWorth} from ${subscriptionEvents}
-  where ${subscriptionEvents.companyId} = ${subscriptions.companyId}
-  order by ${subscriptionEvents.at} desc, ${subscriptionEvents.ordinal} desc limit 1)`
-
 const listByTier = (db: Db) =>
   db
     .select({
       id: productTiers.id,
       name: productTiers.name,
-      paying: sql`count(*) filter (where ${subscriptions.status} = 'active' and ${worthNow} > 0)`.mapWith(
+      paying: sql`count(*) filter (where ${subscriptions.status} = 'active' and ${worth} > 0)`.mapWith(
         Number,
       ),
       trials: sql`count(*) filter (where ${subscriptions.status} = 'trial')`.mapWith(Number),
-      mrr: sql`coalesce(sum(${worthNow}), 0)`.mapWith(Number),
+      mrr: sql`coalesce(sum(${worth}), 0)`.mapWith(Number),
     })
     .from(subscriptions)
     .leftJoin(productTiers, eq(productTiers.id, subscriptions.productTierId))

@@ -1,10 +1,9 @@
 import { revenueApi } from '@mantel/domain/revenue'
 import type { Route } from '../../platform/http/routing.ts'
-import { listMonths } from './months.ts'
-import { writeMonths } from './months-sheet.ts'
+import { exportMonths } from './months-sheet.ts'
 import { getRevenue } from './revenue.ts'
 
 export function revenueRoutes(route: Route) {
   route(revenueApi.figures, ({ db }) => getRevenue(db))
-  route(revenueApi.download, async ({ db }) => writeMonths(await listMonths(db)))
+  route(revenueApi.download, ({ db, actor }) => exportMonths(db, actor))
 }

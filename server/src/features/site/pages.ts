@@ -51,8 +51,10 @@ export function publicPages({ databases, webRoot, publicUrl, log }: Options) {
       const key = `${address} ${status}`
       const known = made.get(key)
       if (known) return await known
-      const drawn = compress(fill(parts, page, { site, state, address, status, publicUrl }))
+      const drawn = compress(fill(parts, page, { site, address, status, publicUrl }))
       made.set(key, drawn)
+      // One that failed is tried again by the next visit.
+      drawn.catch(() => made.delete(key))
       return await drawn
     } catch (error) {
       log.error({ error }, 'A public page could not be drawn')
@@ -65,20 +67,32 @@ export function publicPages({ databases, webRoot, publicUrl, log }: Options) {
 
 type Content = {
   site: SiteData
-  state: string
   address: string
   status: string | null
   publicUrl: string
 }
 
-function fill({ template, render }: Built, page: Page, { site, state, status, ...place }: Content) {
+function fill({ template, render }: Built, page: Page, { site, status, ...place }: Content) {
   const { html, ...head } = render(page, site, status ? `?status=${status}` : '')
   // By functions: in a text, `$&` would mean something.
   return template
     .replace(/<!--head-->[^]*<!--\/head-->/, () => headOf({ ...head, ...place }))
     .replace('<!--page-->', () => html)
-    .replace('<!--site-->', () => `<script type="application/json" id="site">${inScript(state)}</script>`)
+    .replace(
+      '<!--site-->',
+      () => `<script type="application/json" id="site">${inScript(carriedBy(page, site))}</script>`,
+    )
 }
+
+/** What the browser needs to draw the same again: the theme is on already, and other pages have words of their own. */
+const carriedBy = (page: Page, { landing, pricing, tiers, isWaitlistActive }: SiteData) =>
+  JSON.stringify({
+    landing: page === 'landing' ? landing : {},
+    pricing: page === 'pricing' ? pricing : {},
+    tiers: page === 'lead' ? [] : tiers,
+    isWaitlistActive,
+    styles: null,
+  } satisfies SiteData)
 
 /** JSON may hold `</script>` in its texts, which would end the element. */
 const inScript = (json: string) => json.replaceAll('<', '\\u003c')

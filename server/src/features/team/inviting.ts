@@ -14,7 +14,7 @@ import { throttleInvitations } from '../auth/throttling.ts'
 import { brandOf } from '../branding/branding.ts'
 import { makeRoom } from '../companies/quotas.ts'
 import type { Mailroom } from '../messages/mailroom.ts'
-import { queueLetter } from '../messages/queueing.ts'
+import { notSentNow, queueLetter } from '../messages/queueing.ts'
 import { lockCompanyAs, nameOf } from './team.ts'
 
 const shown = {
@@ -154,7 +154,7 @@ async function mailInvitation(
     .where(and(eq(users.companyId, actor.companyId), eq(users.id, actor.userId)))
   const { firstName, lastName, email: replyTo } = orNotFound(inviter, 'User')
   const brand = await brandOf(db, actor.companyId)
-  await queueLetter(db, mailroom, {
+  const isQueued = await queueLetter(db, mailroom, {
     template: 'team_invite',
     companyId: actor.companyId,
     brand,
@@ -167,6 +167,7 @@ async function mailInvitation(
     },
     link: `/accept-invitation?token=${token}`,
   })
+  if (!isQueued) throw notSentNow()
 }
 
 const roleNames: Record<string, string> = {

@@ -98,6 +98,22 @@ describe('an invitation', () => {
     expect((await admin('GET', '/api/team/invitations')).body).toHaveLength(1)
   })
 
+  test('whose letter is switched off is not made, and one that was keeps its link', async () => {
+    const admin = await server.signIn()
+    const { body } = await inviteBy(admin, 'first@example.com')
+    const mail = await addressed('first@example.com')
+    const off = {
+      status: 409,
+      body: { error: 'We do not send these letters at the moment. Please try again later.' },
+    }
+    await server.sql("update system_email_templates set is_active = false where template_key = 'team_invite'")
+    expect(await inviteBy(admin, 'second@example.com')).toMatchObject(off)
+    expect(await admin('POST', `/api/team/invitations/${body.id}/delivery`)).toMatchObject(off)
+    await server.sql("update system_email_templates set is_active = true where template_key = 'team_invite'")
+    expect((await admin('GET', '/api/team/invitations')).body).toEqual([body])
+    expect((await accept(mail?.token)).status).toBe(200)
+  })
+
   test('is refused for somebody who is there, or invited already', async () => {
     const admin = await server.signIn()
     expect(await inviteBy(admin, admin.user.email)).toMatchObject({ status: 409 })

@@ -190,6 +190,47 @@ describe('deleting a tier', () => {
     })
   })
 
+  test('never leaves a code for a tier that is gone, though somebody names it at the same moment', async () => {
+    for (let round = 0; round < 10; round++) {
+      const { id } = await create({ name: `Round ${round}` })
+      const code = { code: `ROUND${round}`, discountType: 'fixed', discountValue: 100, validForTiers: [id] }
+      const [deletion, naming] = await Promise.all([
+        admin('DELETE', `${path}/${id}`),
+        admin('POST', '/api/admin/offer-codes', {
+          ...code,
+          discountDurationMonths: 3,
+          maxUses: null,
+          expiresAt: null,
+          isActive: true,
+        }),
+      ])
+      expect([
+        [204, 400],
+        [409, 201],
+      ]).toContainEqual([deletion.status, naming.status])
+    }
+  })
+
+  test('is waited for by whoever gives it or takes it at the same moment, and then unknown to them', async () => {
+    const company = await server.newCompany()
+    const owner = await server.signIn('CompanyAdmin', company)
+    for (let round = 0; round < 10; round++) {
+      const { id: tierId } = await create({ name: `Round ${round}` })
+      const { body } = await admin('GET', `/api/admin/companies/${company}`)
+      const { version } = body.subscription
+      const [deletion, answer] = await Promise.all([
+        admin('DELETE', `${path}/${tierId}`),
+        round % 2
+          ? admin('PATCH', `/api/admin/companies/${company}/subscription`, { tierId, version })
+          : owner('PUT', '/api/onboarding/plan', { tierId, billingPeriod: 'monthly' }),
+      ])
+      expect([
+        [204, 400],
+        [409, 200],
+      ]).toContainEqual([deletion.status, answer.status])
+    }
+  })
+
   test('never leaves a company on a tier that is gone, though somebody chooses it at the same moment', async () => {
     for (let round = 0; round < 5; round++) {
       const tier = await create({ name: `Round ${round}` })

@@ -3,7 +3,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { conflict, orNotFound, stale } from '../../errors.ts'
 import type { Actor } from '../../platform/actor.ts'
-import { type Db, only, violated } from '../../platform/database/connect.ts'
+import { type Db, only } from '../../platform/database/connect.ts'
 import { offerCodes } from '../../schema/offer-codes.ts'
 import { productTiers } from '../../schema/subscriptions.ts'
 import { type Change, changesBetween } from '../activity/changes.ts'
@@ -117,16 +117,12 @@ export async function orderTiers(db: Db, actor: Actor, ids: string[]) {
 
 export async function removeTier(db: Db, actor: Actor, id: string) {
   await holdTiers(db)
+  // Whoever chooses it, or names it in a code, at this very moment is waited for, and then counted.
+  await db.select({ id: productTiers.id }).from(productTiers).where(eq(productTiers.id, id)).for('update')
   const tier = await getTier(db, id)
   if (tier.companies > 0) throw inUse(tier.companies)
   await refuseNamed(db, id)
-  try {
-    await db.delete(productTiers).where(eq(productTiers.id, id))
-  } catch (error) {
-    // Somebody chose it at this very moment.
-    if (violated(error) === 'subscriptions_product_tier_id_product_tiers_id_fk') throw inUse(1)
-    throw error
-  }
+  await db.delete(productTiers).where(eq(productTiers.id, id))
   await recordActivity(db, actor, {
     action: 'tier.deleted',
     targetType: 'tier',

@@ -9,7 +9,7 @@ import { users } from '../../schema/users.ts'
 import { recordActivity } from '../activity/recording.ts'
 import { throttleMail } from '../auth/throttling.ts'
 import type { Mailroom } from '../messages/mailroom.ts'
-import { queueLetter } from '../messages/queueing.ts'
+import { queueLetter, switchedOff } from '../messages/queueing.ts'
 import { shown, withdrawLinks } from './waitlist.ts'
 
 /** A link that lets its addressee register while the waitlist is active. One that they were sent before stops working. */
@@ -32,7 +32,7 @@ export async function inviteFromWaitlist(databases: Databases, mailroom: Mailroo
       values: {},
       link: `/app?mode=register&invite=${token}`,
     })
-    if (!isQueued) throw conflict('The letter for this is switched off. Switch it on under Content first.')
+    if (!isQueued) throw switchedOff()
     await recordActivity(db, actor, {
       action: 'waitlist.invited',
       targetType: 'waitlist',
