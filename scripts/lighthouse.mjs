@@ -117,7 +117,8 @@ async function startBrowser(folder) {
     'about:blank',
   ]
   const browser = spawn(chromium, args, { detached: true, stdio: 'ignore' })
-  const end = () => browser.exitCode ?? browser.signalCode ?? process.kill(-browser.pid)
+  const group = browser.pid ? -browser.pid : null
+  const end = () => group && browser.exitCode === null && !browser.signalCode && process.kill(group)
   process.once('exit', end)
   for (let tries = 0; tries < 60; tries++) {
     if (await fetch(`http://127.0.0.1:${port}/json/version`).catch(() => null)) return { port, end }

@@ -81,6 +81,19 @@ for (const [device, viewport] of [
 test.describe('the steps', () => {
   test.use({ viewport: { width: 1440, height: 900 } })
 
+  test('go on with the way of paying that was chosen with the prices', async ({ page }) => {
+    await page.goto('/pricing')
+    await page.getByText('Monthly', { exact: true }).click()
+    await page.getByRole('link', { name: 'Get Started' }).nth(1).click()
+    await expect(page).toHaveURL(/\/app\?mode=register&tier=[^&]+&period=monthly/)
+    await register(page)
+    await expect(page).toHaveURL(/\/app\/hello\?tier=[^&]+&period=monthly$/)
+    await goOn(page, 'Let’s go')
+    for (let step = 0; step < 3; step++) await later(page)
+    await expect(heading(page)).toHaveText('Your plan')
+    await expect(page.getByRole('radio', { name: 'Monthly' })).toBeChecked()
+  })
+
   test('keep what was typed, whichever way they are left, and show what holds when one comes again', async ({
     page,
     request,

@@ -3,20 +3,20 @@ import { SignedInOnly, SuperAdminOnly } from './layouts/guards.tsx'
 import { PublicNotFound } from './layouts/not-found.tsx'
 import { screen } from './layouts/screen.tsx'
 import { ScreenError } from './layouts/screen-error.tsx'
-import { isWelcome, type WelcomePath, welcomePaths } from './layouts/welcome.ts'
+import { type AskedPlan, askedPlan, isWelcome, type WelcomePath, welcomePaths } from './layouts/welcome.ts'
 
 const root = createRootRoute({ notFoundComponent: PublicNotFound })
 
 /* Outside: for everybody. The landing page, pricing and a lead's outcome have an entry of their own: public.tsx. */
 
 /** What the address says about why somebody comes to the door. */
-type DoorSearch = { mode?: 'register'; tier?: string; invite?: string; next?: WelcomePath }
+type DoorSearch = AskedPlan & { mode?: 'register'; invite?: string; next?: WelcomePath }
 const signIn = createRoute({
   getParentRoute: () => root,
   path: '/app',
   validateSearch: (search): DoorSearch => ({
     mode: search.mode === 'register' ? search.mode : undefined,
-    tier: text(search.tier),
+    ...askedPlan(search),
     invite: text(search.invite),
     next: isWelcome(search.next) ? search.next : undefined,
   }),
@@ -58,13 +58,13 @@ const Hello = screen(() => import('./features/onboarding/onboarding-screen.tsx')
 const hello = createRoute({
   getParentRoute: () => signedIn,
   path: welcomePaths[0],
-  validateSearch: ({ tier }): { tier?: string } => ({ tier: text(tier) }),
+  validateSearch: askedPlan,
   component: Hello,
 })
 const onboarding = createRoute({
   getParentRoute: () => signedIn,
   path: welcomePaths[1],
-  validateSearch: ({ tier }): { tier?: string } => ({ tier: text(tier) }),
+  validateSearch: askedPlan,
   component: Hello,
 })
 

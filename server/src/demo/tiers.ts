@@ -31,7 +31,7 @@ const plans = {
     description: 'For houses with several crews.',
     monthlyPrice: 149_00,
     annualPrice: 1_490_00,
-    features: ['Everything in Studio', 'No limits', 'Your own colours and templates', 'Priority support'],
+    features: ['Everything in Studio', 'No limits', 'Help with moving in', 'Priority support'],
   },
 }
 

@@ -5,7 +5,7 @@ import { later } from '../ui/later.tsx'
 import { LoadError } from '../ui/states.tsx'
 import { Loading } from './loading.tsx'
 import { Redirect } from './redirect.tsx'
-import { isWelcome } from './welcome.ts'
+import { askedPlan, isWelcome } from './welcome.ts'
 
 // Only for the platform’s people, and only while they act for somebody.
 const ActingBanner = later(() => import('../features/impersonation/acting-banner.tsx'), 'ActingBanner')
@@ -20,8 +20,7 @@ function ToDoor({ chosen = '/app' }: { chosen?: string }) {
   // As it was: while the door is being fetched, the address is the door's already.
   const [{ pathname, search }] = useState(location)
   if (!isWelcome(pathname)) return <Redirect to={chosen} />
-  const { tier } = search as { tier?: string }
-  return <Redirect to="/app" search={{ mode: 'register', tier, next: pathname }} />
+  return <Redirect to="/app" search={{ mode: 'register', ...askedPlan(search), next: pathname }} />
 }
 
 export function SuperAdminOnly() {

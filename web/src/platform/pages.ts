@@ -10,6 +10,8 @@ type Item<E extends Paged> = Output<E> extends Page<infer T> ? T : never
 export type Pages<T> = {
   queryKey: readonly unknown[]
   fetchPage: (cursor: string | undefined, signal: AbortSignal) => Promise<Page<T>>
+  /** Zero for what changes without whoever looks at it: it is asked anew on each visit. */
+  staleTime?: number
 }
 
 export const pages = <E extends Paged>(endpoint: E, input: Input<E>): Pages<Item<E>> => ({
@@ -22,9 +24,9 @@ export const pages = <E extends Paged>(endpoint: E, input: Input<E>): Pages<Item
 })
 
 /** All rows that are here, and how to get more of them. */
-export function usePages<T>({ queryKey, fetchPage }: Pages<T>) {
+export function usePages<T>({ fetchPage, ...asked }: Pages<T>) {
   const list = useInfiniteQuery({
-    queryKey,
+    ...asked,
     queryFn: ({ pageParam, signal }) => fetchPage(pageParam, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,

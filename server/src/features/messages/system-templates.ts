@@ -1,4 +1,3 @@
-import { APP_NAME } from '@mantel/domain/product'
 import { doc, heading, paragraph, type RichText } from '@mantel/domain/rich-text'
 
 type Template = {
@@ -64,7 +63,7 @@ export const systemTemplates = {
     subject: '{inviterName} invited you to {companyName}',
     body: doc(
       heading('Join {companyName}', 1),
-      paragraph(`{inviterName} invited you to work with {companyName} in ${APP_NAME} as {roleName}.`),
+      paragraph('{inviterName} invited you to work with {companyName} in {platformName} as {roleName}.'),
       paragraph('The link works for 7 days, and only once.'),
     ),
     button: 'Accept the invitation',

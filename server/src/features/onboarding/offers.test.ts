@@ -138,7 +138,11 @@ describe('an offer code', () => {
       await hand.query(`update offer_codes set ${change} where code = $1`, [code])
       const asked = apply(own, code)
       await expect
-        .poll(() => server.sql('select from pg_locks where not granted and locktype = $1', ['transactionid']))
+        .poll(() =>
+          server.sql(
+            'select from pg_locks join pg_stat_activity using (pid) where datname = current_database() and not granted',
+          ),
+        )
         .toHaveLength(1)
       await hand.query('commit')
       expect(await asked).toMatchObject({ status: 400, body: { fields: { offerCode: sentence } } })

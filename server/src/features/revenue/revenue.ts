@@ -9,12 +9,12 @@ import { listMonths } from './months.ts'
 /** What the platform earns, without asking anybody outside: everything is in the rows. */
 export async function getRevenue(db: Db): Promise<Revenue> {
   const byTier = await listByTier(db)
-  const [paying, trials, mrr] = (['paying', 'trials', 'mrr'] as const).map((name) =>
+  const [paying, trials, mrr, arr] = (['paying', 'trials', 'mrr', 'arr'] as const).map((name) =>
     byTier.reduce((sum, tier) => sum + tier[name], 0),
-  ) as [number, number, number]
+  ) as [number, number, number, number]
   return {
     mrr,
-    arr: mrr * 12,
+    arr,
     paying,
     average: paying > 0 ? Math.round(mrr / paying) : null,
     trials,
@@ -36,6 +36,10 @@ const listByTier = (db: Db) =>
       ),
       trials: sql`count(*) filter (where ${subscriptions.status} = 'trial')`.mapWith(Number),
       mrr: sql`coalesce(sum(${worth}), 0)`.mapWith(Number),
+      // A year that is paid at once is worth its price, and not twelve rounded months.
+      arr: sql`coalesce(sum(case when ${subscriptions.billingPeriod} = 'annual'
+        and round(${productTiers.annualPrice} / 12.0) = ${worth} then ${productTiers.annualPrice}
+        else ${worth} * 12 end), 0)`.mapWith(Number),
     })
     .from(subscriptions)
     .leftJoin(productTiers, eq(productTiers.id, subscriptions.productTierId))

@@ -1,6 +1,6 @@
 import type { CompanySubscription } from '@mantel/domain/admin-companies'
 import { expect, test } from 'vitest'
-import { changesOf, extended, typedSubscription } from './subscription-fields.ts'
+import { extended, givenSubscription, typedSubscription } from './subscription-fields.ts'
 
 const seen: CompanySubscription = {
   tierId: 'b5a4f3ce-0000-4000-8000-000000000001',
@@ -15,18 +15,21 @@ const seen: CompanySubscription = {
   version: 3,
 }
 
-test('what is left as it was is not sent, the hour of its end neither', () => {
-  expect(changesOf(typedSubscription(seen), seen)).toEqual({})
-})
-
 test('what was changed is sent, and an empty field as none', () => {
-  const typed = { ...typedSubscription(seen), tierId: '', periodEnd: '2026-12-01', renewal: 'ends' as const }
-  expect(changesOf(typed, seen)).toEqual({
+  expect(givenSubscription({})).toEqual({})
+  expect(givenSubscription({ tierId: '', periodEnd: '2026-12-01', renewal: 'ends' })).toEqual({
     tierId: null,
     periodEnd: '2026-12-01T23:59:59.000Z',
     cancelAtPeriodEnd: true,
   })
-  expect(changesOf({ ...typedSubscription(seen), periodEnd: '' }, seen)).toEqual({ periodEnd: null })
+  expect(givenSubscription({ periodEnd: '', status: 'active' })).toEqual({
+    periodEnd: null,
+    status: 'active',
+  })
+})
+
+test('the end of a period is typed as a day', () => {
+  expect(typedSubscription(seen).periodEnd).toBe('2026-11-20')
 })
 
 test('a trial is extended from its end, or from today once that is past', () => {

@@ -16,6 +16,14 @@ export const subscriptionFields = z.object({
 })
 export type SubscriptionTyped = z.input<typeof subscriptionFields>
 
+export const subscriptionLabels: Record<keyof SubscriptionTyped, string> = {
+  tierId: 'Plan',
+  status: 'Status',
+  billingPeriod: 'Billing period',
+  periodEnd: 'Trial or period ends',
+  renewal: 'After this period',
+}
+
 export const typedSubscription = (subscription: CompanySubscription): SubscriptionTyped => ({
   tierId: subscription.tierId ?? '',
   status: subscription.status,
@@ -24,17 +32,18 @@ export const typedSubscription = (subscription: CompanySubscription): Subscripti
   renewal: subscription.cancelAtPeriodEnd ? 'ends' : 'renews',
 })
 
-/** Only what differs from what was seen is sent. */
-export function changesOf(typed: SubscriptionTyped, seen: CompanySubscription): Partial<SubscriptionInput> {
-  const before = typedSubscription(seen)
-  return {
-    ...(typed.tierId !== before.tierId && { tierId: typed.tierId || null }),
-    ...(typed.status !== before.status && { status: typed.status }),
-    ...(typed.billingPeriod !== before.billingPeriod && { billingPeriod: typed.billingPeriod }),
-    ...(typed.periodEnd !== before.periodEnd && { periodEnd: endOf(typed.periodEnd) }),
-    ...(typed.renewal !== before.renewal && { cancelAtPeriodEnd: typed.renewal === 'ends' }),
-  }
-}
+/** What was changed, as the server takes it. */
+export const givenSubscription = ({
+  tierId,
+  periodEnd,
+  renewal,
+  ...rest
+}: Partial<SubscriptionTyped>): Partial<SubscriptionInput> => ({
+  ...rest,
+  ...(tierId !== undefined && { tierId: tierId || null }),
+  ...(periodEnd !== undefined && { periodEnd: endOf(periodEnd) }),
+  ...(renewal !== undefined && { cancelAtPeriodEnd: renewal === 'ends' }),
+})
 
 /** The whole of that day still counts. */
 const endOf = (day: string) => (day ? `${day}T23:59:59.000Z` : null)

@@ -2,22 +2,18 @@ import { type CompanySubscription, subscriptionStatuses } from '@mantel/domain/a
 import { inDollars } from '@mantel/domain/money'
 import { billingPeriods } from '@mantel/domain/tiers'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { useInputForm } from '../../platform/form.ts'
-import { isStale } from '../../platform/settling.ts'
-import { modKey } from '../../platform/shortcuts.ts'
-import { toast } from '../../platform/toast.ts'
-import { BothVersionsDialog } from '../../ui/both-versions-dialog.tsx'
+import { ApiError } from '../../platform/api.ts'
+import { SectionEnd } from '../../platform/section-end.tsx'
+import { useSectionForm } from '../../platform/section-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, Input } from '../../ui/field.tsx'
-import { Form, FormError } from '../../ui/form.tsx'
-import { SaveBar } from '../../ui/save-bar.tsx'
+import { Form } from '../../ui/form.tsx'
 import { Select } from '../../ui/select.tsx'
-import { companyQuery, tiersQuery, useChangeSubscription } from './queries.ts'
+import { companyQuery, keepSubscription, tiersQuery, useChangeSubscription } from './queries.ts'
 import {
-  changesOf,
   extended,
-  type SubscriptionTyped,
+  givenSubscription,
+  subscriptionLabels as labels,
   subscriptionFields,
   typedSubscription,
 } from './subscription-fields.ts'
@@ -29,41 +25,27 @@ type Props = { companyId: string; subscription: CompanySubscription }
 export function SubscriptionForm({ companyId, subscription }: Props) {
   const queries = useQueryClient()
   const { data: tiers = [] } = useQuery(tiersQuery)
-  const change = useChangeSubscription()
-  const form = useInputForm(subscriptionFields, { defaultValues: typedSubscription(subscription) })
-  const { errors, isDirty, isSubmitting } = form.formState
-  const [seen, setSeen] = useState(subscription)
-  const [theirs, setTheirs] = useState<CompanySubscription | null>(null)
+  const { mutateAsync } = useChangeSubscription()
+  const { form, submit, conflict, discard } = useSectionForm(subscription, {
+    schema: subscriptionFields,
+    read: typedSubscription,
+    seenIn: ({ version }) => version,
+    save: (changes, { version }) =>
+      mutateAsync({ params: { id: companyId }, body: { ...givenSubscription(changes), version } }),
+    load: async () => {
+      const { subscription: now } = await queries.fetchQuery(companyQuery(companyId))
+      if (!now) throw new ApiError(404, '', 'This company has no subscription any more.')
+      return now
+    },
+    keep: (saved) => keepSubscription(queries, companyId, saved),
+    words: {
+      saved: 'Subscription changed',
+      text: 'It is in the activity log.',
+      otherwise: 'The subscription could not be changed',
+    },
+  })
+  const { errors } = form.formState
   const { periodEnd } = form.watch()
-
-  // News from elsewhere is shown where nobody is typing.
-  if (!isDirty && seen.version !== subscription.version) setSeen(subscription)
-  useEffect(() => {
-    if (!isDirty) form.reset(typedSubscription(seen))
-    // oxlint-disable-next-line react/exhaustive-deps -- only when there is something new to show
-  }, [seen])
-
-  async function save(typed: SubscriptionTyped, against: CompanySubscription) {
-    const changes = changesOf(typed, against)
-    if (Object.keys(changes).length === 0) return show(against)
-    try {
-      const body = { ...changes, version: against.version }
-      const saved = await change.mutateAsync({ params: { id: companyId }, body })
-      show(saved)
-      toast({ title: 'Subscription changed', text: 'It is in the activity log.' })
-    } catch (error) {
-      if (!isStale(error)) return form.refuse(error, 'The subscription could not be changed')
-      const company = await queries.fetchQuery(companyQuery(companyId))
-      setTheirs(company.subscription)
-    }
-  }
-  const submit = form.handleSubmit((typed) => save(typed, seen))
-
-  function show(next: CompanySubscription) {
-    setTheirs(null)
-    setSeen(next)
-    form.reset(typedSubscription(next))
-  }
 
   const plans = [
     { value: '', label: 'No plan' },
@@ -72,39 +54,31 @@ export function SubscriptionForm({ companyId, subscription }: Props) {
       label: `${name}, ${inDollars(monthlyPrice)} a month${isActive ? '' : ' (hidden)'}`,
     })),
   ]
-  const isKnown = plans.some(({ value }) => value === seen.tierId)
+  const { tierId, tierName } = subscription
+  if (tierId && !plans.some(({ value }) => value === tierId))
+    plans.push({ value: tierId, label: tierName ?? 'Plan' })
   return (
     <Form onSubmit={submit} className="flex flex-col gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Plan" error={errors.tierId?.message}>
+        <Field label={labels.tierId} error={errors.tierId?.message}>
           <Select
             // Drawn anew when the plans are there: a list cannot show a value that it does not hold yet.
-            key={plans.length}
-            options={
-              isKnown || !seen.tierId
-                ? plans
-                : [...plans, { value: seen.tierId, label: seen.tierName ?? 'Plan' }]
-            }
+            key={tiers.length}
+            options={plans}
             {...form.register('tierId')}
           />
         </Field>
-        <Field label="Status" error={errors.status?.message}>
-          <Select
-            options={subscriptionStatuses.map((value) => ({ value, label: statusNames[value] }))}
-            {...form.register('status')}
-          />
+        <Field label={labels.status} error={errors.status?.message}>
+          <Select options={statuses} {...form.register('status')} />
         </Field>
-        <Field label="Billing period" error={errors.billingPeriod?.message}>
-          <Select
-            options={billingPeriods.map((value) => ({ value, label: periodNames[value] }))}
-            {...form.register('billingPeriod')}
-          />
+        <Field label={labels.billingPeriod} error={errors.billingPeriod?.message}>
+          <Select options={periods} {...form.register('billingPeriod')} />
         </Field>
-        <Field label="After this period" error={errors.renewal?.message}>
+        <Field label={labels.renewal} error={errors.renewal?.message}>
           <Select options={renewals} {...form.register('renewal')} />
         </Field>
         <Field
-          label="Trial or period ends"
+          label={labels.periodEnd}
           error={errors.periodEnd?.message}
           hint="At the end of that day, UTC. Empty: it has no end."
         >
@@ -126,41 +100,23 @@ export function SubscriptionForm({ companyId, subscription }: Props) {
           ))}
         </div>
       </div>
-      {errors.root?.message && <FormError>{errors.root.message}</FormError>}
-      <SaveBar
-        isDirty={isDirty}
-        busy={isSubmitting}
-        keys={modKey('↵')}
-        onDiscard={() => show(subscription)}
+      <SectionEnd
+        state={form.formState}
+        conflict={conflict}
+        labels={labels}
+        say={(name, text) => {
+          if (name === 'periodEnd') return text || 'No end'
+          const options = { tierId: plans, status: statuses, billingPeriod: periods, renewal: renewals }[name]
+          return options.find(({ value }) => value === text)?.label
+        }}
+        onDiscard={discard}
       />
-      {theirs && (
-        <BothVersionsDialog
-          fields={[
-            {
-              label: 'Subscription',
-              yours: inWords(form.getValues()),
-              theirs: inWords(typedSubscription(theirs)),
-            },
-          ]}
-          onKeepMine={() => void save(form.getValues(), theirs)}
-          onTakeTheirs={() => show(theirs)}
-          onClose={() => setTheirs(null)}
-        />
-      )}
     </Form>
   )
-
-  function inWords(typed: SubscriptionTyped) {
-    return [
-      plans.find(({ value }) => value === typed.tierId)?.label ?? seen.tierName,
-      statusNames[typed.status],
-      periodNames[typed.billingPeriod],
-      typed.periodEnd ? `ends ${typed.periodEnd}` : 'no end',
-      renewals.find(({ value }) => value === typed.renewal)?.label,
-    ].join('\n')
-  }
 }
 
+const statuses = subscriptionStatuses.map((value) => ({ value, label: statusNames[value] }))
+const periods = billingPeriods.map((value) => ({ value, label: periodNames[value] }))
 const renewals = [
   { value: 'renews', label: 'Goes on' },
   { value: 'ends', label: 'Is canceled' },

@@ -8,7 +8,11 @@ import { pages } from '../../platform/pages.ts'
 const api = adminUsersApi
 export type Narrowing = Omit<Input<typeof api.list>['query'], 'limit' | 'cursor'>
 
-export const usersPages = (narrowing: Narrowing) => pages(api.list, { query: { ...narrowing, limit: 100 } })
+// People come and go without the platform’s: each visit asks anew.
+export const usersPages = (narrowing: Narrowing) => ({
+  ...pages(api.list, { query: { ...narrowing, limit: 100 } }),
+  staleTime: 0,
+})
 export const userQuery = (id: string) => ({ ...query(api.get, { params: { id } }), staleTime: 0 })
 export const companyNameQuery = (id: string) => query(adminCompaniesApi.get, { params: { id } })
 

@@ -39,7 +39,15 @@ export function UserScreen() {
       <RecordPage
         list={list}
         title={nameOf(user)}
-        actions={mayAct && <ActForButton companyId={companyId} companyName={companyName ?? ''} userId={id} />}
+        actions={
+          mayAct && (
+            <ActForButton
+              companyId={companyId}
+              companyName={companyName ?? ''}
+              user={{ id, name: nameOf(user) }}
+            />
+          )
+        }
       >
         <Content key={id} user={user} />
       </RecordPage>

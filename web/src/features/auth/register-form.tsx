@@ -1,5 +1,6 @@
 import { registration, type SignedIn } from '@mantel/domain/auth'
 import type { z } from 'zod'
+import type { AskedPlan } from '../../layouts/welcome.ts'
 import { textOf } from '../../platform/api.ts'
 import { useInputForm } from '../../platform/form.ts'
 import { Button } from '../../ui/button.tsx'
@@ -8,9 +9,9 @@ import { Field, Input, PasswordInput } from '../../ui/field.tsx'
 import { passwordHint } from './password-hint.ts'
 import { useRegister } from './queries.ts'
 
-type Props = { tier?: string; invite?: string; onRegistered: (signedIn: SignedIn) => unknown }
+type Props = AskedPlan & { invite?: string; onRegistered: (signedIn: SignedIn) => unknown }
 
-export function RegisterForm({ tier, invite, onRegistered }: Props) {
+export function RegisterForm({ tier, period, invite, onRegistered }: Props) {
   const register = useRegister()
   const form = useInputForm(registration, {
     defaultValues: {
@@ -23,6 +24,7 @@ export function RegisterForm({ tier, invite, onRegistered }: Props) {
       website: '',
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       tierId: acceptable(registration.shape.tierId, tier),
+      billingPeriod: period,
       inviteToken: acceptable(registration.shape.inviteToken, invite),
     },
   })

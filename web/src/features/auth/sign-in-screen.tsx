@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Door } from '../../layouts/door.tsx'
 import { SignedOutOnly } from '../../layouts/guards.tsx'
 import { firstRoom } from '../../layouts/homes.ts'
+import type { AskedPlan } from '../../layouts/welcome.ts'
 import type { Landing } from '../../platform/session.ts'
 import { PageLink, TextLink } from '../../ui/text-link.tsx'
 import { enter } from './entering.ts'
@@ -12,7 +13,7 @@ import { RegisterForm } from './register-form.tsx'
 import { SignInForm, wrongDoorText } from './sign-in-form.tsx'
 
 /** What the address says about why somebody comes. */
-type DoorSearch = { tier?: string; invite?: string; next?: string }
+type DoorSearch = AskedPlan & { invite?: string; next?: string }
 
 export function SignInScreen() {
   const search = getRouteApi('/app').useSearch()
@@ -56,9 +57,11 @@ function SigningIn() {
   )
 }
 
-function Registering({ search: { tier, invite, next } }: { search: DoorSearch }) {
+function Registering({ search: { tier, period, invite, next } }: { search: DoorSearch }) {
   const { data: waitlist } = useQuery(waitlistQuery())
-  const landing: Landing = next ? { to: next, search: tier ? { tier } : {} } : { to: '/app/pipeline' }
+  const landing: Landing = next
+    ? { to: next, search: { ...(tier && { tier }), ...(period && { period }) } }
+    : { to: '/app/pipeline' }
   return (
     <Door
       title="Create your account"
@@ -69,7 +72,12 @@ function Registering({ search: { tier, invite, next } }: { search: DoorSearch })
       }
     >
       {waitlist?.isActive && !invite && <Closed />}
-      <RegisterForm tier={tier} invite={invite} onRegistered={(signedIn) => enter(signedIn, landing)} />
+      <RegisterForm
+        tier={tier}
+        period={period}
+        invite={invite}
+        onRegistered={(signedIn) => enter(signedIn, landing)}
+      />
     </Door>
   )
 }

@@ -7,7 +7,7 @@ type Props = {
   companyId: string
   companyName: string
   /** Where it is clear already for whom. */
-  userId?: string
+  user?: { id: string; name: string }
 }
 
 /** Opens the company as somebody who works there sees it. */

@@ -1,9 +1,10 @@
 import { adminCompaniesApi } from '@mantel/domain/admin-companies'
 import { adminUsersApi } from '@mantel/domain/admin-users'
-import { useChange } from '../../platform/api.ts'
-import { pages } from '../../platform/pages.ts'
+import { query, useChange } from '../../platform/api.ts'
 
-export const peopleOf = (companyId: string) =>
-  pages(adminUsersApi.list, { query: { companyId, sort: 'name', limit: 100 } })
+export const peopleFound = (companyId: string, search: string) => ({
+  ...query(adminUsersApi.list, { query: { companyId, search, sort: 'name', limit: 20 } }),
+  staleTime: 0,
+})
 
 export const useImpersonate = () => useChange(adminCompaniesApi.impersonate)

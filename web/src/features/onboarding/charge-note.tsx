@@ -1,12 +1,12 @@
 import { dayIn, withYear } from '@mantel/domain/dates'
-import { type Subscription, trialDaysOf, trialEndOf } from '@mantel/domain/onboarding'
+import { freeUntil, hasEnded, type Subscription } from '@mantel/domain/onboarding'
 import type { ProductTier } from '@mantel/domain/tiers'
 
 type Props = { tier: ProductTier; subscription: Subscription; since: string; timeZone: string }
 
 /** When something is charged for the first time, if that is still to come. */
 export function ChargeNote({ tier, subscription, since, timeZone }: Props) {
-  const end = freeUntil(tier, subscription, since)
+  const end = notBefore(tier, subscription, since)
   if (!end) return null
   return (
     <p role="status" className="text-13 leading-4.5">
@@ -18,14 +18,8 @@ export function ChargeNote({ tier, subscription, since, timeZone }: Props) {
   )
 }
 
-function freeUntil(
-  tier: ProductTier,
-  { tier: own, status, currentPeriodEnd, isCharged }: Subscription,
-  since: string,
-) {
-  if (isCharged) return null
-  // Somebody may have made it longer.
-  if (tier.id === own?.id) return status === 'trial' ? currentPeriodEnd : null
-  const end = trialEndOf(tier, since)
-  return trialDaysOf(tier) > 0 && Date.parse(end) > Date.now() ? end : null
+function notBefore(tier: ProductTier, subscription: Subscription, since: string) {
+  if (subscription.isCharged || hasEnded(subscription)) return null
+  if (tier.id !== subscription.tier?.id) return freeUntil(tier, since, subscription)
+  return subscription.status === 'trial' ? subscription.currentPeriodEnd : null
 }

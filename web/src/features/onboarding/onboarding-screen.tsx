@@ -28,11 +28,11 @@ export function OnboardingScreen() {
 }
 
 function Loaded() {
-  const { tier } = useSearch({ strict: false })
+  const { tier, period } = useSearch({ strict: false })
   const parts = [useQuery(onboardingQuery), useQuery(settingsQuery), useQuery(stylesQuery)] as const
   const [{ data: given }, { data: settings }, { data: styles }] = parts
   if (given && settings && styles)
-    return <Onboarding given={given} settings={settings} styles={styles} asked={tier} />
+    return <Onboarding given={given} settings={settings} styles={styles} asked={{ tier, period }} />
   const failed = parts.find(({ error }) => error)
   return (
     <FocusFrame at={0} done={[]}>

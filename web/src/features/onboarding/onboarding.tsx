@@ -4,6 +4,7 @@ import type { Settings } from '@mantel/domain/settings'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { wantSetUp } from '../../layouts/company-actions.ts'
+import type { AskedPlan } from '../../layouts/welcome.ts'
 import { CompanyStep } from './company-step.tsx'
 import { FocusFrame } from './focus-frame.tsx'
 import { PlanStep } from './plan-step.tsx'
@@ -19,7 +20,7 @@ type Props = {
   settings: Settings
   styles: CompanyStyles
   /** The plan that the address names; it may be none. */
-  asked: string | undefined
+  asked: AskedPlan
 }
 
 /** Step by step. What was typed in one stays in it, whichever way it was left. */

@@ -2,17 +2,19 @@ import type { Onboarding } from '@mantel/domain/onboarding'
 import type { BillingPeriod } from '@mantel/domain/prices'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { AskedPlan } from '../../layouts/welcome.ts'
 import { ApiError, textOf } from '../../platform/api.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { ChargeNote } from './charge-note.tsx'
 import { OfferField } from './offer-field.tsx'
 import { useOffer } from './offer-state.ts'
 import { PlanRows } from './plan-rows.tsx'
+import { isOffered, preselected } from './preselecting.ts'
 import { keepSubscription, useApplyOffer, useChoosePlan } from './queries.ts'
 import { useGoing } from './step-context.ts'
 import { StepForm } from './step-form.tsx'
 
-type Props = { given: Onboarding; asked: string | undefined; timeZone: string }
+type Props = { given: Onboarding; asked: AskedPlan; timeZone: string }
 
 /** Which plan, how it is paid, and what is taken off. A plan that the address names is chosen already; an unknown one is not. */
 export function PlanStep({ given, asked, timeZone }: Props) {
@@ -21,11 +23,11 @@ export function PlanStep({ given, asked, timeZone }: Props) {
   const { onDone } = useGoing()
   const choosePlan = useChoosePlan()
   const applyOffer = useApplyOffer()
-  const [tierId, setTierId] = useState(() => preselected(given, asked))
-  const [period, setPeriod] = useState<BillingPeriod>(subscription.billingPeriod)
+  const [tierId, setTierId] = useState(() => preselected(given, asked.tier))
+  const [period, setPeriod] = useState<BillingPeriod>(asked.period ?? subscription.billingPeriod)
   const [problem, setProblem] = useState<string | null>(null)
-  const offer = useOffer(subscription, tierId)
-  const tier = tiers.find(({ id }) => id === tierId)
+  const tier = tiers.find(({ id }) => id === tierId) ?? subscription.tier
+  const offer = useOffer(subscription, tier?.id ?? null)
   const isBusy = choosePlan.isPending || applyOffer.isPending
 
   async function save() {
@@ -56,7 +58,7 @@ export function PlanStep({ given, asked, timeZone }: Props) {
   return (
     <StepForm
       title="Your plan"
-      intro={tiers.length > 0 ? 'Choose by how much you work. You can change it whenever you like.' : noPlans}
+      intro={introTo(given)}
       next="Finish"
       busy={isBusy}
       error={problem}
@@ -76,7 +78,7 @@ export function PlanStep({ given, asked, timeZone }: Props) {
             />
             <PlanRows tiers={tiers} period={period} chosen={tierId} onChoose={choose} />
           </div>
-          <OfferField offer={offer} tierId={tierId} />
+          <OfferField offer={offer} tierId={tier?.id ?? null} />
           {tier && <ChargeNote tier={tier} subscription={subscription} since={since} timeZone={timeZone} />}
         </>
       )}
@@ -84,11 +86,9 @@ export function PlanStep({ given, asked, timeZone }: Props) {
   )
 }
 
-const noPlans = 'There are no plans to choose from yet. You can go on without one.'
-
-function preselected({ tiers, subscription }: Onboarding, asked: string | undefined) {
-  const isOffered = (id: string | undefined) => tiers.some((tier) => tier.id === id)
-  if (asked !== undefined && isOffered(asked)) return asked
-  const own = subscription.tier?.id
-  return own !== undefined && isOffered(own) ? own : (tiers[0]?.id ?? null)
+function introTo({ tiers, subscription: { tier } }: Onboarding) {
+  if (tiers.length === 0) return 'There are no plans to choose from yet. You can go on without one.'
+  if (tier && !isOffered(tiers, tier.id))
+    return `You are on ${tier.name}, which is no longer on sale. You keep it unless you choose another.`
+  return 'Choose by how much you work. You can change it whenever you like.'
 }

@@ -1,13 +1,12 @@
 import { type PlatformSettings, platformInput } from '@mantel/domain/platform'
 import { APP_NAME } from '@mantel/domain/product'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
 import { textOf } from '../../platform/api.ts'
-import { useInputForm } from '../../platform/form.ts'
-import { modKey } from '../../platform/shortcuts.ts'
-import { toast } from '../../platform/toast.ts'
+import { SectionEnd } from '../../platform/section-end.tsx'
+import { useSectionForm } from '../../platform/section-form.ts'
 import { Field, Input } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
-import { SaveBar } from '../../ui/save-bar.tsx'
 import { Section } from '../../ui/section.tsx'
 import { LoadError, Pending } from '../../ui/states.tsx'
 import { FieldSkeleton } from '../settings/form-skeleton.tsx'
@@ -35,30 +34,29 @@ export function General() {
 
 function GeneralForm({ settings }: { settings: PlatformSettings }) {
   const queries = useQueryClient()
-  const save = useSavePlatform()
-  const form = useInputForm(platformInput, { defaultValues: typed(settings) })
-  const { errors, isDirty, isSubmitting } = form.formState
-  const submit = form.handleSubmit(async (body) => {
-    const saved = await save
-      .mutateAsync({ body: { ...body, version: settings.version } })
-      .catch(async (error: unknown) => {
-        form.refuse(error, 'The settings could not be saved')
-        // What somebody else saved meanwhile is there for the next attempt; what was typed stays.
-        await queries.invalidateQueries({ queryKey: platformQuery.queryKey })
-      })
-    if (!saved) return
-    queries.setQueryData(platformQuery.queryKey, saved)
-    form.reset(typed(saved))
-    toast({ title: 'Settings saved', text: 'It is in the activity log.' })
+  const { mutateAsync } = useSavePlatform()
+  const { form, submit, conflict, discard } = useSectionForm(settings, {
+    schema: fields,
+    read: typed,
+    seenIn: ({ version }) => version,
+    save: (changes, { version }) => mutateAsync({ body: { ...changes, version } }),
+    load: () => queries.fetchQuery({ ...platformQuery, staleTime: 0 }),
+    keep: (saved) => queries.setQueryData(platformQuery.queryKey, saved),
+    words: {
+      saved: 'Settings saved',
+      text: 'It is in the activity log.',
+      otherwise: 'The settings could not be saved',
+    },
   })
+  const { errors } = form.formState
   return (
     <Form onSubmit={submit} className="flex flex-col gap-5">
       <div className="grid gap-x-4 gap-y-4 sm:grid-cols-2">
-        <Field label="Name" optional error={errors.name?.message} hint={`Empty means ${APP_NAME}.`}>
+        <Field label={labels.name} optional error={errors.name?.message} hint={`Empty means ${APP_NAME}.`}>
           <Input placeholder={APP_NAME} autoComplete="off" {...form.register('name')} />
         </Field>
         <Field
-          label="Support address"
+          label={labels.supportAddress}
           optional
           error={errors.supportAddress?.message}
           hint="Where people turn to who cannot get in."
@@ -66,12 +64,25 @@ function GeneralForm({ settings }: { settings: PlatformSettings }) {
           <Input type="email" autoComplete="off" {...form.register('supportAddress')} />
         </Field>
       </div>
-      <SaveBar isDirty={isDirty} busy={isSubmitting} keys={modKey('↵')} onDiscard={() => form.reset()} />
+      <SectionEnd
+        state={form.formState}
+        conflict={conflict}
+        labels={labels}
+        say={(name, text) => text || (name === 'name' ? APP_NAME : 'None')}
+        onDiscard={discard}
+      />
     </Form>
   )
 }
 
-const typed = ({ name, supportAddress }: PlatformSettings) => ({
+type Typed = Record<keyof z.output<typeof platformInput>, string>
+
+/** An empty field is none, for the server. */
+const fields = platformInput as z.ZodType<z.output<typeof platformInput>, Typed>
+
+const labels: Typed = { name: 'Name', supportAddress: 'Support address' }
+
+const typed = ({ name, supportAddress }: PlatformSettings): Typed => ({
   name: name ?? '',
   supportAddress: supportAddress ?? '',
 })

@@ -3,9 +3,10 @@ import { query, useChange } from '../../platform/api.ts'
 
 export const platformQuery = query(platformApi.settings, {})
 export const platformStylesQuery = query(platformApi.styles, {})
-export const statusQuery = query(platformApi.status, {})
-export const queueQuery = query(platformApi.jobs, {})
-export const backupsQuery = query(platformApi.backups, {})
+// What goes on by itself is asked anew on each visit.
+export const statusQuery = { ...query(platformApi.status, {}), staleTime: 0 }
+export const queueQuery = { ...query(platformApi.jobs, {}), staleTime: 0 }
+export const backupsQuery = { ...query(platformApi.backups, {}), staleTime: 0 }
 
 export const useSavePlatform = () => useChange(platformApi.saveSettings)
 export const useSavePlatformStyles = () => useChange(platformApi.saveStyles)

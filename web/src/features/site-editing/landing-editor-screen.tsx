@@ -9,7 +9,7 @@ import { AskFirst, UnsavedTogether } from '../../ui/unsaved.tsx'
 import { Landing } from '../site/landing.tsx'
 import { WaitlistSection } from '../waitlist/waitlist-section.tsx'
 import { WaitlistSwitch } from '../waitlist/waitlist-switch.tsx'
-import { withPart } from './keeping.ts'
+import { keepPart } from './keeping.ts'
 import { OpenPage } from './open-page.tsx'
 import { PageEditor } from './page-editor.tsx'
 import { landingParts } from './parts.ts'
@@ -52,9 +52,7 @@ export function LandingEditorScreen() {
             error={error}
             onRetry={() => void refetch()}
             load={() => queries.fetchQuery({ ...landingPartsQuery, staleTime: 0 })}
-            keep={(saved) =>
-              queries.setQueryData(landingPartsQuery.queryKey, (parts) => withPart(parts, saved))
-            }
+            keep={(saved) => keepPart(queries, landingPartsQuery.queryKey, saved)}
             render={(words, shown) => (
               <Landing site={{ ...shown, landing: words as LandingContent, pricing: {} }} />
             )}

@@ -6,11 +6,12 @@ import { textOf } from '../../platform/api.ts'
 import { useMedia } from '../../ui/media.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { LoadError, Pending, Skeleton } from '../../ui/states.tsx'
+import { platformStylesQuery } from '../platform/queries.ts'
 import { tiersQuery } from '../tiers/queries.ts'
 import { PartEditor } from './part-editor.tsx'
 import type { PartKind } from './parts.ts'
 import { Preview } from './preview.tsx'
-import { platformStylesQuery, waitlistStatusQuery } from './queries.ts'
+import { waitlistStatusQuery } from './queries.ts'
 import type { Words } from './words.ts'
 
 type Shown = Pick<SiteData, 'tiers' | 'isWaitlistActive' | 'styles'>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Page } from '../../layouts/page.tsx'
 import { AskFirst, UnsavedTogether } from '../../ui/unsaved.tsx'
 import { Pricing } from '../site/pricing.tsx'
-import { withPart } from './keeping.ts'
+import { keepPart } from './keeping.ts'
 import { OpenPage } from './open-page.tsx'
 import { PageEditor } from './page-editor.tsx'
 import { pricingParts } from './parts.ts'
@@ -26,9 +26,7 @@ export function PricingEditorScreen() {
           error={error}
           onRetry={() => void refetch()}
           load={() => queries.fetchQuery({ ...pricingPartsQuery, staleTime: 0 })}
-          keep={(saved) =>
-            queries.setQueryData(pricingPartsQuery.queryKey, (parts) => withPart(parts, saved))
-          }
+          keep={(saved) => keepPart(queries, pricingPartsQuery.queryKey, saved)}
           render={(words, shown) => (
             <Pricing site={{ ...shown, landing: {}, pricing: words as PricingContent }} />
           )}

@@ -1,4 +1,3 @@
-import { brandingApi } from '@mantel/domain/branding'
 import { landingContentApi, pricingContentApi } from '@mantel/domain/content'
 import { siteApi } from '@mantel/domain/site'
 import { query } from '../../platform/api.ts'
@@ -6,5 +5,3 @@ import { query } from '../../platform/api.ts'
 export const landingPartsQuery = query(landingContentApi.list, {})
 export const pricingPartsQuery = query(pricingContentApi.list, {})
 export const waitlistStatusQuery = query(siteApi.waitlistStatus, {})
-/** Whoever belongs to no company gets those of the platform. */
-export const platformStylesQuery = query(brandingApi.styles, {})

@@ -1,4 +1,4 @@
-import { type BillingPeriod, limitTexts, priceText } from '@mantel/domain/prices'
+import { type BillingPeriod, limitTexts, priceText, trialDaysOf } from '@mantel/domain/prices'
 import type { ProductTier } from '@mantel/domain/tiers'
 import { Check } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 type Props = { tier: ProductTier; period: BillingPeriod; isFirstPaid: boolean }
 
 export function Tier({ tier, period, isFirstPaid }: Props) {
-  const { id, name, description, trialDurationDays, features } = tier
+  const { id, name, description, features } = tier
   const { price, suffix } = priceText(tier, period)
   return (
     <li className="flex min-w-0 flex-1 basis-[min(100%,max(290px,33.333%-2px))] flex-col bg-card p-7 @max-[640px]:p-5">
@@ -18,7 +18,7 @@ export function Tier({ tier, period, isFirstPaid }: Props) {
         </span>
         {suffix && <span className="text-15 text-muted-foreground">{suffix}</span>}
       </p>
-      <p className="mt-1 min-h-6 text-15 text-primary-text">{trialText(trialDurationDays)}</p>
+      <p className="mt-1 min-h-6 text-15 text-primary-text">{trialText(trialDaysOf(tier))}</p>
       <ul className="mt-5 mb-8 flex flex-col gap-2 border-t border-border pt-5 text-15 leading-6">
         {[...new Set([...limitTexts(tier), ...features])].map((text) => (
           <li key={text} className="flex min-w-0 gap-2.5">
@@ -28,7 +28,7 @@ export function Tier({ tier, period, isFirstPaid }: Props) {
         ))}
       </ul>
       <Button asChild variant={isFirstPaid ? 'primary' : 'outline'} size="large" className="mt-auto w-full">
-        <a href={`/app/hello?tier=${id}`}>
+        <a href={`/app/hello?tier=${id}${period === 'monthly' ? '&period=monthly' : ''}`}>
           Get Started<span className="sr-only"> with {name}</span>
         </a>
       </Button>

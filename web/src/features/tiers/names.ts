@@ -3,8 +3,13 @@ import type { ManagedTier } from '@mantel/domain/tiers'
 /** At the end of every toast here: nothing is changed in secret. */
 export const logged = 'It is in the activity log.'
 
-export const companiesOn = (companies: number) =>
-  companies === 1 ? '1 company is on this tier.' : `${companies} companies are on this tier.`
+/** What a new price means for those who took the old one. */
+export const keptPrice = (companies: number) =>
+  `${
+    companies === 1
+      ? '1 company is on this tier and keeps what it pays.'
+      : `${companies} companies are on this tier and keep what they pay.`
+  } The new price is for those who take it from now on.`
 
 export const limitsIn = ({ maxClients, maxProjects, maxUsers }: ManagedTier) => {
   const limits = [

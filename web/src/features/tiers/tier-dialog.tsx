@@ -1,6 +1,6 @@
-import { type ManagedTier, tiersApi } from '@mantel/domain/tiers'
+import type { ManagedTier } from '@mantel/domain/tiers'
 import { useQueryClient } from '@tanstack/react-query'
-import { ApiError, call } from '../../platform/api.ts'
+import { ApiError } from '../../platform/api.ts'
 import { useInputForm } from '../../platform/form.ts'
 import { patchRecord } from '../../platform/records.ts'
 import { SectionConflict } from '../../platform/section-end.tsx'
@@ -10,9 +10,9 @@ import { Form } from '../../ui/form.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Unsaved } from '../../ui/unsaved.tsx'
 import { DialogEnd } from './dialog-end.tsx'
-import { companiesOn, logged } from './names.ts'
+import { keptPrice, logged } from './names.ts'
 import { ProviderFacts } from './provider-facts.tsx'
-import { askForTiers, useCreateTier } from './queries.ts'
+import { askForTiers, useCreateTier, useUpdateTier } from './queries.ts'
 import { cardTimings, newTier, pricesIn, tierFields, tierLabels, typedTier } from './tier-fields.ts'
 import { TierFields } from './tier-form-fields.tsx'
 import { Warning } from './warning.tsx'
@@ -53,12 +53,12 @@ function NewTier({ onDone }: { onDone: () => void }) {
 
 function EditedTier({ tier, onDone }: { tier: ManagedTier; onDone: () => void }) {
   const queries = useQueryClient()
+  const { mutateAsync } = useUpdateTier()
   const { form, submit, conflict } = useSectionForm(tier, {
     schema: tierFields,
     read: typedTier,
     seenIn: ({ version }) => version,
-    save: (changes, { id, version }) =>
-      call(tiersApi.update, { params: { id }, body: { ...changes, version } }),
+    save: (changes, { id, version }) => mutateAsync({ params: { id }, body: { ...changes, version } }),
     load: async () => {
       const now = (await askForTiers(queries)).find(({ id }) => id === tier.id)
       if (!now) throw new ApiError(404, '', 'Somebody else has deleted this tier meanwhile.')
@@ -78,10 +78,7 @@ function EditedTier({ tier, onDone }: { tier: ManagedTier; onDone: () => void })
       <TierFields
         form={form}
         errors={errors}
-        priceWarning={
-          tier.companies > 0 &&
-          isNewPrice && <Warning>{companiesOn(tier.companies)} The new price is theirs as well.</Warning>
-        }
+        priceWarning={tier.companies > 0 && isNewPrice && <Warning>{keptPrice(tier.companies)}</Warning>}
       />
       <ProviderFacts tier={tier} />
       <Unsaved isDirty={isDirty && !isSubmitting} />

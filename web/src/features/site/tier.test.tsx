@@ -1,0 +1,39 @@
+import type { BillingPeriod } from '@mantel/domain/prices'
+import type { ProductTier } from '@mantel/domain/tiers'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { Tier } from './tier.tsx'
+
+const studio: ProductTier = {
+  id: 'abc',
+  name: 'Studio',
+  description: null,
+  monthlyPrice: 7900,
+  annualPrice: 79_000,
+  features: [],
+  maxClients: null,
+  maxProjects: null,
+  maxUsers: null,
+  trialDurationDays: 14,
+  captureCardTiming: 'after',
+  isActive: true,
+  displayOrder: 0,
+}
+const show = (tier: ProductTier, period: BillingPeriod = 'annual') =>
+  render(<Tier tier={tier} period={period} isFirstPaid={false} />)
+
+test('a plan that costs something says how long it may be tried, and a free one does not', () => {
+  show(studio)
+  expect(screen.getByText('14 days free')).toBeTruthy()
+  show({ ...studio, monthlyPrice: 0, annualPrice: null })
+  expect(screen.getByText('Free')).toBeTruthy()
+  expect(screen.getAllByText(/days free/)).toHaveLength(1)
+})
+
+test.each([
+  ['annual', '/app/hello?tier=abc'],
+  ['monthly', '/app/hello?tier=abc&period=monthly'],
+] as const)('whoever looked at %s prices goes to %s', (period, href) => {
+  show(studio, period)
+  expect(screen.getByRole('link').getAttribute('href')).toBe(href)
+})
