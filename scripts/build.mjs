@@ -112,24 +112,40 @@ async function buildWeb() {
   const settings = { root: path.join(root, 'web'), logLevel: 'warn' }
   await build({ ...settings, build: { outDir: next, emptyOutDir: true } })
   await build({ ...settings, build: { outDir: path.join(next, 'server'), ssr: 'src/public-server.tsx' } })
-  await inlineStyles(next)
+  await finishPublicPage(next)
   await compressWeb(next)
   await keepForOpenTabs(path.join(dist, 'assets'), path.join(next, 'assets'))
   await rm(dist, { recursive: true, force: true })
   await rename(next, dist)
 }
 
-/** A visitor's first page brings its style sheet along: asking for it would take as long as the page itself. */
-async function inlineStyles(dist) {
+/**
+ * A visitor's first page brings its style sheet along: asking for it would take as long as the page itself. What wakes
+ * the page up is asked for after its first paint: it says where that is, and lets everything else go first.
+ */
+async function finishPublicPage(dist) {
   const file = path.join(dist, 'public.html')
   const page = await readFile(file, 'utf8')
+  const manifest = JSON.parse(await readFile(path.join(dist, '.vite', 'manifest.json'), 'utf8'))
+  const { file: entry, css: [fonts] = [], ...awake } = manifest['src/public.tsx']
+  const parts = [...importsOf(manifest, awake)].map((part) => `/${part}`).join(' ')
   const [link, href] = /<link rel="stylesheet"[^>]* href="\/(assets\/[^"]+)">/.exec(page) ?? []
-  if (!link) throw new Problem('The public page has no style sheet.')
+  if (!link || !fonts) throw new Problem('The public page has no style sheet, or no fonts.')
   const styles = await readFile(path.join(dist, href), 'utf8')
-  await writeFile(
-    file,
-    page.replace(link, () => `<style>${styles.trim()}</style>`),
-  )
+  const finished = page
+    .replace(link, () => `<style>${styles.trim()}</style>`)
+    .replace('<script type="module"', '<script type="module" fetchpriority="low"')
+    .replace(/data-entry="[^"]*"/, `data-entry="/${entry}" data-parts="${parts}" data-fonts="/${fonts}"`)
+  await writeFile(file, finished)
+}
+
+function importsOf(manifest, { imports = [] }, seen = new Set()) {
+  for (const chunk of imports.map((name) => manifest[name])) {
+    if (seen.has(chunk.file)) continue
+    seen.add(chunk.file)
+    importsOf(manifest, chunk, seen)
+  }
+  return seen
 }
 
 /** A page that was loaded yesterday still fetches its parts by yesterday's names. */

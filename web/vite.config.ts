@@ -51,6 +51,7 @@ const serverBundle = {
 
 /** What both the app and the public pages begin with: React, and parts without data or schemas. */
 const base = anyOf([
+  'vite/preload-helper',
   '/node_modules/(react|react-dom|scheduler)/.*',
   '/web/src/platform/(look|storage|toast)',
   '/web/src/ui/(button|classes|mark)',
@@ -72,14 +73,13 @@ function anyOf(places: string[]) {
 const pages = {
   manifest: true,
   rolldownOptions: {
-    input: { index: here('index.html'), public: here('public.html') },
+    // The page of the public entry begins with little, and asks for the rest of it by its own address.
+    input: { index: here('index.html'), public: here('public.html'), awake: here('src/public.tsx') },
     output: {
       codeSplitting: {
         groups: [
           // Zod and its setting together: the setting must be in force before any other chunk makes a schema.
           { name: 'checks', test: /node_modules\/zod\/|plain-checks/, priority: 5 },
-          // Before everything that is fetched later, and so without anything else.
-          { name: 'preload', test: /vite\/preload-helper/, priority: 6 },
           // The public pages may not bring more than they need, see scripts/bytes.mjs.
           { name: 'base', test: base, priority: 4 },
           { name: 'vignette', test: anyOf(['/web/src/ui/(hash|vignette)']), priority: 3 },

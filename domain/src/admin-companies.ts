@@ -81,6 +81,7 @@ export const companyOnPage = z.object({
   state: z.string().nullable(),
   zip: z.string().nullable(),
   timeZone: z.string(),
+  /** What it is called. */
   businessProfile: z.string().nullable(),
   createdAt: timestamp,
   lastActiveAt: timestamp.nullable(),

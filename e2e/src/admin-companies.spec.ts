@@ -67,6 +67,7 @@ test('somebody acts for an admin, sees it on every screen, and leaves again', as
 
   await banner.getByRole('button', { name: 'Leave' }).click()
   await expect(page).toHaveURL(`/app/admin/companies/${companyId}`)
+  await expect(page.getByText('You are yourself again')).toBeVisible()
   await expect(banner).toBeHidden()
   await tab(page, 'Activity')
   await expect(page.getByText('Support came in as Nora Ashby: Request 4711')).toBeVisible()
@@ -83,8 +84,7 @@ test('signing out while acting for somebody only leaves them', async ({ page, re
   await expect(page).toHaveURL('/app/dashboard')
   await page.getByRole('button', { name: 'Nora Ashby, account menu' }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
-  await expect(page).toHaveURL('/app/admin/companies')
-  await page.goto(`/app/admin/companies/${companyId}`)
+  await expect(page).toHaveURL(`/app/admin/companies/${companyId}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Ashby Interiors' })).toBeVisible()
 })
 

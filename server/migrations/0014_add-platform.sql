@@ -41,7 +41,8 @@ begin
   insert into subscription_events (company_id, product_tier_id, status, billing_period, monthly_worth, at)
   values (new.company_id, new.product_tier_id, new.status, new.billing_period,
     monthly_worth(new.product_tier_id, new.status, new.billing_period),
-    case tg_op when 'INSERT' then new.created_at else now() end);
+    -- The clock, not now(): whoever began first may have waited, and is the last one all the same.
+    case tg_op when 'INSERT' then new.created_at else clock_timestamp() end);
   return null;
 end $$;
 --> statement-breakpoint

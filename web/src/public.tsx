@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { PublicPage, pageAt, wordsOf } from './features/site/public-page.tsx'
 import { fetchSite } from './features/site/site-data.ts'
 import { themeOf } from './platform/look.ts'
+import './public-fonts.css'
 
 /** The small entry of the pages for everybody: they come drawn and with their data, and only wake up here. */
 const container = document.getElementById('root')

@@ -10,7 +10,7 @@ const root = createRootRoute({ notFoundComponent: PublicNotFound })
 /* Outside: for everybody. The landing page, pricing and a lead's outcome have an entry of their own: public.tsx. */
 
 /** What the address says about why somebody comes to the door. */
-type DoorSearch = AskedPlan & { mode?: 'register'; invite?: string; next?: WelcomePath }
+type DoorSearch = AskedPlan & { mode?: 'register'; invite?: string; email?: string; next?: WelcomePath }
 const signIn = createRoute({
   getParentRoute: () => root,
   path: '/app',
@@ -18,6 +18,7 @@ const signIn = createRoute({
     mode: search.mode === 'register' ? search.mode : undefined,
     ...askedPlan(search),
     invite: text(search.invite),
+    email: text(search.email),
     next: isWelcome(search.next) ? search.next : undefined,
   }),
   component: screen(() => import('./features/auth/sign-in-screen.tsx'), 'SignInScreen'),

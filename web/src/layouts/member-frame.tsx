@@ -2,6 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useUser } from '../platform/session.ts'
 import { AdminFrame } from './admin-frame.tsx'
 import { AppFrame } from './app-frame.tsx'
+import { Loading } from './loading.tsx'
 import { PortalFrame } from './portal-frame.tsx'
 import { Redirect } from './redirect.tsx'
 
@@ -13,6 +14,8 @@ export function MemberFrame() {
   const { pathname } = useLocation()
   switch (role) {
     case 'SuperAdmin':
+      // Back from acting for somebody, and on their way: the next screen is being fetched.
+      if (pathname.startsWith('/app/admin/')) return <Loading />
       // The platform's own people have no company to work in, but a name and a password.
       return pathname === '/app/profile' ? <AdminFrame /> : <Redirect to="/app/admin/companies" />
     case 'Client':

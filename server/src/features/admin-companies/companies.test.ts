@@ -15,11 +15,13 @@ async function newTier(values: Record<string, number | null> = {}) {
   return tier?.id ?? ''
 }
 
-const subscribe = (company: string, changes: Record<string, unknown>) =>
-  server.sql(
-    `update subscriptions set ${Object.keys(changes).map((column, at) => `${column} = $${at + 2}`)} where company_id = $1`,
-    [company, ...Object.values(changes)],
-  )
+function subscribe(company: string, changes: Record<string, unknown>) {
+  const set = Object.keys(changes).map((column, at) => `${column} = $${at + 2}`)
+  return server.sql(`update subscriptions set ${set.join(', ')} where company_id = $1`, [
+    company,
+    ...Object.values(changes),
+  ])
+}
 
 const listed = async (query: string) =>
   ((await platform('GET', `/api/admin/companies?${query}`)).body.items as { id: string }[]).map(
@@ -72,6 +74,19 @@ describe('the list of companies', () => {
     ])
     const page = await platform('GET', `/api/admin/companies/${early}`)
     expect(page.body.subscription.monthlyWorth).toBe(4_900)
+  })
+
+  test('says what holds now, also where whoever began first was heard last', async () => {
+    const company = await server.newCompany('Sedge slow')
+    const tier = await newTier({ monthly: 4_900 })
+    const slow = server.sql(
+      `begin; select now(), pg_sleep(0.3); update subscriptions set product_tier_id = '${tier}' where company_id = '${company}'; commit`,
+    )
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    await subscribe(company, { billing_period: 'annual' })
+    await slow
+    const { body } = await platform('GET', '/api/admin/companies?search=sedge')
+    expect(body.items).toMatchObject([{ id: company, monthlyWorth: 4_900 }])
   })
 
   test('is searched by a name or by somebody who works there, and a wildcard is only a letter', async () => {

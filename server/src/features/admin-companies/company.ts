@@ -3,6 +3,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { orNotFound } from '../../errors.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { companies } from '../../schema/companies.ts'
+import { businessProfiles } from '../../schema/site.ts'
 import { productTiers, subscriptions } from '../../schema/subscriptions.ts'
 import { users } from '../../schema/users.ts'
 import { getChecklist } from '../checklist/checklist.ts'
@@ -16,6 +17,7 @@ export async function getCompany(db: Db, id: string): Promise<CompanyOnPage> {
     .from(companies)
     .leftJoin(subscriptions, eq(subscriptions.companyId, companies.id))
     .leftJoin(productTiers, eq(productTiers.id, subscriptions.productTierId))
+    .leftJoin(businessProfiles, eq(businessProfiles.value, companies.businessProfile))
     .where(eq(companies.id, id))
   const { tier, deletionRequestedBy, ...company } = orNotFound(found, 'Company')
   const names = await namesOf(db, [deletionRequestedBy])
@@ -43,7 +45,7 @@ const shown = {
   state: companies.state,
   zip: companies.zip,
   timeZone: companies.timeZone,
-  businessProfile: companies.businessProfile,
+  businessProfile: businessProfiles.name,
   createdAt: companies.createdAt,
   lastActiveAt,
   suspendedAt: companies.suspendedAt,

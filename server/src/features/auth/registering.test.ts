@@ -97,6 +97,12 @@ describe('registering', () => {
     ])
   })
 
+  test('succeeds also while its letters are switched off', async () => {
+    await server.sql('update system_email_templates set is_active = false')
+    expect((await register()).status).toBe(200)
+    await server.sql('update system_email_templates set is_active = true')
+  })
+
   test('begins as what it does, where that is on offer, and else as everybody', async () => {
     await server.sql(
       "insert into business_profiles (name, value, is_active) values ('Gardens', 'gardens', false), ('Lofts', 'lofts', true)",

@@ -78,9 +78,27 @@ describe('the words of the landing page', () => {
     expect((await save('landing', 'demo', { title: null, subtitle: 'Closer' }, 1)).body.content).toEqual({
       subtitle: 'Closer',
     })
-    expect((await save('landing', 'demo', {}, 2)).body).toMatchObject({ content: {}, version: 3 })
     // Nothing new is no change.
-    expect((await save('landing', 'demo', { title: '' }, 3)).body.version).toBe(3)
+    expect((await save('landing', 'demo', { title: '', subtitle: 'Closer' }, 2)).body.version).toBe(2)
+    const isEdited = async () => {
+      const [landing] = (await admin('GET', '/api/admin/content')).body
+      return landing.editedAt !== null
+    }
+    expect(await isEdited()).toBe(true)
+    const emptied = await Promise.all(
+      Array.from({ length: 5 }, () => save('landing', 'demo', { title: '' }, 2)),
+    )
+    expect(emptied.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(emptied.filter(({ status }) => status === 412)).toHaveLength(4)
+    expect((await parts('landing'))[2]).toEqual({
+      section: 'demo',
+      content: {},
+      version: null,
+      updatedAt: null,
+      updatedBy: null,
+    })
+    expect(await isEdited()).toBe(false)
+    expect((await save('landing', 'demo', {}, null)).body.version).toBeNull()
   })
 
   test('are refused where they are too long or not asked for', async () => {

@@ -1,3 +1,4 @@
+import type { LandingSection } from '@mantel/domain/site'
 import { and, eq } from 'drizzle-orm'
 import { stale } from '../../errors.ts'
 import type { Actor } from '../../platform/actor.ts'
@@ -42,20 +43,7 @@ export async function savePart<S extends string>(
   if (before.version !== version) throw stale('section')
   const changes = changesBetween(flat(before.content), flat(content))
   if (changes.length === 0) return before
-  const one = eq(table.section, section as never)
-  const words = spoken(content)
-  const [saved] =
-    version === null
-      ? await db
-          .insert(table)
-          .values({ section: section as never, content: words })
-          .onConflictDoNothing({ target: table.section })
-          .returning({ id: table.id })
-      : await db
-          .update(table)
-          .set({ content: words })
-          .where(and(one, eq(table.version, version)))
-          .returning({ id: table.id })
+  const [saved] = await keepWords(db, table, section as never, spoken(content), version)
   if (!saved) throw stale('section')
   await recordActivity(db, actor, {
     action: 'content.changed',
@@ -65,6 +53,24 @@ export async function savePart<S extends string>(
     metadata: { changes },
   })
   return getPart(db, page, section)
+}
+
+/** Where nothing is said any more, nothing is kept: the built-in words hold as if nobody had changed them. */
+function keepWords(
+  db: Db,
+  table: EditedPage<string>['table'],
+  section: LandingSection,
+  content: Record<string, unknown>,
+  version: number | null,
+) {
+  const kept = { id: table.id }
+  if (version === null) {
+    const row = db.insert(table).values({ section, content })
+    return row.onConflictDoNothing({ target: table.section }).returning(kept)
+  }
+  const seen = and(eq(table.section, section), eq(table.version, version))
+  if (Object.keys(content).length === 0) return db.delete(table).where(seen).returning(kept)
+  return db.update(table).set({ content }).where(seen).returning(kept)
 }
 
 /** What is said; about the rest there is nothing to keep. */

@@ -30,7 +30,7 @@ export async function inviteFromWaitlist(databases: Databases, mailroom: Mailroo
       companyId: null,
       to: { address: email, name: null },
       values: {},
-      link: `/app?mode=register&invite=${token}`,
+      link: `/app?mode=register&invite=${token}&email=${encodeURIComponent(email)}`,
     })
     if (!isQueued) throw switchedOff()
     await recordActivity(db, actor, {

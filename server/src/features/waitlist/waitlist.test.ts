@@ -113,6 +113,7 @@ describe('an invitation', () => {
     expect(answer.body.invitedAt).not.toBeNull()
     const [link] = await inviteLinks('maya@studio.test')
     expect(link?.get('mode')).toBe('register')
+    expect(link?.get('email')).toBe('maya@studio.test')
     const token = link?.get('invite') ?? ''
     const [stored] = await server.sql<{ days: number; text: string }>(
       `select round(extract(epoch from expires_at - now()) / 86400)::int as days, r::text as text

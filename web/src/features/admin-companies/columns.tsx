@@ -38,8 +38,8 @@ export const companyColumns: DataColumn<CompanyInList>[] = [
     sortable: true,
     cell: ({ periodEnd }) => periodEnd && <Moment at={periodEnd} />,
   },
-  count('users', 'Users', '68px'),
-  count('clients', 'Clients', '72px'),
+  count('users', 'Users', '60px'),
+  count('clients', 'Clients', '68px'),
   count('projects', 'Projects', '76px'),
   {
     name: 'worth',
@@ -57,7 +57,7 @@ export const companyColumns: DataColumn<CompanyInList>[] = [
   {
     name: 'active',
     header: 'Last active',
-    width: '104px',
+    width: '124px',
     needs: 'more',
     cell: ({ lastActiveAt }) =>
       lastActiveAt ? <Moment at={lastActiveAt} /> : <span className="text-muted-foreground">Never</span>,
@@ -65,7 +65,7 @@ export const companyColumns: DataColumn<CompanyInList>[] = [
   {
     name: 'created',
     header: 'Created',
-    width: '104px',
+    width: '124px',
     needs: 'most',
     sortable: true,
     cell: ({ createdAt }) => <Moment at={createdAt} />,

@@ -55,8 +55,7 @@ const DeedRow = ({ deed }: { deed: Deed }) => (
         <bdi>{whoIn(deed)}</bdi> ·{' '}
         <time dateTime={deed.at} title={fullDate(deed.at)}>
           {timeOf(deed.at)}
-        </time>{' '}
-        · {deed.action}
+        </time>
       </p>
     </div>
   </li>

@@ -6,6 +6,7 @@ import { classes } from '../../ui/classes.ts'
 import { Progress } from '../../ui/progress.tsx'
 import { Properties, Property } from '../../ui/properties.tsx'
 import { Section } from '../../ui/section.tsx'
+import { cityFirst } from '../settings/company/time-zones.ts'
 
 /** Usage against the plan’s limits, whom to talk to, how far it has set itself up. */
 export const OverviewTab = ({ company }: { company: CompanyOnPage }) => (
@@ -116,7 +117,7 @@ function Facts({ company }: { company: CompanyOnPage }) {
     ['Phone', company.phone],
     ['Address', place.filter(Boolean).join(', ')],
     ['Kind', company.businessProfile],
-    ['Time zone', company.timeZone],
+    ['Time zone', cityFirst(company.timeZone)],
   ] as const
   return (
     <Properties label="Company">

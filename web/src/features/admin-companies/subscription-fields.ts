@@ -14,7 +14,7 @@ export const subscriptionFields = z.object({
   periodEnd: z.union([z.literal(''), z.iso.date('Please enter a date')]),
   renewal: z.enum(['renews', 'ends']),
 })
-export type SubscriptionTyped = z.input<typeof subscriptionFields>
+type SubscriptionTyped = z.input<typeof subscriptionFields>
 
 export const subscriptionLabels: Record<keyof SubscriptionTyped, string> = {
   tierId: 'Plan',

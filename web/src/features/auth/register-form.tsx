@@ -9,15 +9,16 @@ import { Field, Input, PasswordInput } from '../../ui/field.tsx'
 import { passwordHint } from './password-hint.ts'
 import { useRegister } from './queries.ts'
 
-type Props = AskedPlan & { invite?: string; onRegistered: (signedIn: SignedIn) => unknown }
+type Props = AskedPlan & { invite?: string; invited?: string; onRegistered: (signedIn: SignedIn) => unknown }
 
-export function RegisterForm({ tier, period, invite, onRegistered }: Props) {
+export function RegisterForm({ tier, period, invite, invited, onRegistered }: Props) {
   const register = useRegister()
+  const email = acceptable(registration.shape.email, invited)
   const form = useInputForm(registration, {
     defaultValues: {
       firstName: '',
       lastName: '',
-      email: '',
+      email: email ?? '',
       password: '',
       companyName: '',
       phone: '',
@@ -59,6 +60,7 @@ export function RegisterForm({ tier, period, invite, onRegistered }: Props) {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
+          readOnly={email !== null}
           {...form.register('email')}
         />
       </Field>

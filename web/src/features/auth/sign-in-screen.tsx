@@ -4,8 +4,9 @@ import { useState } from 'react'
 import { Door } from '../../layouts/door.tsx'
 import { SignedOutOnly } from '../../layouts/guards.tsx'
 import { firstRoom } from '../../layouts/homes.ts'
-import type { AskedPlan } from '../../layouts/welcome.ts'
+import { type AskedPlan, welcomePaths } from '../../layouts/welcome.ts'
 import type { Landing } from '../../platform/session.ts'
+import { Pending, Skeleton } from '../../ui/states.tsx'
 import { PageLink, TextLink } from '../../ui/text-link.tsx'
 import { enter } from './entering.ts'
 import { waitlistQuery } from './queries.ts'
@@ -13,7 +14,7 @@ import { RegisterForm } from './register-form.tsx'
 import { SignInForm, wrongDoorText } from './sign-in-form.tsx'
 
 /** What the address says about why somebody comes. */
-type DoorSearch = AskedPlan & { invite?: string; next?: string }
+type DoorSearch = AskedPlan & { invite?: string; email?: string; next?: string }
 
 export function SignInScreen() {
   const search = getRouteApi('/app').useSearch()
@@ -57,8 +58,11 @@ function SigningIn() {
   )
 }
 
-function Registering({ search: { tier, period, invite, next } }: { search: DoorSearch }) {
-  const { data: waitlist } = useQuery(waitlistQuery())
+function Registering({ search }: { search: DoorSearch }) {
+  const { tier, period, invite, email } = search
+  const { data: waitlist, isPending } = useQuery(waitlistQuery())
+  // Whoever was invited begins at the beginning.
+  const next = search.next ?? (invite && welcomePaths[0])
   const landing: Landing = next
     ? { to: next, search: { ...(tier && { tier }), ...(period && { period }) } }
     : { to: '/app/pipeline' }
@@ -71,19 +75,33 @@ function Registering({ search: { tier, period, invite, next } }: { search: DoorS
         </>
       }
     >
-      {waitlist?.isActive && !invite && <Closed />}
-      <RegisterForm
-        tier={tier}
-        period={period}
-        invite={invite}
-        onRegistered={(signedIn) => enter(signedIn, landing)}
-      />
+      {invite && <p className="-mt-3 mb-5 text-13 leading-4.5">You were invited: welcome.</p>}
+      {!invite && isPending ? (
+        <FormSkeleton />
+      ) : !invite && waitlist?.isActive ? (
+        <Closed />
+      ) : (
+        <RegisterForm
+          tier={tier}
+          period={period}
+          invite={invite}
+          invited={invite && email}
+          onRegistered={(signedIn) => enter(signedIn, landing)}
+        />
+      )}
     </Door>
   )
 }
 
+/** Until it is known whether anybody may register: no form that goes away again. */
+const FormSkeleton = () => (
+  <Pending label="Loading the form">
+    <Skeleton className="h-100 w-full" />
+  </Pending>
+)
+
 const Closed = () => (
-  <p className="-mt-3 mb-5 rounded-box bg-amber-soft px-3 py-2 text-13 leading-4.5 text-amber">
+  <p className="-mt-3 rounded-box bg-amber-soft px-3 py-2 text-13 leading-4.5 text-amber">
     Registration is closed. Please{' '}
     <a href="/#waitlist" className="underline underline-offset-3">
       join the waitlist

@@ -15,8 +15,8 @@ export function ActForButton(props: Props) {
   const [isAsking, setAsking] = useState(false)
   return (
     <>
-      <Button icon={UserRoundCog} onClick={() => setAsking(true)}>
-        Act as…
+      <Button icon={UserRoundCog} className="max-md:w-11 max-md:px-0!" onClick={() => setAsking(true)}>
+        <span className="max-md:sr-only">Act as…</span>
       </Button>
       {isAsking && <ActForDialog {...props} onClose={() => setAsking(false)} />}
     </>

@@ -17,10 +17,9 @@ export function ActingBanner() {
   const navigate = useNavigate()
   const left = acting ? minutesLeft(acting.endsAt, now) : null
 
-  async function leave() {
+  function leave() {
     setLeaving(true)
-    await stopActing()
-    if (acting) await navigate({ to: '/app/admin/companies/$id', params: { id: acting.companyId } })
+    void stopActing()
   }
 
   useEffect(() => {
@@ -28,12 +27,21 @@ export function ActingBanner() {
     return () => clearInterval(timer)
   }, [])
   useEffect(() => {
-    if (left !== 0) return
-    void leave().then(() =>
-      toast({ title: 'You are yourself again', text: `The ${minutesOfActing} minutes are over.` }),
-    )
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when the time is over
+    if (left === 0) void stopActing()
   }, [left])
+  // Whether they left, signed out or were too late: back to where they came from.
+  useEffect(
+    () => () => {
+      if (!acting || currentActing()) return
+      void navigate({ to: '/app/admin/companies/$id', params: { id: acting.companyId } })
+      const isOver = minutesLeft(acting.endsAt, new Date()) === 0
+      toast({
+        title: 'You are yourself again',
+        text: isOver ? `The ${minutesOfActing} minutes are over.` : undefined,
+      })
+    },
+    [acting, navigate],
+  )
 
   return (
     <aside
@@ -54,7 +62,7 @@ export function ActingBanner() {
         </span>
         {left !== null && <span className="tabular-nums"> · {left} min left</span>}
       </p>
-      <Button size="small" busy={isLeaving} onClick={() => void leave()}>
+      <Button size="small" busy={isLeaving} onClick={leave}>
         Leave
       </Button>
     </aside>

@@ -13,7 +13,7 @@ test('what is typed becomes what the server takes', () => {
     code: 'SPRING',
     discountType: 'percentage',
     discountValue: 20,
-    discountDurationMonths: 3,
+    discountDurationMonths: 1,
     validForTiers: [],
     maxUses: null,
     expiresAt: null,

@@ -66,7 +66,7 @@ export const typedCode = (code: OfferCode): CodeTyped => ({
 export const blankCode: CodeTyped = {
   code: '',
   discount: typedDiscount('percentage', ''),
-  discountDurationMonths: '3',
+  discountDurationMonths: '1',
   validForTiers: '',
   maxUses: '',
   expiresAt: '',

@@ -26,7 +26,7 @@ export function FocusFrame({ at, done, children }: Props) {
       <main
         id="content"
         tabIndex={-1}
-        className="flex flex-col px-10 py-8 outline-none max-sm:px-4 max-sm:pt-5 max-sm:pb-0"
+        className="flex min-w-0 flex-col px-10 py-8 outline-none max-sm:px-4 max-sm:pt-5 max-sm:pb-0"
       >
         <header className="flex items-center gap-2.5">
           <Mark />

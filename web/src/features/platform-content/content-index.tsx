@@ -53,7 +53,7 @@ export function ContentIndex() {
                     <Link
                       to={to}
                       hash={hash}
-                      className="font-semibold after:absolute after:inset-0 hover:underline"
+                      className="font-semibold after:absolute after:inset-0 hover:underline touch:py-3.5"
                     >
                       {name}
                     </Link>

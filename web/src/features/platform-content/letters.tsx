@@ -22,7 +22,7 @@ export function Letters() {
                   <Link
                     to="/app/admin/content/emails/$key"
                     params={{ key }}
-                    className="font-semibold after:absolute after:inset-0 hover:underline"
+                    className="font-semibold after:absolute after:inset-0 hover:underline touch:py-3.5"
                   >
                     {name}
                   </Link>

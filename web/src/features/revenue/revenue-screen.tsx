@@ -38,9 +38,8 @@ function DownloadMonths() {
       .finally(() => setBusy(false))
   }
   return (
-    <Button busy={busy} onClick={download}>
-      <Download size={14} strokeWidth={1.6} aria-hidden />
-      Export
+    <Button icon={Download} busy={busy} className="max-md:w-11 max-md:px-0!" onClick={download}>
+      <span className="max-md:sr-only">Export</span>
     </Button>
   )
 }

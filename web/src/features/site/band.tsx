@@ -6,7 +6,8 @@ type Props = { id?: string; title: string; subtitle: string | null; children: Re
 export const Band = ({ id, title, subtitle, children }: Props) => (
   <section
     id={id}
-    className="scroll-mt-18 overflow-hidden bg-accent text-accent-foreground [--ring:hsl(var(--accent-foreground))]"
+    tabIndex={id ? -1 : undefined}
+    className="scroll-mt-18 outline-none overflow-hidden bg-accent text-accent-foreground [--ring:hsl(var(--accent-foreground))]"
   >
     <div className="mx-auto flex max-w-[1240px] items-end justify-between gap-10 px-8 pt-21 @max-[640px]:px-4 @max-[640px]:pt-14">
       <div className="min-w-0 flex-1 pb-19 @max-[640px]:pb-10">

@@ -6,7 +6,7 @@ import pipelineWebp from './pictures/pipeline.webp'
 import pipelineSmall from './pictures/pipeline-720.avif'
 
 export const Demo = ({ title, subtitle }: { title: string; subtitle: string | null }) => (
-  <section id="demo" className="scroll-mt-18 py-22 @max-[640px]:py-14">
+  <section id="demo" tabIndex={-1} className="scroll-mt-18 outline-none py-22 @max-[640px]:py-14">
     <div className="mx-auto max-w-[1240px] px-8 @max-[640px]:px-4">
       <h2 className="max-w-160 font-serif text-42 leading-[1.1] tracking-[-.025em] wrap-break-word @max-[640px]:text-30 @max-[640px]:leading-[1.17]">
         {title}

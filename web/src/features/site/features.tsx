@@ -6,7 +6,8 @@ type Props = { features: { feature1: Words; feature2: Words; feature3: Words } }
 export const Features = ({ features: { feature1, feature2, feature3 } }: Props) => (
   <section
     id="features"
-    className="scroll-mt-18 bg-background pt-24 pb-22 @max-[640px]:pt-14 @max-[640px]:pb-14"
+    tabIndex={-1}
+    className="scroll-mt-18 outline-none bg-background pt-24 pb-22 @max-[640px]:pt-14 @max-[640px]:pb-14"
   >
     <div className="mx-auto max-w-[1240px] px-8 @max-[640px]:px-4">
       <h2 className="max-w-120 font-serif text-42 leading-[1.1] tracking-[-.025em] @max-[640px]:text-30 @max-[640px]:leading-[1.17]">

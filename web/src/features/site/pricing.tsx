@@ -34,7 +34,11 @@ export function Pricing({ site }: { site: SiteData }) {
             <p className="mt-3 max-w-140 text-18-5 leading-7 text-muted-foreground wrap-break-word">
               {hero.subtitle}
             </p>
-            {site.tiers.length > 0 ? <Plans tiers={site.tiers} /> : <NoPlans joining={joining} />}
+            {site.tiers.length > 0 ? (
+              <Plans tiers={site.tiers} isOpen={isOpen} />
+            ) : (
+              <NoPlans joining={joining} />
+            )}
           </div>
         </section>
         <section className="mx-auto max-w-[1240px] px-8 pb-22 @max-[640px]:px-4 @max-[640px]:pb-12">
@@ -45,7 +49,7 @@ export function Pricing({ site }: { site: SiteData }) {
             <Feature {...features.feature3} />
           </Row>
         </section>
-        <Band {...cta}>
+        <Band id={isOpen ? undefined : 'waitlist'} {...cta}>
           {isOpen ? (
             <Button asChild variant="primary" size="large" className="mb-6">
               <a href="/app/hello">Get Started</a>
@@ -61,15 +65,15 @@ export function Pricing({ site }: { site: SiteData }) {
 }
 
 /** One strip of plans, parted by hairlines, at most three in a row. */
-function Plans({ tiers }: Pick<SiteData, 'tiers'>) {
+function Plans({ tiers, isOpen }: Pick<SiteData, 'tiers'> & { isOpen: boolean }) {
   const [period, setPeriod] = useState<BillingPeriod>('annual')
   const firstPaid = tiers.find(({ monthlyPrice, annualPrice }) => monthlyPrice > 0 || (annualPrice ?? 0) > 0)
   return (
     <>
       <PeriodChoice period={period} onChange={setPeriod} />
-      <ul className="mt-6 flex flex-wrap gap-px overflow-hidden rounded-panel border border-border-strong bg-border-strong">
+      <ul className="mt-6 grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(290px,33.333%-2px)),1fr))] gap-px overflow-hidden rounded-panel border border-border-strong bg-card">
         {tiers.map((tier) => (
-          <Tier key={tier.id} tier={tier} period={period} isFirstPaid={tier === firstPaid} />
+          <Tier key={tier.id} tier={tier} period={period} isFirstPaid={tier === firstPaid} isOpen={isOpen} />
         ))}
       </ul>
     </>

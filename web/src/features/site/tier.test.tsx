@@ -19,8 +19,8 @@ const studio: ProductTier = {
   isActive: true,
   displayOrder: 0,
 }
-const show = (tier: ProductTier, period: BillingPeriod = 'annual') =>
-  render(<Tier tier={tier} period={period} isFirstPaid={false} />)
+const show = (tier: ProductTier, period: BillingPeriod = 'annual', isOpen = true) =>
+  render(<Tier tier={tier} period={period} isFirstPaid={false} isOpen={isOpen} />)
 
 test('a plan that costs something says how long it may be tried, and a free one does not', () => {
   show(studio)
@@ -36,4 +36,11 @@ test.each([
 ] as const)('whoever looked at %s prices goes to %s', (period, href) => {
   show(studio, period)
   expect(screen.getByRole('link').getAttribute('href')).toBe(href)
+})
+
+test('while there is a waitlist, a plan leads to it', () => {
+  show(studio, 'annual', false)
+  expect(screen.getByRole('link', { name: 'Join Waitlist for Studio' }).getAttribute('href')).toBe(
+    '#waitlist',
+  )
 })

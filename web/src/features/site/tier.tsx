@@ -3,13 +3,19 @@ import type { ProductTier } from '@mantel/domain/tiers'
 import { Check } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 
-type Props = { tier: ProductTier; period: BillingPeriod; isFirstPaid: boolean }
+type Props = {
+  tier: ProductTier
+  period: BillingPeriod
+  isFirstPaid: boolean
+  /** Whether anybody can take it; otherwise the waitlist is the way to it. */
+  isOpen: boolean
+}
 
-export function Tier({ tier, period, isFirstPaid }: Props) {
+export function Tier({ tier, period, isFirstPaid, isOpen }: Props) {
   const { id, name, description, features } = tier
   const { price, suffix } = priceText(tier, period)
   return (
-    <li className="flex min-w-0 flex-1 basis-[min(100%,max(290px,33.333%-2px))] flex-col bg-card p-7 @max-[640px]:p-5">
+    <li className="flex min-w-0 flex-col p-7 outline outline-border-strong @max-[640px]:p-5">
       <h2 className="text-18 font-semibold tracking-[-.015em] wrap-break-word">{name}</h2>
       <p className="mt-1 min-h-6 text-15 leading-6 text-muted-foreground wrap-break-word">{description}</p>
       <p className="mt-5 flex min-h-14 items-baseline gap-1.5">
@@ -28,9 +34,15 @@ export function Tier({ tier, period, isFirstPaid }: Props) {
         ))}
       </ul>
       <Button asChild variant={isFirstPaid ? 'primary' : 'outline'} size="large" className="mt-auto w-full">
-        <a href={`/app/hello?tier=${id}${period === 'monthly' ? '&period=monthly' : ''}`}>
-          Get Started<span className="sr-only"> with {name}</span>
-        </a>
+        {isOpen ? (
+          <a href={`/app/hello?tier=${id}${period === 'monthly' ? '&period=monthly' : ''}`}>
+            Get Started<span className="sr-only"> with {name}</span>
+          </a>
+        ) : (
+          <a href="#waitlist">
+            Join Waitlist<span className="sr-only"> for {name}</span>
+          </a>
+        )}
       </Button>
     </li>
   )

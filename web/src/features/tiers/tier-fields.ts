@@ -1,4 +1,5 @@
 import { parseDollars } from '@mantel/domain/money'
+import { priceText } from '@mantel/domain/prices'
 import { type ManagedTier, tierInput } from '@mantel/domain/tiers'
 import { z } from 'zod'
 import {
@@ -80,3 +81,10 @@ export const pricesIn = (typed: Pick<TierTyped, 'monthlyPrice' | 'annualPrice'>)
   monthlyPrice: parseDollars(typed.monthlyPrice) ?? 0,
   annualPrice: parseDollars(typed.annualPrice),
 })
+
+/** What becomes of a price with cents: visitors are told whole dollars. */
+export function roundedFor(typed: string): string | null {
+  const cents = parseDollars(typed)
+  if (cents === null || cents % 100 === 0) return null
+  return priceText({ monthlyPrice: cents, annualPrice: null }, 'monthly').price
+}

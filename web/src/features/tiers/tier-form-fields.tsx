@@ -5,7 +5,7 @@ import { Field, Input } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
-import { cardTimings, tierLabels as labels, pricesIn, type TierTyped } from './tier-fields.ts'
+import { cardTimings, tierLabels as labels, pricesIn, roundedFor, type TierTyped } from './tier-fields.ts'
 import { Warning } from './warning.tsx'
 
 type Props = {
@@ -22,7 +22,7 @@ export function TierFields({ form: { register, watch, setValue }, errors, priceW
       label={labels[name]}
       optional={name === 'annualPrice'}
       error={errors[name]?.message}
-      hint={name === 'monthlyPrice' ? '0 is free.' : undefined}
+      hint={rounded(typed[name]) ?? (name === 'monthlyPrice' ? '0 is free.' : undefined)}
     >
       <div className="relative">
         <span aria-hidden className="absolute inset-y-0 left-2.5 flex items-center text-muted-foreground">
@@ -84,6 +84,11 @@ export function TierFields({ form: { register, watch, setValue }, errors, priceW
       </Switch>
     </>
   )
+}
+
+function rounded(typed: string) {
+  const price = roundedFor(typed)
+  return price && <span className="text-amber">Visitors see {price}</span>
 }
 
 /** What is wrong with a list is said about one of its lines. */

@@ -37,7 +37,7 @@ export function WaitlistSwitch() {
   return (
     <div>
       <Switch checked={isActive} disabled={change.isPending} onChange={(isOn) => void turn(isOn)}>
-        <span className="text-13 font-medium">Waitlist is active</span>
+        <span className="text-13 font-medium">Waitlist</span>
       </Switch>
       <p className={classes('mt-1.5 max-w-[68ch] text-13 leading-4.5 text-muted-foreground', roomForWords)}>
         {isActive

@@ -1,0 +1,60 @@
+import { adminCompaniesApi } from '@mantel/domain/admin-companies'
+import { adminUsersApi, type UserInList } from '@mantel/domain/admin-users'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answerOf, fakeServer } from '../../testing/fake-server.ts'
+import { renderInRouter } from '../../testing/router.tsx'
+import { ActForDialog } from './act-for-dialog.tsx'
+
+const server = fakeServer()
+const companyId = 'b5a4f3ce-0000-4000-8000-000000000001'
+const nora: UserInList = {
+  id: 'b5a4f3ce-0000-4000-8000-000000000002',
+  firstName: 'Nora',
+  lastName: 'Ashby',
+  email: 'nora@example.com',
+  phone: null,
+  role: 'CompanyAdmin',
+  companyId,
+  companyName: 'Ashby Interiors',
+  emailVerifiedAt: null,
+  deactivatedAt: null,
+  createdAt: '2026-11-01T09:00:00.000Z',
+}
+const open = (user?: { id: string; name: string }) =>
+  renderInRouter(
+    <QueryClientProvider client={new QueryClient()}>
+      <ActForDialog companyId={companyId} companyName="Ashby Interiors" user={user} onClose={() => {}} />
+    </QueryClientProvider>,
+  )
+const submit = () => {
+  fireEvent.change(screen.getByLabelText('Why'), { target: { value: 'Request 4711' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Act as them' }))
+}
+const told = () => server.asked.filter(({ method }) => method === 'POST').map(({ body }) => body)
+
+test('finds whoever is named, however many work there', async () => {
+  server.reply(adminUsersApi.list, ({ url }) =>
+    answerOf(adminUsersApi.list, { items: url.includes('search=nora') ? [nora] : [], nextCursor: null }),
+  )
+  server.refuse(adminCompaniesApi.impersonate, 409, '{"error":"Not now"}')
+  await open()
+  submit()
+  expect(await screen.findByText('Choose somebody')).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('Who'), { target: { value: 'nora' } })
+  fireEvent.click(await screen.findByRole('option', { name: /^Nora Ashby, Admin/ }))
+  submit()
+  await screen.findByText('Not now')
+  expect(told()).toEqual([{ userId: nora.id, reason: 'Request 4711' }])
+})
+
+test('asks for nobody where it is clear for whom', async () => {
+  server.refuse(adminCompaniesApi.impersonate, 409, '{"error":"Not now"}')
+  await open({ id: nora.id, name: 'Nora Ashby' })
+  expect(screen.getByRole('dialog', { name: 'Act as Nora Ashby of Ashby Interiors' })).toBeTruthy()
+  expect(screen.queryByLabelText('Who')).toBeNull()
+  submit()
+  await waitFor(() => expect(told()).toEqual([{ userId: nora.id, reason: 'Request 4711' }]))
+  expect(server.asked.filter(({ method }) => method === 'GET')).toEqual([])
+})
