@@ -191,6 +191,14 @@ describe('the page of a company', () => {
     expect(body.checklist.clientsImported).toBe(true)
   })
 
+  test('says what the company does by its name, or nothing', async () => {
+    const company = await server.newCompany()
+    const kind = async () => (await platform('GET', `/api/admin/companies/${company}`)).body.businessProfile
+    expect(await kind()).toBeNull()
+    await server.sql('update companies set business_profile = $2 where id = $1', [company, 'event-styling'])
+    expect(await kind()).toBe('Event styling')
+  })
+
   test('lists its clients and projects, and one client with everything but a way to change it', async () => {
     const company = await server.newCompany('Quill House')
     const admin = await server.signIn('CompanyAdmin', company)
