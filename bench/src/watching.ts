@@ -42,7 +42,7 @@ export function framesSince(): number[] {
 }
 
 /** From the click on a room in the sidebar to the paint in which its first line stands. */
-export function enterRoom(path: string): Promise<number> {
+export function enterRoom({ path, sign }: { path: string; sign: string }): Promise<number> {
   const link = document.querySelector<HTMLElement>(`nav a[href="${path}"]`)
   const before = document.querySelector('main h1')
   const started = performance.now()
@@ -50,7 +50,7 @@ export function enterRoom(path: string): Promise<number> {
   return new Promise((resolve) => {
     requestAnimationFrame(function look() {
       const heading = document.querySelector('main h1')
-      const stands = heading !== before && document.querySelector(`main a[href^="/app/"]`)
+      const stands = heading !== before && document.querySelector(sign)
       if (stands) setTimeout(() => resolve(performance.now() - started))
       else requestAnimationFrame(look)
     })

@@ -67,7 +67,7 @@ test('somebody acts for an admin, sees it on every screen, and leaves again', as
 
   await banner.getByRole('button', { name: 'Leave' }).click()
   await expect(page).toHaveURL(`/app/admin/companies/${companyId}`)
-  await expect(page.getByText('You are yourself again')).toBeVisible()
+  await expect(page.getByText('You are yourself again', { exact: true })).toBeVisible()
   await expect(banner).toBeHidden()
   await tab(page, 'Activity')
   await expect(page.getByText('Support came in as Nora Ashby: Request 4711')).toBeVisible()

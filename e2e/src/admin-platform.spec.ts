@@ -10,7 +10,7 @@ test('revenue tells what comes in, month by month, and leaves as a sheet', async
   await expect(months.getByRole('row')).toHaveCount(13)
   const [, first] = await months.getByRole('row').allInnerTexts()
   const total = await page
-    .getByText(/^\$[\d,]+$/)
+    .getByText(/^\$[\d,.]+$/)
     .first()
     .innerText()
   expect(first).toContain(total)
