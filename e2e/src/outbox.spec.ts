@@ -9,8 +9,9 @@ test('mail that was asked for can be read in the outbox of this machine', async 
   // Mail is sent by a job, so it may take a moment to arrive.
   const letters = page
     .getByRole('main')
-    .getByRole('link')
-    .filter({ hasText: /password/i })
+    .getByRole('listitem')
+    .filter({ hasText: address })
+    .getByRole('link', { name: /password/i })
   await expect(async () => {
     await page.goto('/dev/outbox')
     await expect(letters.first()).toBeVisible({ timeout: 500 })
