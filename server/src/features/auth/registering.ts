@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Registration, SignedIn } from '@mantel/domain/auth'
 import { trialDaysOf } from '@mantel/domain/prices'
 import { isTimeZone } from '@mantel/domain/settings'
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { forbidden } from '../../errors.ts'
 import type { Caller } from '../../platform/actor.ts'
 import { type Databases, type Db, wholePool } from '../../platform/database/connect.ts'
@@ -20,6 +20,7 @@ import { followProfile } from '../onboarding/following.ts'
 import { findOffered } from '../onboarding/profile.ts'
 import { waitlistStatus } from '../site/waitlist.ts'
 import { unknownPlan, unlessDeleted } from '../tiers/choosing.ts'
+import { inTheirOrder } from '../tiers/offering.ts'
 import { createUser } from './accounts.ts'
 import { acceptPassword } from './passwords.ts'
 import { enter } from './signing-in.ts'
@@ -107,7 +108,7 @@ async function chosenTier(db: Db, id: string | null) {
     .select()
     .from(productTiers)
     .where(onSale)
-    .orderBy(asc(productTiers.displayOrder))
+    .orderBy(...inTheirOrder)
     .limit(1)
   if (id && !tier) throw unknownPlan()
   return tier

@@ -3,9 +3,9 @@ import { asc, eq } from 'drizzle-orm'
 import { type Db, only } from '../../platform/database/connect.ts'
 import { companies } from '../../schema/companies.ts'
 import { businessProfiles } from '../../schema/site.ts'
-import { productTiers } from '../../schema/subscriptions.ts'
+import { listTiersOnSale } from '../tiers/offering.ts'
 import { welcomeWords } from './content.ts'
-import { getSubscription, shownTier } from './subscription.ts'
+import { getSubscription } from './subscription.ts'
 
 /** Everything that the steps show of the platform’s own; the company’s lists and colours are asked for by themselves. */
 export async function getOnboarding(db: Db, companyId: string): Promise<Onboarding> {
@@ -25,16 +25,11 @@ export async function getOnboarding(db: Db, companyId: string): Promise<Onboardi
     .from(businessProfiles)
     .where(eq(businessProfiles.isActive, true))
     .orderBy(asc(businessProfiles.displayOrder), asc(businessProfiles.name))
-  const tiers = await db
-    .select(shownTier)
-    .from(productTiers)
-    .where(eq(productTiers.isActive, true))
-    .orderBy(asc(productTiers.displayOrder), asc(productTiers.createdAt))
   return {
     ...company,
     content: await welcomeWords(db),
     profiles,
-    tiers,
+    tiers: await listTiersOnSale(db),
     subscription: await getSubscription(db, companyId),
   }
 }

@@ -11,7 +11,8 @@ import { type Change, changesBetween, nameFields } from '../activity/changes.ts'
 import { recordActivity } from '../activity/recording.ts'
 import { type Counted, counts, lockCompany } from '../companies/quotas.ts'
 import { unknownPlan, unlessDeleted } from '../tiers/choosing.ts'
-import { getSubscription, redeemedBy, shownTier } from './subscription.ts'
+import { shownTier } from '../tiers/offering.ts'
+import { getSubscription, redeemedBy } from './subscription.ts'
 
 type Choice = z.output<typeof planInput>
 

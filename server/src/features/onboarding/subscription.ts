@@ -3,22 +3,7 @@ import { eq } from 'drizzle-orm'
 import { type Db, only } from '../../platform/database/connect.ts'
 import { offerCodeRedemptions, offerCodes } from '../../schema/offer-codes.ts'
 import { productTiers, subscriptions } from '../../schema/subscriptions.ts'
-
-export const shownTier = {
-  id: productTiers.id,
-  name: productTiers.name,
-  description: productTiers.description,
-  monthlyPrice: productTiers.monthlyPrice,
-  annualPrice: productTiers.annualPrice,
-  features: productTiers.features,
-  maxClients: productTiers.maxClients,
-  maxProjects: productTiers.maxProjects,
-  maxUsers: productTiers.maxUsers,
-  trialDurationDays: productTiers.trialDurationDays,
-  captureCardTiming: productTiers.captureCardTiming,
-  isActive: productTiers.isActive,
-  displayOrder: productTiers.displayOrder,
-}
+import { shownTier } from '../tiers/offering.ts'
 
 export const shownOffer = {
   code: offerCodes.code,

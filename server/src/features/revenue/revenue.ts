@@ -4,6 +4,7 @@ import { type Db, only } from '../../platform/database/connect.ts'
 import { offerCodeRedemptions, offerCodes } from '../../schema/offer-codes.ts'
 import { productTiers, subscriptions } from '../../schema/subscriptions.ts'
 import { worth } from '../admin-companies/figures.ts'
+import { inTheirOrder } from '../tiers/offering.ts'
 import { listMonths } from './months.ts'
 
 /** What the platform earns, without asking anybody outside: everything is in the rows. */
@@ -44,7 +45,7 @@ const listByTier = (db: Db) =>
     .from(subscriptions)
     .leftJoin(productTiers, eq(productTiers.id, subscriptions.productTierId))
     .groupBy(productTiers.id)
-    .orderBy(asc(productTiers.displayOrder), asc(productTiers.name))
+    .orderBy(...inTheirOrder)
 
 /** Of the trials that ended within a year. One that went on as another plan’s trial has not ended. */
 async function shareOfTrials(db: Db): Promise<number | null> {

@@ -2,8 +2,8 @@ import { siteApi } from '@mantel/domain/site'
 import type { Databases } from '../../platform/database/connect.ts'
 import type { Route } from '../../platform/http/routing.ts'
 import type { Mailroom } from '../messages/mailroom.ts'
+import { listTiersOnSale } from '../tiers/offering.ts'
 import { getPricingContent, listLandingContent } from './contents.ts'
-import { listTiersOnSale } from './offering.ts'
 import { joinWaitlist, waitlistStatus } from './waitlist.ts'
 
 export function siteRoutes(

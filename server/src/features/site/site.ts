@@ -1,8 +1,8 @@
 import { type PricingSection, pricingSections, type SiteData } from '@mantel/domain/site'
 import type { Db } from '../../platform/database/connect.ts'
 import { getStyles } from '../branding/branding.ts'
+import { listTiersOnSale } from '../tiers/offering.ts'
 import { getPricingContent, listLandingContent } from './contents.ts'
-import { listTiersOnSale } from './offering.ts'
 import { waitlistStatus } from './waitlist.ts'
 
 const pricingNames = Object.keys(pricingSections) as PricingSection[]

@@ -8,21 +8,10 @@ import { offerCodes } from '../../schema/offer-codes.ts'
 import { productTiers } from '../../schema/subscriptions.ts'
 import { type Change, changesBetween } from '../activity/changes.ts'
 import { recordActivity } from '../activity/recording.ts'
+import { inTheirOrder, shownTier } from './offering.ts'
 
 const columns = {
-  id: productTiers.id,
-  name: productTiers.name,
-  description: productTiers.description,
-  monthlyPrice: productTiers.monthlyPrice,
-  annualPrice: productTiers.annualPrice,
-  features: productTiers.features,
-  maxClients: productTiers.maxClients,
-  maxProjects: productTiers.maxProjects,
-  maxUsers: productTiers.maxUsers,
-  trialDurationDays: productTiers.trialDurationDays,
-  captureCardTiming: productTiers.captureCardTiming,
-  isActive: productTiers.isActive,
-  displayOrder: productTiers.displayOrder,
+  ...shownTier,
   providerProductId: productTiers.providerProductId,
   providerMonthlyPriceId: productTiers.providerMonthlyPriceId,
   providerAnnualPriceId: productTiers.providerAnnualPriceId,
@@ -40,7 +29,7 @@ export async function listTiers(db: Db): Promise<ManagedTier[]> {
   return db
     .select({ ...columns, companies })
     .from(productTiers)
-    .orderBy(asc(productTiers.displayOrder), asc(productTiers.name), asc(productTiers.id))
+    .orderBy(...inTheirOrder)
 }
 
 export async function createTier(db: Db, actor: Actor, input: TierInput) {

@@ -2,11 +2,9 @@ import { adminUsersApi, type UserOnPage } from '@mantel/domain/admin-users'
 import { useQueryClient } from '@tanstack/react-query'
 import { useInputForm } from '../../platform/form.ts'
 import { toast } from '../../platform/toast.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog, DialogActions } from '../../ui/dialog.tsx'
-import { Form, FormError } from '../../ui/form.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { nameOf } from '../team/names.ts'
-import { OwnPasswordField } from '../team/own-password-field.tsx'
+import { OwnPasswordForm } from '../team/own-password-form.tsx'
 import { roleNames } from '../team/roles.ts'
 import { keepUser, useReactivate } from './queries.ts'
 
@@ -33,18 +31,14 @@ export function ReactivateDialog({ user, onClose }: Props) {
       title={`Reactivate ${nameOf(user)}?`}
       description={`They can sign in again as ${roleNames[user.role]}, with the password they had.`}
     >
-      <Form onSubmit={submit} className="flex flex-col gap-4">
-        <OwnPasswordField error={errors.currentPassword?.message} {...form.register('currentPassword')} />
-        {errors.root && <FormError>{errors.root.message}</FormError>}
-        <DialogActions>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" busy={isSubmitting}>
-            Reactivate
-          </Button>
-        </DialogActions>
-      </Form>
+      <OwnPasswordForm
+        action="Reactivate"
+        errors={errors}
+        password={form.register('currentPassword')}
+        busy={isSubmitting}
+        onSubmit={submit}
+        onClose={onClose}
+      />
     </Dialog>
   )
 }

@@ -3,13 +3,11 @@ import { type InvitableRole, invitableRoles } from '@mantel/domain/permissions'
 import { useQueryClient } from '@tanstack/react-query'
 import { useInputForm } from '../../platform/form.ts'
 import { toast } from '../../platform/toast.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Form, FormError } from '../../ui/form.tsx'
 import { Select } from '../../ui/select.tsx'
 import { nameOf } from '../team/names.ts'
-import { OwnPasswordField } from '../team/own-password-field.tsx'
+import { OwnPasswordForm } from '../team/own-password-form.tsx'
 import { roleDuties, roleNames } from '../team/roles.ts'
 import { keepUser, useChangeRole } from './queries.ts'
 
@@ -41,21 +39,18 @@ export function RoleDialog({ user, onClose }: Props) {
       title={`Change the role of ${nameOf(user)}`}
       description={`In ${user.companyName}, at once.`}
     >
-      <Form onSubmit={submit} className="flex flex-col gap-4">
+      <OwnPasswordForm
+        action="Change role"
+        errors={errors}
+        password={form.register('currentPassword')}
+        busy={isSubmitting}
+        onSubmit={submit}
+        onClose={onClose}
+      >
         <Field label="Role" error={errors.role?.message} hint={roleDuties[form.watch('role')]}>
           <Select options={options} {...form.register('role')} />
         </Field>
-        <OwnPasswordField error={errors.currentPassword?.message} {...form.register('currentPassword')} />
-        {errors.root && <FormError>{errors.root.message}</FormError>}
-        <DialogActions>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" busy={isSubmitting}>
-            Change role
-          </Button>
-        </DialogActions>
-      </Form>
+      </OwnPasswordForm>
     </Dialog>
   )
 }

@@ -4,13 +4,11 @@ import type { Teammate } from '@mantel/domain/team'
 import { z } from 'zod'
 import { useInputForm } from '../../platform/form.ts'
 import { toast } from '../../platform/toast.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Form, FormError } from '../../ui/form.tsx'
 import { Select } from '../../ui/select.tsx'
 import { nameOf } from './names.ts'
-import { OwnPasswordField } from './own-password-field.tsx'
+import { OwnPasswordForm } from './own-password-form.tsx'
 import { useChangeRole } from './queries.ts'
 import { roleDuties, roleNames } from './roles.ts'
 
@@ -44,21 +42,18 @@ export function ChangeRoleDialog({ person, onClose }: Props) {
           : 'It takes effect at once. Invitations they sent and nobody answered yet are taken back.'
       }
     >
-      <Form onSubmit={submit} className="flex flex-col gap-4">
+      <OwnPasswordForm
+        action="Change role"
+        errors={errors}
+        password={form.register('currentPassword')}
+        busy={isSubmitting}
+        onSubmit={submit}
+        onClose={onClose}
+      >
         <Field label="Role" error={errors.role?.message} hint={roleDuties[role]}>
           <Select options={options} {...form.register('role')} />
         </Field>
-        <OwnPasswordField error={errors.currentPassword?.message} {...form.register('currentPassword')} />
-        {errors.root && <FormError>{errors.root.message}</FormError>}
-        <DialogActions>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" busy={isSubmitting}>
-            Change role
-          </Button>
-        </DialogActions>
-      </Form>
+      </OwnPasswordForm>
     </Dialog>
   )
 }

@@ -1,11 +1,9 @@
 import { type Teammate, teamApi } from '@mantel/domain/team'
 import { useInputForm } from '../../platform/form.ts'
 import { toast } from '../../platform/toast.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog, DialogActions } from '../../ui/dialog.tsx'
-import { Form, FormError } from '../../ui/form.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { nameOf } from './names.ts'
-import { OwnPasswordField } from './own-password-field.tsx'
+import { OwnPasswordForm } from './own-password-form.tsx'
 import { useReactivate } from './queries.ts'
 import { roleNames } from './roles.ts'
 
@@ -30,18 +28,14 @@ export function ReactivateDialog({ person, onClose }: Props) {
       title={`Reactivate ${nameOf(person)}?`}
       description={`They can sign in again as ${roleNames[person.role]}, with the password they had, and take up a place in your plan.`}
     >
-      <Form onSubmit={submit} className="flex flex-col gap-4">
-        <OwnPasswordField error={errors.currentPassword?.message} {...form.register('currentPassword')} />
-        {errors.root && <FormError>{errors.root.message}</FormError>}
-        <DialogActions>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" busy={isSubmitting}>
-            Reactivate
-          </Button>
-        </DialogActions>
-      </Form>
+      <OwnPasswordForm
+        action="Reactivate"
+        errors={errors}
+        password={form.register('currentPassword')}
+        busy={isSubmitting}
+        onSubmit={submit}
+        onClose={onClose}
+      />
     </Dialog>
   )
 }

@@ -1,0 +1,35 @@
+import type { ProductTier } from '@mantel/domain/tiers'
+import { asc, eq } from 'drizzle-orm'
+import type { Db } from '../../platform/database/connect.ts'
+import { productTiers } from '../../schema/subscriptions.ts'
+
+/** A plan as everybody may see it. */
+export const shownTier = {
+  id: productTiers.id,
+  name: productTiers.name,
+  description: productTiers.description,
+  monthlyPrice: productTiers.monthlyPrice,
+  annualPrice: productTiers.annualPrice,
+  features: productTiers.features,
+  maxClients: productTiers.maxClients,
+  maxProjects: productTiers.maxProjects,
+  maxUsers: productTiers.maxUsers,
+  trialDurationDays: productTiers.trialDurationDays,
+  captureCardTiming: productTiers.captureCardTiming,
+  isActive: productTiers.isActive,
+  displayOrder: productTiers.displayOrder,
+}
+
+/** As the platform arranged them; wherever plans stand in a row, they stand in this one. */
+export const inTheirOrder = [
+  asc(productTiers.displayOrder),
+  asc(productTiers.name),
+  asc(productTiers.id),
+] as const
+
+export const listTiersOnSale = (db: Db): Promise<ProductTier[]> =>
+  db
+    .select(shownTier)
+    .from(productTiers)
+    .where(eq(productTiers.isActive, true))
+    .orderBy(...inTheirOrder)
