@@ -12,11 +12,16 @@ export function screen<Module, Name extends keyof Module & string>(
   /** What stands there until it is fetched. */
   Waiting: ComponentType = Nothing,
 ) {
-  const makePart = () => lazy(async () => ({ default: (await fetch())[name] as ComponentType }))
+  let Fetched: ComponentType | null = null
+  const fetchPart = async () => {
+    Fetched = (await fetch())[name] as ComponentType
+    return { default: Fetched }
+  }
+  const makePart = () => lazy(fetchPart)
   let Part = makePart()
 
   function Screen() {
-    const [Current, setCurrent] = useState(() => Part)
+    const [Current, setCurrent] = useState(() => Fetched ?? Part)
     return (
       <CatchBoundary
         getResetKey={() => 'the same screen'}
@@ -38,7 +43,8 @@ export function screen<Module, Name extends keyof Module & string>(
     )
   }
   // The router waits for this before it shows the screen; a failure shows when it is drawn.
-  const preload = () => fetch().then(noop, noop)
+  // Once it is here, nothing is waited for: whoever comes back has it in the same frame.
+  const preload = () => (Fetched ? undefined : fetchPart().then(noop, noop))
   return Object.assign(Screen, { preload })
 }
 

@@ -9,12 +9,14 @@ const tints = [
   'bg-[#E2D6E4] text-[#57345F]',
 ]
 
+const letter = /[\p{L}\p{N}]/u
+
 /** Somebody's initials on a tint of their own. */
 export function Avatar({ name, size = 20 }: { name: string; size?: number }) {
   const initials = name
     .split(/\s+/)
     // The first letter of each word, past signs and drawings.
-    .flatMap((part) => /[\p{L}\p{N}]/u.exec(part) ?? [])
+    .flatMap((part) => letter.exec(part) ?? [])
     .slice(0, 2)
     .join('')
     .toUpperCase()

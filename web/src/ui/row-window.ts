@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import type { RefObject } from 'react'
+import { type RefObject, useDeferredValue } from 'react'
 
 /** A row to draw, and the height of those before it that are not drawn. */
 export type RowInWindow = { index: number; gap: number }
@@ -16,7 +16,10 @@ type Options = {
   isOff?: boolean
 }
 
-const manyRows = 100
+const manyRows = 40
+
+/** Drawn with the room itself. The others follow in the next frame, so that nobody waits for them to change rooms. */
+const firstRows = 8
 
 /** Of a long list, only the rows in sight; a short one is drawn as it is. */
 export function useRowWindow({ count, height, head = 0, scroller, keep, isOff }: Options) {
@@ -32,20 +35,26 @@ export function useRowWindow({ count, height, head = 0, scroller, keep, isOff }:
     scrollMargin: head,
     // A list that grows long while it is read stays where it was scrolled to.
     initialOffset: () => scroller.current?.scrollTop ?? 0,
-    overscan: 12,
+    overscan: 8,
     useFlushSync: false,
     rangeExtractor: (range) =>
       [...new Set([...defaultRangeExtractor(range), Math.min(keep, count - 1)])].toSorted((a, b) => a - b),
   })
-  if (!isLong) {
-    const all = Array.from({ length: count }, (_, index): RowInWindow => ({ index, gap: 0 }))
-    return { rows: all, rest: 0, measure: undefined }
-  }
+  const isSettled = useDeferredValue(true, false)
+  const inSight = isLong ? virtualizer.getVirtualItems() : oneAfterTheOther(count, height, head)
+  const total = isLong ? virtualizer.getTotalSize() : count * height
   let end = head
-  const rows = virtualizer.getVirtualItems().map((item): RowInWindow => {
+  const rows = (isSettled ? inSight : inSight.slice(0, firstRows)).map((item): RowInWindow => {
     const gap = item.start - end
     end = item.end
     return { index: item.index, gap }
   })
-  return { rows, rest: head + virtualizer.getTotalSize() - end, measure: virtualizer.measureElement }
+  return { rows, rest: head + total - end, measure: isLong ? virtualizer.measureElement : undefined }
 }
+
+const oneAfterTheOther = (count: number, height: number, head: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    index,
+    start: head + index * height,
+    end: head + (index + 1) * height,
+  }))

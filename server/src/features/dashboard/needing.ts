@@ -4,8 +4,8 @@ import type { NextStep, StepHue } from '@mantel/domain/next-step'
 import { and, eq, gte, inArray, isNull, lt, lte, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/connect.ts'
 import { projects } from '../../schema/projects.ts'
-import { selectProjects, selectStandings } from '../projects/facts.ts'
-import { present, stepOf } from '../projects/presenting.ts'
+import { selectCards, selectStandings } from '../projects/facts.ts'
+import { presentCards, stepOf } from '../projects/presenting.ts'
 import { seenBy, seesPrices, type Viewer } from '../projects/seeing.ts'
 import type { Company } from './company.ts'
 import { compare } from './comparing.ts'
@@ -86,8 +86,6 @@ const never = '9999-12-31'
 async function inFull(db: Db, viewer: Viewer, ids: string[]) {
   if (ids.length === 0) return []
   const prices = seesPrices(viewer.actor)
-  const rows = await selectProjects(db, and(seenBy(viewer), inArray(projects.id, ids)))
-  return rows
-    .map((row) => present(row, { prices }))
-    .sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+  const rows = await selectCards(db, and(seenBy(viewer), inArray(projects.id, ids)))
+  return presentCards(rows, { prices }).sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
 }

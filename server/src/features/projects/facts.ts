@@ -54,24 +54,37 @@ const face = {
     order by photo.place limit 1)`,
 }
 
-const facts = {
-  ...circumstances,
-  ...face,
-  memberIds: sql<
-    string[]
-  >`array(select x.user_id::text from project_members x where ${ofProject} order by x.created_at, x.user_id)`,
-}
+const memberIds = sql<
+  string[]
+>`array(select x.user_id::text from project_members x where ${ofProject} order by x.created_at, x.user_id)`
 
 export type ProjectFacts = Awaited<ReturnType<typeof selectProjects>>[number]
 
 /** Projects with everything that is shown about them; the caller says which and in what order. */
 export function selectProjects(db: Db, where: SQL | undefined) {
   return db
-    .select({ ...columns, ...facts })
+    .select({ ...columns, ...circumstances, ...face, memberIds })
     .from(projects)
     .innerJoin(companies, eq(companies.id, projects.companyId))
     .where(where)
     .$dynamic()
+}
+
+/** What a project itself says about what it needs next. */
+const standing = {
+  id: projects.id,
+  title: projects.title,
+  estimateValue: projects.estimateValue,
+  discountPercent: projects.discountPercent,
+  depositPercent: projects.depositPercent,
+  contractSigningStatus: projects.contractSigningStatus,
+  contractSignedAt: projects.contractSignedAt,
+  dateServiced: projects.dateServiced,
+  dateOfDestage: projects.dateOfDestage,
+  depositDueDate: projects.depositDueDate,
+  depositDate: projects.depositDate,
+  finalPaymentDueDate: projects.finalPaymentDueDate,
+  fullPaidDate: projects.fullPaidDate,
 }
 
 export type ProjectStanding = Awaited<ReturnType<typeof selectStandings>>[number]
@@ -79,25 +92,41 @@ export type ProjectStanding = Awaited<ReturnType<typeof selectStandings>>[number
 /** Projects with no more than the rules look at, for whoever asks them about thousands and shows a few. */
 export function selectStandings(db: Db, where: SQL | undefined) {
   return db
+    .select({ ...standing, ...circumstances })
+    .from(projects)
+    .innerJoin(companies, eq(companies.id, projects.companyId))
+    .where(where)
+}
+
+export type ProjectCard = Awaited<ReturnType<typeof selectCards>>[number]
+
+/** Projects with what lists and the board show of them: of thousands, every column is felt. */
+export function selectCards(db: Db, where: SQL | undefined) {
+  return db
     .select({
-      id: projects.id,
-      title: projects.title,
-      estimateValue: projects.estimateValue,
-      discountPercent: projects.discountPercent,
-      depositPercent: projects.depositPercent,
-      contractSigningStatus: projects.contractSigningStatus,
-      contractSignedAt: projects.contractSignedAt,
-      dateServiced: projects.dateServiced,
-      dateOfDestage: projects.dateOfDestage,
-      depositDueDate: projects.depositDueDate,
-      depositDate: projects.depositDate,
-      finalPaymentDueDate: projects.finalPaymentDueDate,
-      fullPaidDate: projects.fullPaidDate,
+      ...standing,
       ...circumstances,
+      ...face,
+      memberIds,
+      clientId: projects.clientId,
+      address: projects.address,
+      city: projects.city,
+      state: projects.state,
+      type: projects.type,
+      status: projects.status,
+      source: projects.source,
+      sortOrder: projects.sortOrder,
+      sortTitle: projects.sortTitle,
+      isSample: projects.isSample,
+      archivedAt: projects.archivedAt,
+      dateBooked: projects.dateBooked,
+      createdAt: projects.createdAt,
+      version: projects.version,
     })
     .from(projects)
     .innerJoin(companies, eq(companies.id, projects.companyId))
     .where(where)
+    .$dynamic()
 }
 
 /** Projects as one line each shows them. */

@@ -8,8 +8,8 @@ import { aDay, aMoment, pageOf, readCursor } from '../../platform/database/pagin
 import { never, orNever, projects } from '../../schema/projects.ts'
 import { stagesOf } from '../companies/stages.ts'
 import { awaitsSignature } from './awaiting.ts'
-import { type ProjectFacts, selectProjects } from './facts.ts'
-import { present } from './presenting.ts'
+import { type ProjectCard, selectCards } from './facts.ts'
+import { presentCards } from './presenting.ts'
 import { projectSearch, seenBy, seesPrices, type Viewer } from './seeing.ts'
 
 type Query = z.output<typeof projectsApi.list.query>
@@ -24,18 +24,18 @@ export async function listProjects(
   const where = and(seenBy(viewer), filtersOf(viewer, query))
   if (query.search) {
     const rows = await found(db, viewer, where, query.search, query.limit)
-    return { items: rows.map((row) => present(row, { prices })), nextCursor: null }
+    return { items: presentCards(rows, { prices }), nextCursor: null }
   }
   const { key, valueOf, cursorValue, backwards } = order[query.sort]
   const after = readCursor(query.cursor, cursorValue)
   const past =
     after && sql`(${key}, ${projects.id}) ${backwards ? sql`<` : sql`>`} (${after.value}, ${after.id}::uuid)`
   const direction = backwards ? desc : asc
-  const rows = await selectProjects(db, and(where, past ?? undefined))
+  const rows = await selectCards(db, and(where, past ?? undefined))
     .orderBy(direction(key), direction(projects.id))
     .limit(query.limit + 1)
   const { items, nextCursor } = pageOf(rows, query.limit, (row) => ({ value: valueOf(row), id: row.id }))
-  return { items: items.map((row) => present(row, { prices })), nextCursor }
+  return { items: presentCards(items, { prices }), nextCursor }
 }
 
 /** What stands below a list and beside the names of its views. */
@@ -76,19 +76,19 @@ export async function getBoard(db: Db, viewer: Viewer): Promise<Output<typeof pi
   const prices = seesPrices(viewer.actor)
   const [stages, rows] = await Promise.all([
     stagesOf(db, viewer.actor.companyId),
-    selectProjects(db, and(seenBy(viewer), isNull(projects.archivedAt))).orderBy(
+    selectCards(db, and(seenBy(viewer), isNull(projects.archivedAt))).orderBy(
       asc(projects.status),
       asc(projects.sortOrder),
       asc(projects.id),
     ),
   ])
-  return { stages, cards: rows.map((row) => present(row, { prices })) }
+  return { stages, cards: presentCards(rows, { prices }) }
 }
 
 /** The most similar first: whoever searches reads no further than that. */
 function found(db: Db, viewer: Viewer, where: SQL | undefined, text: string, limit: number) {
   const hits = sql`(select * from ${hitsOf(viewer, text)} with ordinality as hit (id, place) limit 200) as hits`
-  return selectProjects(db, where)
+  return selectCards(db, where)
     .innerJoin(hits, sql`hits.id = ${projects.id}`)
     .orderBy(sql`hits.place`)
     .limit(limit)
@@ -128,20 +128,20 @@ function narrowing({ type, status, source, clientId, memberId }: Filters) {
 
 type Order = {
   key: SQL
-  valueOf: (row: ProjectFacts) => string
+  valueOf: (row: ProjectCard) => string
   cursorValue?: z.ZodType<string>
   backwards: boolean
 }
 const created = {
   key: sql`${projects.createdAt}`,
-  valueOf: (row: ProjectFacts) => row.createdAt,
+  valueOf: (row: ProjectCard) => row.createdAt,
   cursorValue: aMoment,
 }
-const titled = { key: sql`${projects.sortTitle}`, valueOf: (row: ProjectFacts) => row.sortTitle }
+const titled = { key: sql`${projects.sortTitle}`, valueOf: (row: ProjectCard) => row.sortTitle }
 // Without a day comes last, in both directions far away.
 const installed = (when: keyof typeof never) => ({
   key: orNever(projects.dateServiced, when),
-  valueOf: (row: ProjectFacts) => row.dateServiced ?? never[when],
+  valueOf: (row: ProjectCard) => row.dateServiced ?? never[when],
   cursorValue: aDay,
 })
 const order: Record<Query['sort'], Order> = {

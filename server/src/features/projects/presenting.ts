@@ -1,9 +1,11 @@
 import { type Day, dayIn } from '@mantel/domain/dates'
 import { lessDiscount, shareOf } from '@mantel/domain/money'
 import { nextStep, type StageKind, type Standing } from '@mantel/domain/next-step'
-import type { ProjectOnPage } from '@mantel/domain/projects'
+import type { ProjectInList, ProjectOnPage } from '@mantel/domain/projects'
 import type { DerivedDate } from '@mantel/domain/timeline'
-import type { ProjectFacts, ProjectStanding } from './facts.ts'
+import type { ProjectCard, ProjectFacts, ProjectStanding } from './facts.ts'
+
+type Onlooker = { prices: boolean; today: Day }
 
 /** A project as somebody sees it: with its next step, and without amounts for whoever sees none. */
 export function present(row: ProjectFacts, { prices }: { prices: boolean }): ProjectOnPage {
@@ -20,8 +22,42 @@ export function present(row: ProjectFacts, { prices }: { prices: boolean }): Pro
   }
 }
 
+/** The same in a list or on the board, all of one company. */
+export function presentCards(rows: ProjectCard[], { prices }: { prices: boolean }): ProjectInList[] {
+  const today = rows[0] ? dayIn(rows[0].timeZone, new Date()) : ''
+  return rows.map((row) => presentCard(row, { prices, today }))
+}
+
+// Field by field: copying thousands of rows would take longer than finding them.
+const presentCard = (row: ProjectCard, { prices, today }: Onlooker): ProjectInList => ({
+  id: row.id,
+  clientId: row.clientId,
+  title: row.title,
+  address: row.address,
+  city: row.city,
+  state: row.state,
+  type: row.type,
+  status: row.status,
+  source: row.source,
+  sortOrder: row.sortOrder,
+  isSample: row.isSample,
+  archivedAt: row.archivedAt,
+  dateBooked: row.dateBooked,
+  dateServiced: row.dateServiced,
+  dateOfDestage: row.dateOfDestage,
+  contractSigningStatus: row.contractSigningStatus,
+  createdAt: row.createdAt,
+  version: row.version,
+  clientName: row.clientName,
+  stageKind: row.stageKind as StageKind,
+  value: prices ? valueOf(row) : null,
+  nextStep: stepOf(row, { prices, today }),
+  memberIds: row.memberIds,
+  coverFileId: row.coverFileId,
+})
+
 /** What a project needs next, in words that tell no amount to whoever sees none. */
-export const stepOf = (row: ProjectStanding, { prices, today }: { prices: boolean; today: Day }) =>
+export const stepOf = (row: ProjectStanding, { prices, today }: Onlooker) =>
   nextStep(standingOf(row, prices ? valueOf(row) : null), today)
 
 /** The estimate less its discount. */

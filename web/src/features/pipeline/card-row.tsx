@@ -1,5 +1,5 @@
 import type { ProjectInList } from '@mantel/domain/projects'
-import type { RefObject } from 'react'
+import { type RefObject, useDeferredValue } from 'react'
 import { useBoardTools } from './board-context.ts'
 import { Card } from './card.tsx'
 import type { Slot } from './drop-slot.ts'
@@ -34,6 +34,15 @@ export function CardRow({ card, index, tabStop, peeked, dragged, measure }: RowP
       />
     </li>
   )
+}
+
+/**
+ * The topmost of a column are drawn with the room itself; the others follow in the next frame, so that changing rooms does
+ * not wait for them. Whoever comes for one of them meets them all.
+ */
+export function useFirstCards<Item>(items: Item[], peeked: string | undefined) {
+  const isSettled = useDeferredValue(true, peeked !== undefined)
+  return isSettled ? items : items.slice(0, 4)
 }
 
 /** Where it would come to stand. */

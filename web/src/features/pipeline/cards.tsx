@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { later } from '../../ui/later.tsx'
-import { CardRow, type CardsProps, SlotMark } from './card-row.tsx'
+import { CardRow, type CardsProps, SlotMark, useFirstCards } from './card-row.tsx'
 
 const WindowedCards = later(() => import('./windowed-cards.tsx'), 'WindowedCards')
 
@@ -14,7 +14,7 @@ export function Cards(props: CardsProps) {
 
 const AllCards = ({ label, cards, slot, ...rest }: CardsProps) => (
   <ul aria-label={label}>
-    {cards.map((card, index) => (
+    {useFirstCards(cards, rest.peeked).map((card, index) => (
       <Fragment key={card.id}>
         {slot?.at === index && <SlotMark height={slot.height} />}
         <CardRow card={card} index={index} {...rest} />

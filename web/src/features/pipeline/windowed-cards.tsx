@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { Fragment } from 'react'
-import { CardRow, type CardsProps, SlotMark } from './card-row.tsx'
+import { CardRow, type CardsProps, SlotMark, useFirstCards } from './card-row.tsx'
 
 const usualHeight = 113
 
@@ -16,12 +16,14 @@ export function WindowedCards({ label, cards, slot, scroller, ...rest }: CardsPr
     getScrollElement: () => scroller.current,
     getItemKey: (index) => cards[index]?.id ?? index,
     estimateSize: () => usualHeight,
-    overscan: 6,
+    // Until it has measured itself: drawn empty first, a board would be drawn twice.
+    initialRect: { width: 0, height: 800 },
+    overscan: 4,
     useFlushSync: false,
     rangeExtractor: (range) =>
       [...new Set([...defaultRangeExtractor(range), ...kept])].toSorted((one, other) => one - other),
   })
-  const drawn = virtualizer.getVirtualItems()
+  const drawn = useFirstCards(virtualizer.getVirtualItems(), rest.peeked)
   let end = 0
   return (
     <ul aria-label={label}>
