@@ -25,6 +25,6 @@ export const settingsSections: SettingsSection[] = [
   { id: 'timeline', label: 'Timeline and fees', needs: 'settings:read', Content: TimelineSection },
   { id: 'access', label: 'Who sees what', needs: 'settings:read', Content: AccessSection },
   { id: 'costs', label: 'Costs', needs: 'costs:read', Content: CostsSection },
-  { id: 'data', label: 'Data', needs: 'data:export', Content: DataSection },
   { id: 'team', label: 'Team', needs: 'team:read', Content: TeamSection },
+  { id: 'data', label: 'Data', needs: 'data:export', Content: DataSection },
 ]
