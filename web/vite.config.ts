@@ -18,7 +18,8 @@ const publicPages: Plugin = {
   name: 'public-pages',
   configureServer: (server) => {
     server.middlewares.use((request, _response, next) => {
-      if (/^\/(pricing\/?|lead-added\/?)?([?#]|$)/.test(request.url ?? '')) request.url = '/public.html'
+      if (/^\/((pricing|lead-added|terms|privacy)\/?)?([?#]|$)/.test(request.url ?? ''))
+        request.url = '/public.html'
       next()
     })
   },
@@ -53,17 +54,23 @@ const serverBundle = {
 const base = anyOf([
   'vite/preload-helper',
   '/node_modules/(react|react-dom|scheduler)/.*',
-  '/web/src/platform/(look|storage|toast)',
+  '/web/src/platform/(storage|toast)',
   '/web/src/ui/(button|classes|mark)',
   '/web/src/layouts/skip-link',
-  '/domain/src/(colors|default-styles|product)',
+  '/domain/src/product',
   '/lucide-react/dist/esm/icons/(check|circle-exclamation-point|loader-circle|menu)',
 ])
-/** What the public pages share with a few screens only. */
-const parts = anyOf([
-  '/web/src/ui/(badge|stage-glyph)',
-  '/domain/src/prices',
-  '/lucide-react/dist/esm/icons/(circle-check|info|truck|x)',
+/** What the landing page shares with a few screens only. */
+const parts = anyOf(['/web/src/ui/(badge|stage-glyph)', '/lucide-react/dist/esm/icons/(circle-check|truck)'])
+/** The libraries of every screen, without what only a few of them use. */
+const ground =
+  /\/node_modules\/@tanstack\/(?!(react-virtual|virtual-core)\/|.*\/(useBlocker|useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver)\.)/
+const common = anyOf([
+  '/web/src/platform/(api|dates|downloading|drafts|preferences|records|session|shortcuts|theme|when)',
+  '/web/src/ui/(later|states|text-link)',
+  '/web/src/features/recents/recents',
+  '/web/src/layouts/(doorway|guards|loading|not-found|public-look|redirect|screen|screen-error|welcome)',
+  '/domain/src/(auth|branding|endpoint|fields|permissions|site-waitlist)',
 ])
 
 function anyOf(places: string[]) {
@@ -79,26 +86,23 @@ const pages = {
       codeSplitting: {
         groups: [
           // Zod and its setting together: the setting must be in force before any other chunk makes a schema.
-          { name: 'checks', test: /node_modules\/zod\/|plain-checks/, priority: 5 },
+          { name: 'checks', test: /node_modules\/zod\/|plain-checks/, priority: 6 },
           // The public pages may not bring more than they need, see scripts/bytes.mjs.
-          { name: 'base', test: base, priority: 4 },
-          { name: 'vignette', test: anyOf(['/web/src/ui/(hash|vignette)']), priority: 3 },
-          { name: 'parts', test: parts, priority: 3 },
+          { name: 'base', test: base, priority: 5 },
           {
-            name: 'site',
-            test: /\/(web\/src\/features\/site\/(?!side-sheet)|domain\/src\/site-copy\.)/,
-            priority: 2,
+            name: 'look',
+            test: anyOf(['/web/src/platform/look', '/domain/src/(colors|default-styles)']),
+            priority: 4,
           },
+          { name: 'vignette', test: anyOf(['/web/src/ui/(hash|vignette)']), priority: 4 },
+          { name: 'parts', test: parts, priority: 4 },
+          // With what it imports: the landing page. The other pages' own parts are fetched by their visitors.
+          { name: 'site', test: anyOf(['/web/src/features/site/(landing|notices)']), priority: 3 },
           // What every screen stands on, in one file instead of thirty.
-          {
-            name: 'ground',
-            test: /node_modules\/@tanstack\/(?!react-virtual|virtual-core)[^/]+\//,
-            priority: 1,
-          },
-          {
-            name: 'common',
-            test: /\/(web\/src\/(platform\/(api|dates|downloading|drafts|preferences|session|shortcuts|theme|when)|ui\/(later|states|text-link))|domain\/src\/(auth|branding|endpoint|fields|permissions|site))\./,
-          },
+          { name: 'ground', test: ground, priority: 2 },
+          { name: 'common', test: common, priority: 1 },
+          // The house around the rooms. A priority below zero would come before all others.
+          { name: 'frame', test: anyOf(['/web/src/layouts/(member|app|portal|admin)-frame']) },
         ],
       },
     },

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { givenPassword, signedIn } from './auth.ts'
+import { givenPassword } from './auth.ts'
 import { companyStyles, stylesInput } from './branding.ts'
 import { checklist } from './checklist.ts'
 import { client } from './clients.ts'
-import { day } from './dates.ts'
+import { day, givenInstant } from './dates.ts'
 import { del, editOf, get, idOf, idParams, patch, post, put, timestamp } from './endpoint.ts'
 import { requiredText } from './fields.ts'
 import { pageOf, paging } from './paging.ts'
@@ -14,8 +14,6 @@ export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
 
 /** How long a company that is to be deleted can be brought back. */
 export const daysOfGrace = 7
-/** How long a SuperAdmin may act for somebody at a time. */
-export const minutesOfActing = 30
 /** Trials that end within so many days are worth a call. */
 export const daysBeforeTrialEnds = 7
 
@@ -110,7 +108,7 @@ export const subscriptionInput = z.strictObject({
   tierId: idOf('tier').nullable(),
   status: z.enum(subscriptionStatuses),
   billingPeriod: z.enum(billingPeriods),
-  periodEnd: timestamp.nullable(),
+  periodEnd: givenInstant.nullable(),
 })
 export type SubscriptionInput = z.output<typeof subscriptionInput>
 
@@ -137,7 +135,7 @@ const clientOfCompany = client
   .extend({ projects: z.number() })
 export type ClientOfCompany = z.infer<typeof clientOfCompany>
 
-const projectOfCompany = z.object({
+export const projectOfCompany = z.object({
   id: z.uuid(),
   title: z.string(),
   address: z.string(),
@@ -176,12 +174,17 @@ export const cascade = z.object({
 })
 export type Cascade = z.infer<typeof cascade>
 
-const clientForPlatform = client.extend({
-  companyId: z.uuid(),
-  company: z.string(),
-  projects: z.array(projectOfCompany),
+/** What remains of a company that is gone. */
+const deletedCompany = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  /** What went with it; null where that was not noted. */
+  counts: cascade.nullable(),
+  deletedAt: timestamp,
+  /** Who asked for it; null for somebody who is gone themselves. */
+  deletedBy: z.string().nullable(),
 })
-export type ClientForPlatform = z.infer<typeof clientForPlatform>
+export type DeletedCompany = z.infer<typeof deletedCompany>
 
 export const companySorts = [
   'name',
@@ -197,6 +200,7 @@ export const companySorts = [
 const seen = { access: 'platform:read', params: idParams('company') } as const
 const managed = { access: 'platform:manage', params: idParams('company') } as const
 const page = z.strictObject(paging)
+const search = z.string().trim().max(200).optional()
 
 export const adminCompaniesApi = {
   list: get('/api/admin/companies', {
@@ -204,13 +208,19 @@ export const adminCompaniesApi = {
     about: 'Every company, in pages, with its plan and how much it uses',
     query: z.strictObject({
       ...paging,
-      search: z.string().trim().max(200).optional(),
+      search,
       status: z.enum(subscriptionStatuses).optional(),
       tierId: idOf('tier').optional(),
       risk: z.enum(companyRisks).optional(),
       sort: z.enum(companySorts).default('-created'),
     }),
     response: pageOf(companyInList),
+  }),
+  deleted: get('/api/admin/companies/deleted', {
+    access: 'platform:read',
+    about: 'What remains of deleted companies: name, counts, when and by whom',
+    query: page.extend({ search }),
+    response: pageOf(deletedCompany),
   }),
   summary: get('/api/admin/companies/summary', {
     access: 'platform:read',
@@ -301,20 +311,5 @@ export const adminCompaniesApi = {
     ...managed,
     about: 'Bring a company back before it is deleted',
     response: companyOnPage,
-  }),
-  impersonate: post('/api/admin/companies/:id/impersonation', {
-    ...managed,
-    about: 'Act for somebody of a company, for half an hour at most',
-    body: z.strictObject({
-      userId: idOf('user'),
-      reason: requiredText('Say why', 200),
-    }),
-    response: signedIn.extend({ endsAt: timestamp }),
-  }),
-  client: get('/api/admin/clients/:id', {
-    access: 'platform:read',
-    about: 'One client of any company, with their projects',
-    params: idParams('client'),
-    response: clientForPlatform,
   }),
 }

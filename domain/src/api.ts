@@ -1,5 +1,7 @@
 import { activityApi } from './activity.ts'
+import { adminClientsApi } from './admin-clients.ts'
 import { adminCompaniesApi } from './admin-companies.ts'
+import { adminSearchApi } from './admin-search.ts'
 import { adminUsersApi } from './admin-users.ts'
 import { authApi } from './auth.ts'
 import { brandingApi } from './branding.ts'
@@ -14,6 +16,7 @@ import { dataApi } from './data.ts'
 import { documentsApi } from './documents.ts'
 import type { Endpoint } from './endpoint.ts'
 import { filesApi } from './files.ts'
+import { impersonationApi } from './impersonation.ts'
 import { offerCodesApi } from './offer-codes.ts'
 import { onboardingApi } from './onboarding.ts'
 import { pipelineApi } from './pipeline.ts'
@@ -23,6 +26,7 @@ import { revenueApi } from './revenue.ts'
 import { searchApi } from './search.ts'
 import { settingsApi } from './settings.ts'
 import { siteApi } from './site.ts'
+import { siteWaitlistApi } from './site-waitlist.ts'
 import { systemEmailsApi } from './system-emails.ts'
 import { teamApi } from './team.ts'
 import { tiersApi } from './tiers.ts'
@@ -36,6 +40,7 @@ export const endpoints: Endpoint[] = [
   teamApi,
   brandingApi,
   siteApi,
+  siteWaitlistApi,
   filesApi,
   uploadsApi,
   workspaceApi,
@@ -53,7 +58,10 @@ export const endpoints: Endpoint[] = [
   platformApi,
   revenueApi,
   adminCompaniesApi,
+  adminClientsApi,
+  impersonationApi,
   adminUsersApi,
+  adminSearchApi,
   tiersApi,
   offerCodesApi,
   waitlistApi,

@@ -10,6 +10,11 @@ export const givenDay = day.refine(
   'Please enter a date between 1900 and 2199',
 )
 
+/** An instant that a person gives: of some years no database would hear. */
+export const givenInstant = z.iso
+  .datetime()
+  .refine((at) => at >= '2000' && at < '2200', 'Enter a day between 2000 and 2199')
+
 export function addDays(day: Day, days: number): Day {
   const moved = new Date(`${day}T00:00:00Z`)
   moved.setUTCDate(moved.getUTCDate() + days)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { givenInstant } from './dates.ts'
 import { del, editOf, get, idOf, idParams, nothing, patch, post, timestamp } from './endpoint.ts'
 import { pageOf, paging } from './paging.ts'
 
@@ -34,15 +35,6 @@ const code = z
   .max(50, 'Use at most 50 characters')
   .regex(/^[A-Z0-9]+(-[A-Z0-9]+)*$/, 'Use letters, digits and hyphens only')
 
-const day = (bound: string) => Date.parse(`${bound}T00:00:00Z`)
-const expiry = timestamp
-  .refine(
-    (at) => Date.parse(at) >= day('2000-01-01') && Date.parse(at) < day('2200-01-01'),
-    'Enter a day between 2000 and 2199',
-  )
-  .nullish()
-  .transform((at) => at ?? null)
-
 export const offerCodeInput = z.strictObject({
   code,
   discountType: z.enum(discountTypes),
@@ -63,7 +55,7 @@ export const offerCodeInput = z.strictObject({
     .max(1_000_000, 'At most 1,000,000; leave it empty for no limit')
     .nullish()
     .transform((uses) => uses ?? null),
-  expiresAt: expiry,
+  expiresAt: givenInstant.nullish().transform((at) => at ?? null),
   isActive: z.boolean(),
 })
 export type OfferCodeInput = z.output<typeof offerCodeInput>

@@ -30,6 +30,14 @@ export const platformStatus = z.object({
 })
 export type PlatformStatus = z.infer<typeof platformStatus>
 
+const triedMail = z.object({
+  sentTo: z.string(),
+  isAccepted: z.boolean(),
+  /** In the words of whoever takes our letters. */
+  answer: z.string(),
+})
+export type TriedMail = z.infer<typeof triedMail>
+
 export const queuedJob = z.object({
   id: z.string(),
   task: z.string(),
@@ -49,13 +57,21 @@ const queue = z.object({
   jobs: z.array(queuedJob),
 })
 
-export const backup = z.object({ name: z.string(), size: z.number(), createdAt: timestamp })
+export const backup = z.object({
+  name: z.string(),
+  size: z.number(),
+  createdAt: timestamp,
+  /** When it was last read as a restore would read it, and what would be in the way of one. */
+  checked: z.object({ at: timestamp, problem: z.string().nullable() }).nullable(),
+})
 export type Backup = z.infer<typeof backup>
 const backups = z.object({
   /** Whether one is being made at this moment, in this process. */
   isRunning: z.boolean(),
   /** Why the last one that was asked for failed. */
   lastProblem: z.string().nullable(),
+  /** The name of the one that is being checked. */
+  checking: z.string().nullable(),
   backups: z.array(backup),
 })
 
@@ -95,6 +111,12 @@ export const platformApi = {
     about: 'How mail, storage and database are doing',
     response: platformStatus,
   }),
+  tryMail: post('/api/admin/mail/test', {
+    ...managed,
+    about: 'Send oneself a letter at once, and hear what the mail server answers',
+    rate: 'mail-request',
+    response: triedMail,
+  }),
   jobs: get('/api/admin/jobs', {
     ...looked,
     about: 'What waits to be done, what failed first',
@@ -114,6 +136,12 @@ export const platformApi = {
   backUp: post('/api/admin/backups', {
     ...managed,
     about: 'Begin a backup of everything; it is listed when it is whole',
+    response: backups,
+  }),
+  checkBackup: post('/api/admin/backups/:file/check', {
+    ...managed,
+    about: 'Begin to read a backup as a restore would; the list tells what came of it',
+    params: z.strictObject({ file: z.string().regex(/^[\w.-]{1,200}\.tar\.gz$/, 'This is no backup') }),
     response: backups,
   }),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { CompanyStyles } from './branding.ts'
-import { get, post } from './endpoint.ts'
-import { email, optionalText } from './fields.ts'
+import { get } from './endpoint.ts'
+import { optionalText } from './fields.ts'
 import { type ProductTier, productTier } from './tiers.ts'
 
 const feature = z.strictObject({ title: optionalText(120), description: optionalText(500) })
@@ -37,6 +37,8 @@ export type SiteData = {
   tiers: ProductTier[]
   isWaitlistActive: boolean
   styles: CompanyStyles | null
+  /** Where the platform can be written to; null until its people say it, and on pages that do not. */
+  supportAddress: string | null
 }
 
 const open = { access: 'public', rate: 'public' } as const
@@ -59,16 +61,9 @@ export const siteApi = {
     about: 'The plans that can be chosen, in their order',
     response: z.array(productTier),
   }),
-  waitlistStatus: get('/api/waitlist/status', {
+  contact: get('/api/contact', {
     ...open,
-    about: 'Whether the platform takes new companies only from its waitlist',
-    response: z.object({ isActive: z.boolean() }),
-  }),
-  joinWaitlist: post('/api/waitlist/subscribe', {
-    access: 'public',
-    about: 'Join the waitlist; a letter confirms it',
-    rate: 'waitlist',
-    body: z.strictObject({ email: email('Enter your email') }),
-    response: z.object({ message: z.string() }),
+    about: 'Where the platform can be written to; null until its people say it',
+    response: z.object({ supportAddress: z.string().nullable() }),
   }),
 }

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { newAddress, test } from './people.ts'
+import { newAddress, people, test } from './people.ts'
 import { expect, expectAccessible } from './quiet-page.ts'
 
 test.use({ person: 'superAdmin' })
@@ -37,5 +37,18 @@ test('settings are saved, parts say how they are, and a backup is made', async (
   await page.getByRole('button', { name: 'Back up now' }).click()
   await expect(page.getByText(/^mantel-[\d-]+\.tar\.gz$/).first()).toBeVisible({ timeout: 20_000 })
   await expect(page.getByRole('button', { name: 'Back up now' })).toBeVisible()
+  await page
+    .getByRole('button', { name: /^Check mantel-/ })
+    .first()
+    .click()
+  await expect(page.getByText(/^Checked .*: can be restored$/)).toBeVisible({ timeout: 20_000 })
   await expectAccessible(page)
+})
+
+test('a test mail goes to oneself, and its answer is told', async ({ page, request }) => {
+  await page.goto('/app/admin/settings')
+  await page.getByRole('button', { name: 'Send test mail' }).click()
+  const answer = page.getByText(`Accepted for ${people.superAdmin}. The answer was: Written to the outbox as`)
+  await expect(answer).toBeVisible()
+  expect(await (await request.get('/dev/outbox')).text()).toContain('A test from')
 })

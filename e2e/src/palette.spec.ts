@@ -52,6 +52,35 @@ test.describe('in a studio at work', () => {
   })
 })
 
+test.describe('for the platform', () => {
+  test.use({ person: 'superAdmin' })
+
+  test('companies and people are found by name and address', async ({ page }) => {
+    await page.goto('/app/admin/revenue')
+    const box = await openPalette(page, 'harbor &')
+    await expect(selected(page)).toContainText('Harbor & Pine')
+    await expect(page.getByRole('group', { name: 'Companies' })).toBeVisible()
+    await expectAccessible(page)
+    await box.fill('staff@alderfinch')
+    await expect(page.getByRole('group', { name: 'Users' }).getByRole('option')).toHaveCount(1)
+    await expect(page.getByRole('group', { name: 'Companies' }).getByRole('option')).toContainText([
+      'Alder & Finch Staging',
+    ])
+    await box.fill('%')
+    await expect(page.getByText('Nothing matches “%”')).toBeVisible()
+    await box.fill('product t')
+    await expect(selected(page)).toContainText('Product tiers')
+    await box.fill('harbor &')
+    await option(page, /^Harbor & Pine/).click()
+    await expect(page).toHaveURL(/\/app\/admin\/companies\/[\w-]{36}$/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Harbor & Pine' })).toBeVisible()
+    await openPalette(page, 'staff@alderfinch')
+    await page.getByRole('group', { name: 'Users' }).getByRole('option').click()
+    await expect(page).toHaveURL(/\/app\/admin\/users\/[\w-]{36}$/)
+    await expect(page.getByText('staff@alderfinch.test').first()).toBeVisible()
+  })
+})
+
 test.describe('where the line is bad', () => {
   test.use({ person: 'manager', allowedNoise: refused })
 

@@ -17,7 +17,7 @@ export const passwordOf = (name: Name) => (name === 'superAdmin' ? 'mantel-demo-
 type Options = {
   /** Who is signed in when the page opens. */
   person: Name | undefined
-  appearance: 'light' | 'dark'
+  appearance: 'light' | 'dark' | 'system'
 }
 
 /** A quiet page in the browser of somebody. */
@@ -94,5 +94,8 @@ export { refused } from './quiet-page.ts'
 /** The one notification there may be. */
 export const toastOf = (page: Page) =>
   page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem')
+
+/** The end of every toast of the platform's people. */
+export const expectLogged = (page: Page) => expect(toastOf(page)).toContainText('It is in the activity log.')
 
 export { expect }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect } from './people.ts'
 
@@ -10,6 +11,11 @@ export async function platformCalls(page: Page, request: APIRequestContext) {
   const put = async (path: string, data: object) => {
     const answer = await request.put(`/api${path}`, { headers, data })
     expect(answer.status()).toBe(200)
+  }
+  /** Where it is still there: a test that broke off may leave it. */
+  const remove = async (path: string, isMeant: (one: { name: string }) => boolean) => {
+    const all = await read<{ id: string; name: string }[]>(path)
+    for (const { id } of all.filter(isMeant)) await request.delete(`/api${path}/${id}`, { headers })
   }
 
   type Tier = { id: string; name: string; version: number }
@@ -26,6 +32,27 @@ export async function platformCalls(page: Page, request: APIRequestContext) {
       const data = { ...changes, version: tier?.version }
       const answer = await request.patch(`/api/admin/product-tiers/${tier?.id}`, { headers, data })
       expect(answer.status()).toBe(200)
+    },
+    removeTier: (name: string) => remove('/admin/product-tiers', (tier) => tier.name === name),
+    newCode: async (changes: object) => {
+      const code = `E2E-${randomUUID()}`.toUpperCase()
+      const data = { code, discountType: 'percentage', discountValue: 10, discountDurationMonths: 1 }
+      const answer = await request.post('/api/admin/offer-codes', {
+        headers,
+        data: { ...data, validForTiers: [], isActive: true, ...changes },
+      })
+      expect(answer.status()).toBe(201)
+      return code
+    },
+    removeProfile: (name: string) => remove('/admin/business-profiles', (one) => one.name === name),
+    welcomeAsBuiltIn: async () => {
+      const { version } = await read<{ version: number }>('/admin/onboarding-content')
+      await put('/admin/onboarding-content', { version })
+    },
+    letterAsBuiltIn: async (key: string) => {
+      const letters = await read<{ key: string; version: number }[]>('/admin/system-emails')
+      const version = letters.find((letter) => letter.key === key)?.version
+      await put(`/admin/system-emails/${key}/default`, { version })
     },
     switchWaitlist: (isActive: boolean) => put('/admin/waitlist/status', { isActive }),
     say: async (path: 'landing' | 'pricing', section: string, content: object) => {

@@ -166,7 +166,7 @@ test.describe('on a phone', () => {
   for (const width of [320, 390, 640, 800, 1099, 1100, 1240, 1680]) {
     test(`nothing reaches out of the page at ${width} pixels`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 })
-      for (const path of ['/', '/pricing', '/lead-added?status=success']) {
+      for (const path of ['/', '/pricing', '/terms', '/privacy', '/lead-added?status=success']) {
         await page.goto(path)
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
         expect(overflow, path).toBeLessThanOrEqual(0)
@@ -183,9 +183,70 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('couches')
     await page.goto('/pricing')
     await expect(page.getByText('$290')).toBeVisible()
+    await page.getByRole('link', { name: 'Terms' }).click()
+    await page.getByRole('link', { name: 'Your data belongs to you' }).click()
+    await expect(page.getByText('For seven days we can still undo it')).toBeInViewport()
     await page.goto('/lead-added?status=invalid')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invalid Link')
   })
+})
+
+test.describe('what is agreed', () => {
+  for (const [path, title] of [
+    ['/terms', 'Terms of service'],
+    ['/privacy', 'Privacy policy'],
+  ] as const) {
+    test(`stands at ${path}, one click from the first page, and leads to each of its parts`, async ({
+      page,
+    }) => {
+      await page.goto('/')
+      await page
+        .getByRole('contentinfo')
+        .getByRole('link', { name: path === '/terms' ? 'Terms' : 'Privacy' })
+        .click()
+      await expect(page).toHaveURL(path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+      await expect(page.getByText('Version of 15 November 2026')).toBeVisible()
+      await expectAccessible(page)
+      const parts = page.getByRole('navigation', { name: 'Contents' }).getByRole('link')
+      expect(await parts.count()).toBeGreaterThan(8)
+      await parts.last().click()
+      await expect(page.getByRole('heading', { name: /How to reach us/ })).toBeInViewport()
+    })
+  }
+
+  test('is read beside the form, which keeps what was typed', async ({ page, context }) => {
+    await page.goto('/app?mode=register')
+    await page.getByLabel('First name').fill('Nora')
+    const [terms] = await Promise.all([
+      context.waitForEvent('page'),
+      page.getByRole('link', { name: 'terms of service' }).click(),
+    ])
+    await expect(terms.getByRole('heading', { level: 1 })).toHaveText('Terms of service')
+    await expect(page.getByLabel('First name')).toHaveValue('Nora')
+    await expect(page.getByLabel('I accept the terms of service')).not.toBeChecked()
+    const [privacy] = await Promise.all([
+      context.waitForEvent('page'),
+      page.getByRole('link', { name: 'privacy policy' }).click(),
+    ])
+    await expect(privacy.getByRole('heading', { level: 1 })).toHaveText('Privacy policy')
+    await expect(page).toHaveURL('/app?mode=register')
+  })
+})
+
+test('the chosen plan goes along between the two doors', async ({ page }) => {
+  const tier = '6f1f7a52-3c55-4c53-9b5e-000000000001'
+  await page.goto(`/app/hello?tier=${tier}&period=monthly`)
+  await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
+  const asked = new URL(page.url()).searchParams
+  expect([asked.get('tier'), asked.get('period'), asked.get('next')]).toEqual([tier, 'monthly', '/app/hello'])
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
+  const kept = new URL(page.url()).searchParams
+  expect([kept.get('mode'), kept.get('tier'), kept.get('period')]).toEqual([null, tier, 'monthly'])
+  await page.getByRole('link', { name: 'create an account' }).click()
+  await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual(Object.fromEntries(asked))
 })
 
 const outcomes = {

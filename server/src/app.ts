@@ -3,6 +3,7 @@ import { endpoints } from '@mantel/domain/api'
 import type { Endpoint, RateClass } from '@mantel/domain/endpoint'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { activityRoutes } from './features/activity/routes.ts'
+import { adminClientRoutes } from './features/admin-clients/routes.ts'
 import { adminCompanyRoutes } from './features/admin-companies/routes.ts'
 import { adminUserRoutes } from './features/admin-users/routes.ts'
 import { identifyBy } from './features/auth/identifying.ts'
@@ -24,7 +25,7 @@ import { importRoutes } from './features/importing/routes.ts'
 import type { Mailroom } from './features/messages/mailroom.ts'
 import { offerCodeRoutes } from './features/offer-codes/routes.ts'
 import { onboardingRoutes } from './features/onboarding/routes.ts'
-import type { BackupRoom } from './features/platform/backups.ts'
+import type { BackupRoom } from './features/platform/backup-room.ts'
 import { platformRoutes } from './features/platform/routes.ts'
 import type { Installation } from './features/platform/status.ts'
 import { projectRoutes } from './features/projects/routes.ts'
@@ -128,6 +129,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   siteRoutes(route, { databases, mailroom })
   fileRoutes(route, { files })
   adminCompanyRoutes(route, { databases })
+  adminClientRoutes(route)
   adminUserRoutes(route, { databases, mailroom })
   impersonationRoutes(route, { databases })
   platformRoutes(route, options)

@@ -256,6 +256,12 @@ describe('the catalog', () => {
     ['alter table clients disable trigger touch_row', 'clients does not count its changes'],
     ['drop trigger touch_row on invoices', 'invoices does not count its changes'],
     [
+      `drop trigger touch_row on offer_codes;
+       create trigger touch_row before update on offer_codes
+         for each row when (new.code = old.code) execute function touch_row()`,
+      'offer_codes does not count its changes',
+    ],
+    [
       'alter table leads add constraint plain_fk foreign key (client_id) references clients (id)',
       'leads: plain_fk can point into another company',
     ],

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -9,10 +10,12 @@ import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { refuseDemoLogins } from './features/auth/demo-logins.ts'
 import { jobs, schedules } from './features/jobs.ts'
-import { openBackupRoom } from './features/platform/backups.ts'
+import { openBackupRoom } from './features/platform/backup-room.ts'
 import { seedPlatform } from './features/platform-content.ts'
 import type { Services } from './features/services.ts'
 import { backUp } from './platform/backup/backing-up.ts'
+import { checkArchive } from './platform/backup/checking.ts'
+import { schemaVersion } from './platform/database/migrate.ts'
 import { prepareDatabase } from './platform/database/prepare.ts'
 import { openFileStore } from './platform/files/store.ts'
 import type { Route } from './platform/http/routing.ts'
@@ -57,9 +60,9 @@ export async function startMantel(options: Options): Promise<Running> {
   const services: Services = { databases, files, mailroom, transport, sender, log }
   let draining = false
   const leaving = new AbortController()
-  const backups = openBackupRoom(
-    path.join(config.dataDir, 'backups'),
-    (file) =>
+  const backups = openBackupRoom({
+    directory: path.join(config.dataDir, 'backups'),
+    write: (file) =>
       backUp({
         file,
         ownerUrl: options.ownerUrl,
@@ -68,8 +71,17 @@ export async function startMantel(options: Options): Promise<Running> {
         secretKeyIds: secrets.keyIds,
         signal: leaving.signal,
       }),
+    check: (file) =>
+      checkArchive({
+        file,
+        migrations: options.migrations,
+        secretKeyIds: async () => secrets.keyIds,
+        signal: leaving.signal,
+      }),
+    version: schemaVersion(options.migrations),
     log,
-  )
+    signal: leaving.signal,
+  })
   const problems = readiness({
     databases,
     dataDir: config.dataDir,
@@ -93,6 +105,7 @@ export async function startMantel(options: Options): Promise<Running> {
         kind: config.smtpUrl ? 'SMTP' : 'Outbox on this machine',
         detail: config.mailFrom,
         check: () => transport.check(),
+        send: (message) => transport.send({ id: randomUUID(), from: sender, message }),
       },
       storage: {
         kind: config.s3 ? 'S3' : 'Disk',

@@ -1,14 +1,28 @@
 import type { CompanyStyles } from '@mantel/domain/branding'
 import type { SiteData } from '@mantel/domain/site'
 import { renderToString } from 'react-dom/server.edge'
-import { type PageName, PublicPage, wordsOf } from './features/site/public-page.tsx'
+import { landingPage } from './features/site/landing.tsx'
+import { leadPage } from './features/site/lead-outcome.tsx'
+import type { PageName } from './features/site/page-names.ts'
+import { pricingPage } from './features/site/pricing.tsx'
+import { privacyPage } from './features/site/privacy.tsx'
+import { type PublicPage, PublicRoom } from './features/site/public-page.tsx'
+import { termsPage } from './features/site/terms.tsx'
 import { themeOf } from './platform/look.ts'
+
+const pages: Record<PageName, PublicPage> = {
+  landing: landingPage,
+  pricing: pricingPage,
+  lead: leadPage,
+  terms: termsPage,
+  privacy: privacyPage,
+}
 
 /** For the server, which loads the bundle of this file by path: a page as text, before any browser has seen it. */
 export const render = (page: PageName, site: SiteData, search: string) => ({
-  html: renderToString(<PublicPage page={page} site={site} search={search} />),
+  html: renderToString(<PublicRoom page={pages[page]} site={site} search={search} />),
   theme: site.styles ? themeText(site.styles) : '',
-  ...wordsOf(page, site, search),
+  ...pages[page].wordsOf(site, search),
 })
 
 /** Only numbers and hex colours get into a theme, so nothing in it can end the style element. */

@@ -39,6 +39,8 @@ const known: Record<string, () => unknown> = {
   isActive: () => false,
   // Of a job; there may be none.
   number: () => '1',
+  // Of a backup; there may be none.
+  file: () => 'mantel-2026-11-15-09-00-00.tar.gz',
   // For the two columns of the twins' sheets.
   mapping: () => ['email', 'firstName'],
 }

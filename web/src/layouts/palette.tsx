@@ -21,6 +21,7 @@ import type { Place } from './places.ts'
 
 // What looks for records brings what they look like: names alone are there at once.
 const RecordsList = later(() => import('../features/search/records-list.tsx'), 'RecordsList')
+const PlatformList = later(() => import('../features/search/platform-list.tsx'), 'PlatformList')
 
 type Props = {
   places: Place[]
@@ -38,7 +39,8 @@ export function Palette({ places, onClose, onShortcuts, onSidebar, onRefresh }: 
   const returnFocus = useReturnFocus()
   const [typed, setTyped] = useState('')
   const { after, go, listening } = useWays(onClose)
-  useEffect(() => RecordsList.preload(), [])
+  const seeks = can(user, 'pipeline:read') ? 'records' : can(user, 'platform:read') ? 'platform' : null
+  useEffect(() => (seeks === 'platform' ? PlatformList : RecordsList).preload(), [seeks])
   const sets = matching(
     commandsFor(user, places, {
       isDark,
@@ -76,7 +78,7 @@ export function Palette({ places, onClose, onShortcuts, onSidebar, onRefresh }: 
                 Cancel
               </button>
             </CommandSearch>
-            {can(user, 'pipeline:read') ? (
+            {seeks === 'records' && (
               <RecordsList
                 typed={typed}
                 go={go}
@@ -85,9 +87,11 @@ export function Palette({ places, onClose, onShortcuts, onSidebar, onRefresh }: 
                 hasCommands={sets.length > 0}
                 fallback={plain}
               />
-            ) : (
-              plain
             )}
+            {seeks === 'platform' && (
+              <PlatformList typed={typed} go={go} commands={commands} fallback={plain} />
+            )}
+            {!seeks && plain}
             <CommandHints hints={['↑↓ to move', '↵ to open', `${modKey('↵')} new tab`]} />
           </CommandBox>
         </Dialog.Content>

@@ -1,6 +1,6 @@
 import { authApi } from '@mantel/domain/auth'
 import { dataApi } from '@mantel/domain/data'
-import { siteApi } from '@mantel/domain/site'
+import { siteWaitlistApi } from '@mantel/domain/site-waitlist'
 import { describe, expect, test, vi } from 'vitest'
 import { fakeServer } from '../testing/fake-server.ts'
 import { ApiError, call, fetchFile, listenForDeadTokens, textOf, Unreachable } from './api.ts'
@@ -12,8 +12,8 @@ const thrown = (promise: Promise<unknown>) => promise.catch((error: unknown) => 
 
 describe('a call', () => {
   test('sends JSON and its type only with a body, the token only where one is kept, and cookies always', async () => {
-    server.answer(siteApi.waitlistStatus, { isActive: false })
-    await call(siteApi.waitlistStatus, {})
+    server.answer(siteWaitlistApi.status, { isActive: false })
+    await call(siteWaitlistApi.status, {})
     store('token', 'session_1')
     await thrown(call(authApi.login, login))
     const [bare, full] = server.asked
@@ -26,10 +26,10 @@ describe('a call', () => {
   })
 
   test('answers what the endpoint declares, and refuses anything else', async () => {
-    server.answer(siteApi.waitlistStatus, { isActive: true })
-    expect(await call(siteApi.waitlistStatus, {})).toEqual({ isActive: true })
-    server.refuse(siteApi.waitlistStatus, 200, '{"isActive":"perhaps"}')
-    expect(await thrown(call(siteApi.waitlistStatus, {}))).toBeInstanceOf(Error)
+    server.answer(siteWaitlistApi.status, { isActive: true })
+    expect(await call(siteWaitlistApi.status, {})).toEqual({ isActive: true })
+    server.refuse(siteWaitlistApi.status, 200, '{"isActive":"perhaps"}')
+    expect(await thrown(call(siteWaitlistApi.status, {}))).toBeInstanceOf(Error)
   })
 
   test('fills in ids, so that none of them can change the address', async () => {
@@ -109,8 +109,8 @@ describe('silence', () => {
 
 test('a kept token that can be none is thrown away, and nothing is locked out by it', async () => {
   store('token', 'tök€n')
-  server.answer(siteApi.waitlistStatus, { isActive: false })
-  await call(siteApi.waitlistStatus, {})
+  server.answer(siteWaitlistApi.status, { isActive: false })
+  await call(siteWaitlistApi.status, {})
   expect(server.asked[0]?.headers.has('authorization')).toBe(false)
   expect(localStorage.getItem('token')).toBeNull()
 })

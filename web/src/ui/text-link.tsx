@@ -13,9 +13,12 @@ export const TextLink = ({ to, search, children }: Props) => (
   </Link>
 )
 
-/** The same to a page outside of the app, which is loaded anew. */
-export const PageLink = ({ href, children }: { href: string; children: ReactNode }) => (
-  <a href={href} className={look}>
+type PageProps = { href: string; children: ReactNode; apart?: boolean }
+
+/** The same to a page outside of the app, which is loaded anew; `apart` is for where something was typed. */
+export const PageLink = ({ href, children, apart }: PageProps) => (
+  <a href={href} target={apart ? '_blank' : undefined} className={look}>
     {children}
+    {apart && <span className="sr-only"> (opens in a new tab)</span>}
   </a>
 )

@@ -1,5 +1,6 @@
 import { monthlyWorth } from '@mantel/domain/prices'
 import { describe, expect, test } from 'vitest'
+import { cursorOf } from '../../platform/database/paging.ts'
 import { startServer } from '../../testing/server.ts'
 
 const server = await startServer()
@@ -143,6 +144,14 @@ describe('the list of companies', () => {
       expect(seen).toHaveLength((await server.sql('select from companies')).length)
     },
   )
+
+  test.each([0.5, 1e21, '2026-01-01T00:00:00.000Z'])('by worth continues from no %s', async (value) => {
+    const cursor = cursorOf({ value, id: crypto.randomUUID() })
+    expect(await platform('GET', `/api/admin/companies?sort=worth&cursor=${cursor}`)).toMatchObject({
+      status: 400,
+      body: { error: 'This list has moved on. Please load it again.' },
+    })
+  })
 
   test('stays fast among a thousand, and counts only for the rows that it shows', async () => {
     await server.sql(`
@@ -294,8 +303,13 @@ describe('a subscription', () => {
     ])
   })
 
-  test('takes no plan that does not exist, and no word that is no status', async () => {
+  test('takes no plan that does not exist, no word that is no status, and no end in a year that is none', async () => {
     const company = await server.newCompany()
+    for (const year of ['0000', '1999', '2200'])
+      expect(await override(company, { periodEnd: `${year}-12-31T00:00:00Z`, version: 1 })).toMatchObject({
+        status: 400,
+        body: { fields: { periodEnd: 'Enter a day between 2000 and 2199' } },
+      })
     expect(await override(company, { tierId: crypto.randomUUID(), version: 1 })).toMatchObject({
       status: 400,
       body: { fields: { tierId: 'Unknown plan' } },

@@ -1,17 +1,15 @@
 import type { adminCompaniesApi } from '@mantel/domain/admin-companies'
 import { clientName } from '@mantel/domain/clients'
 import type { Output } from '@mantel/domain/endpoint'
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
-import { orNotFound } from '../../errors.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { aMoment, pageOf, readCursor } from '../../platform/database/paging.ts'
 import { adminActivities } from '../../schema/activities.ts'
 import { clients } from '../../schema/clients.ts'
 import { companies } from '../../schema/companies.ts'
 import { projects } from '../../schema/projects.ts'
-import { shown as wholeClient } from '../clients/figures.ts'
 import { seeCompany } from './company.ts'
 import { namesOf, projectsOfClient } from './figures.ts'
 
@@ -92,25 +90,7 @@ export async function listDeeds(
   }
 }
 
-/** To be read: whoever wants to change something acts for somebody of the company, and says why. */
-export async function getClientOfAnyone(
-  db: Db,
-  id: string,
-): Promise<Output<typeof adminCompaniesApi.client>> {
-  const [found] = await db
-    .select({ ...wholeClient, companyId: clients.companyId, company: companies.name })
-    .from(clients)
-    .innerJoin(companies, eq(companies.id, clients.companyId))
-    .where(eq(clients.id, id))
-  const client = orNotFound(found, 'Client')
-  const theirs = and(eq(projects.companyId, client.companyId), eq(projects.clientId, id))
-  const rows = await selectProjects(db, theirs)
-    .orderBy(asc(projects.archivedAt), desc(projects.createdAt), desc(projects.id))
-    .limit(200)
-  return { ...client, projects: rows.map(withClientName) }
-}
-
-const selectProjects = (db: Db, where: SQL | undefined) =>
+export const selectProjects = (db: Db, where: SQL | undefined) =>
   db
     .select({
       id: projects.id,
@@ -136,7 +116,7 @@ const selectProjects = (db: Db, where: SQL | undefined) =>
 
 type Found = Awaited<ReturnType<typeof selectProjects>>[number]
 
-const withClientName = ({ client, ...project }: Found) => ({
+export const withClientName = ({ client, ...project }: Found) => ({
   ...project,
   clientName: client && clientName(client),
 })

@@ -75,6 +75,36 @@ describe('a deletion that was asked for', () => {
   })
 })
 
+describe('deleted companies', () => {
+  const list = async (query = '') => (await platform('GET', `/api/admin/companies/deleted${query}`)).body
+  const bury = (name: string, days: number, counts: object = {}) =>
+    server.sql(
+      `insert into company_tombstones (company_id, company_name, counts, deleted_at)
+       values ($1, $2, $3, now() - make_interval(days => $4))`,
+      [randomUUID(), name, counts, days],
+    )
+
+  test('are listed page by page, the latest first, with what remains of them', async () => {
+    for (const [name, days] of [
+      ['Plover 10%', 1],
+      ['Plover 100', 3],
+      ['Plover Row', 2],
+    ] as const)
+      await bury(name, days)
+    const first = await list('?search=plover&limit=2')
+    const second = await list(`?search=plover&limit=2&cursor=${first.nextCursor}`)
+    const names = [...first.items, ...second.items].map(({ name }) => name as string)
+    expect([names, second.nextCursor]).toEqual([['Plover 10%', 'Plover Row', 'Plover 100'], null])
+    expect(first.items[0]).toMatchObject({ counts: null, deletedBy: null })
+    expect((await list(`?search=${encodeURIComponent('10%')}`)).items).toHaveLength(1)
+  })
+
+  test('are nobody else’s to see', async () => {
+    const admin = await server.signIn()
+    expect((await admin('GET', '/api/admin/companies/deleted')).status).toBe(403)
+  })
+})
+
 describe('when the days of grace are over', () => {
   test('nothing of the company remains but its tombstone, and no other company loses anything', async () => {
     const { companyId, ids } = await furnishedTenant(server, 'Bittern')
@@ -94,6 +124,18 @@ describe('when the days of grace are over', () => {
     expect(await tombstoneOf(companyId)).toMatchObject([
       { company_name: 'Bittern Studio', counts: counted, chain_heads: {}, deleted_by: platform.user.id },
     ])
+    expect((await platform('GET', '/api/admin/companies/deleted?search=bittern')).body).toEqual({
+      items: [
+        {
+          id: companyId,
+          name: 'Bittern Studio',
+          counts: counted,
+          deletedAt: expect.any(String),
+          deletedBy: 'Robin SuperAdmin',
+        },
+      ],
+      nextCursor: null,
+    })
     for (const { name, company } of await tenantTables(server.sql)) {
       const rows = await server.sql(`select from ${name} where ${company} = $1`, [companyId])
       expect([name, rows.length]).toEqual([name, name === 'company_tombstones' ? 1 : 0])

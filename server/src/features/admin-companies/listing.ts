@@ -120,7 +120,7 @@ type Order = {
 const byName: Order = { key: sortName, valueOf: (row) => row.sortName }
 const byCreation: Order = { key: companies.createdAt, valueOf: (row) => row.createdAt, cursor: aMoment }
 const byEnd: Order = { key: sortEnd, valueOf: (row) => row.sortEnd, cursor: aMoment }
-const byWorth: Order = { key: worth, valueOf: (row) => row.monthlyWorth, cursor: z.number() }
+const byWorth: Order = { key: worth, valueOf: (row) => row.monthlyWorth, cursor: z.int() }
 
 const orders: Record<Query['sort'], Order & { backwards: boolean }> = {
   name: { ...byName, backwards: false },

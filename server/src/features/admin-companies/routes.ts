@@ -3,7 +3,8 @@ import type { Databases } from '../../platform/database/connect.ts'
 import type { Route } from '../../platform/http/routing.ts'
 import { getStyles, resetStyles, saveStyles } from '../branding/branding.ts'
 import { getCompany, lockedCompany, seeCompany } from './company.ts'
-import { getClientOfAnyone, listClientsOf, listDeeds, listProjectsOf } from './contents.ts'
+import { listClientsOf, listDeeds, listProjectsOf } from './contents.ts'
+import { listDeleted } from './deleted.ts'
 import { countCascade, requestDeletion, undoDeletion } from './deleting.ts'
 import { listCompanies, summarizeCompanies } from './listing.ts'
 import { changeSubscription, listSubscriptionEvents } from './subscription.ts'
@@ -12,6 +13,7 @@ import { resume, suspend } from './suspending.ts'
 export function adminCompanyRoutes(route: Route, { databases }: { databases: Databases }) {
   const api = adminCompaniesApi
   route(api.list, ({ db, query }) => listCompanies(db, query))
+  route(api.deleted, ({ db, query }) => listDeleted(db, query))
   route(api.summary, ({ db }) => summarizeCompanies(db))
   route(api.get, ({ db, params }) => getCompany(db, params.id))
   route(api.clients, ({ db, params, query }) => listClientsOf(db, params.id, query))
@@ -40,5 +42,4 @@ export function adminCompanyRoutes(route: Route, { databases }: { databases: Dat
     requestDeletion(databases, actor, params.id, body, caller.address),
   )
   route(api.undoDeletion, ({ db, actor, params }) => undoDeletion(db, actor, params.id))
-  route(api.client, ({ db, params }) => getClientOfAnyone(db, params.id))
 }

@@ -81,7 +81,7 @@ async function listSignIns(db: Db, id: string) {
 
 const sortName = sql<string>`lower(${users.lastName} || ' ' || ${users.firstName} || ' ' || ${users.email})`
 
-const isCompanyClosed = sql<boolean>`coalesce(${companies.suspendedAt}, ${companies.deletionRequestedAt}) is not null`
+export const isCompanyClosed = sql<boolean>`coalesce(${companies.suspendedAt}, ${companies.deletionRequestedAt}) is not null`
 
 /** Of the person themselves, not of somebody who acts for them. */
 const openSessions = sql<number>`(select count(*) from sessions s
@@ -97,5 +97,5 @@ function filtersOf({ search, role, companyId }: Query): SQL | undefined {
   )
 }
 
-const matches = (pattern: string) =>
+export const matches = (pattern: string) =>
   sql`(${users.email} ilike ${pattern} or ${users.firstName} || ' ' || ${users.lastName} ilike ${pattern})`

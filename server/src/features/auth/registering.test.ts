@@ -1,3 +1,4 @@
+import { termsVersion } from '@mantel/domain/site-terms'
 import { describe, expect, test } from 'vitest'
 import { hashToken, newToken } from '../../platform/tokens.ts'
 import { startServer } from '../../testing/server.ts'
@@ -49,6 +50,15 @@ describe('registering', () => {
       invoice_prefix: 'INV-',
       invoice_start_number: 1,
     })
+  })
+
+  test('keeps which version of the terms was accepted', async () => {
+    const { body } = await register({})
+    const [deed] = await server.sql(
+      "select metadata from admin_activities where company_id = $1 and action = 'company.created'",
+      [body.user.companyId],
+    )
+    expect(deed).toEqual({ metadata: { termsVersion } })
   })
 
   test('takes a time zone that is known here, as it is spelled here, and no other', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Registration, SignedIn } from '@mantel/domain/auth'
 import { trialDaysOf } from '@mantel/domain/prices'
 import { isTimeZone } from '@mantel/domain/settings'
+import { termsVersion } from '@mantel/domain/site-terms'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { forbidden } from '../../errors.ts'
 import type { Caller } from '../../platform/actor.ts'
@@ -57,6 +58,8 @@ export async function register(
         targetType: 'company',
         targetId: companyId,
         description: `${input.companyName} joined`,
+        // What they agreed to, should it change one day.
+        metadata: { termsVersion },
       },
     )
     await queueLetter(db, mailroom, {

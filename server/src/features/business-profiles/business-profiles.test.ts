@@ -73,6 +73,19 @@ describe('business profiles', () => {
     expect((await keeper('PUT', `${path}/order`, { ids: turned.slice(1) })).status).toBe(412)
   })
 
+  test('are edited while others change places: only who moved was not seen', async () => {
+    const before = await list()
+    const ids = before.map(({ id }) => id)
+    const [first = '', second = ''] = ids
+    const swapped = [second, first, ...ids.slice(2)]
+    const orders = await Promise.all(
+      [swapped, ids, swapped].map((to) => keeper('PUT', `${path}/order`, { ids: to })),
+    )
+    expect(orders.map(({ status }) => status)).toEqual([200, 200, 200])
+    const { id, version } = before.at(-1) as Profile
+    expect((await keeper('PATCH', `${path}/${id}`, { name: 'Still here', version })).status).toBe(200)
+  })
+
   test('go when nobody chose them, and stay when a company did', async () => {
     const [free, chosen] = [(await add()).body, (await add()).body]
     const admin = await server.signIn()

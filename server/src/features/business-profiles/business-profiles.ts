@@ -1,5 +1,5 @@
 import type { BusinessProfile, businessProfilesApi, NewProfile } from '@mantel/domain/business-profiles'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { conflict, orNotFound, stale } from '../../errors.ts'
 import type { Actor } from '../../platform/actor.ts'
@@ -70,8 +70,12 @@ export async function orderProfiles(db: Db, actor: Actor, ids: string[]) {
   const known = (await listProfiles(db)).map(({ id }) => id)
   if (ids.length !== known.length || known.some((id) => !ids.includes(id))) throw stale('list')
   if (ids.every((id, at) => known[at] === id)) return listProfiles(db)
-  for (const [displayOrder, id] of ids.entries())
-    await db.update(businessProfiles).set({ displayOrder }).where(eq(businessProfiles.id, id))
+  // Whoever edits one that stays where it is has still seen what holds.
+  for (const [place, id] of ids.entries())
+    await db
+      .update(businessProfiles)
+      .set({ displayOrder: place })
+      .where(and(eq(businessProfiles.id, id), ne(businessProfiles.displayOrder, place)))
   await record(db, actor, 'all', 'business-profile.ordered', 'Changed the order of the business profiles')
   return listProfiles(db)
 }

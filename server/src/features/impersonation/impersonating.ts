@@ -1,5 +1,5 @@
-import { type adminCompaniesApi, minutesOfActing } from '@mantel/domain/admin-companies'
 import type { Output } from '@mantel/domain/endpoint'
+import { type impersonationApi, minutesOfActing } from '@mantel/domain/impersonation'
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { conflict, orNotFound } from '../../errors.ts'
@@ -12,7 +12,7 @@ import { recordActivity } from '../activity/recording.ts'
 import { findAccount, isClosed, present } from '../auth/accounts.ts'
 import { revokeSession } from '../auth/sessions.ts'
 
-type Wish = z.output<typeof adminCompaniesApi.impersonate.body>
+type Wish = z.output<typeof impersonationApi.impersonate.body>
 
 /**
  * A session of that person, which says who is really there. It ends by itself; what only a person themselves may do is
@@ -24,7 +24,7 @@ export async function impersonate(
   companyId: string,
   { userId, reason }: Wish,
   { ip, userAgent }: Caller,
-): Promise<Output<typeof adminCompaniesApi.impersonate>> {
+): Promise<Output<typeof impersonationApi.impersonate>> {
   return inTransaction(auth, { companyId }, async (db) => {
     const found = await findAccount(db, { id: userId })
     const account = orNotFound(found?.companyId === companyId ? found : undefined, 'User')

@@ -74,8 +74,8 @@ export const notSentNow = () =>
 export async function queueWords(db: Db, { secrets, publicUrl }: Mailroom, order: Addressed, letter: Letter) {
   const id = randomUUID()
   const platform = await platformVoice(db)
-  const brand = order.brand ?? { ...platformColors, name: platform.name }
-  const written = writeLetter(letter, brand, { ...order.values, platformName: platform.name })
+  const brand = order.brand ?? platform.brand
+  const written = writeLetter(letter, brand, { ...order.values, platformName: platform.brand.name })
   const [queued] = await db
     .insert(messages)
     .values({
@@ -101,9 +101,10 @@ export async function queueWords(db: Db, { secrets, publicUrl }: Mailroom, order
 }
 
 /** What the platform is called in its letters, and where answers go. */
-async function platformVoice(db: Db) {
+export async function platformVoice(db: Db) {
   const [own] = await db
     .select({ name: platformSettings.name, supportAddress: platformSettings.supportAddress })
     .from(platformSettings)
-  return { name: own?.name ?? APP_NAME, supportAddress: own?.supportAddress ?? null }
+  const brand: Brand = { ...platformColors, name: own?.name ?? APP_NAME }
+  return { brand, supportAddress: own?.supportAddress ?? null }
 }

@@ -111,11 +111,42 @@ describe('an offer code', () => {
     const { id } = (await create()).body
     await redeem(id)
     await redeem(id)
-    expect(await edit(id, { maxUses: 1, version: 3 })).toMatchObject({
+    expect(await edit(id, { maxUses: 1, version: 1 })).toMatchObject({
       status: 400,
       body: { fields: { maxUses: 'It was used 2 times already' } },
     })
-    expect((await edit(id, { maxUses: 2, version: 3 })).status).toBe(200)
+    expect((await edit(id, { maxUses: 2, version: 1 })).status).toBe(200)
+  })
+
+  test('is edited while companies redeem it: nobody is in the other’s way', async () => {
+    const { id } = (await create()).body
+    const studios = await Promise.all(Array.from({ length: 5 }, () => server.signIn()))
+    const [edited, ...redeemed] = await Promise.all([
+      edit(id, { discountValue: 25, version: 1 }),
+      ...studios.map((studio) => studio('POST', '/api/offer-codes/redemption', { offerCode: 'SPRING20' })),
+    ])
+    expect([edited.status, ...redeemed.map(({ status }) => status)]).toEqual([200, 200, 200, 200, 200, 200])
+    expect((await edit(id, { discountValue: 30, version: 2 })).body).toMatchObject({
+      discountValue: 30,
+      currentUses: 5,
+      version: 3,
+    })
+  })
+
+  test('is never used more often than its limit, whenever that is lowered', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { id, code } = (await create({ code: `ROUND${round}` })).body
+      await redeem(id)
+      const studio = await server.signIn()
+      const [lowered, redeemed] = await Promise.all([
+        edit(id, { maxUses: 1, version: 1 }),
+        studio('POST', '/api/offer-codes/redemption', { offerCode: code }),
+      ])
+      expect([
+        [200, 400],
+        [400, 200],
+      ]).toContainEqual([lowered.status, redeemed.status])
+    }
   })
 })
 

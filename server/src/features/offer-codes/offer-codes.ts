@@ -1,5 +1,5 @@
 import { flawInDiscount, type OfferCodeInput, type offerCodesApi } from '@mantel/domain/offer-codes'
-import { and, count, desc, eq, inArray } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, lte } from 'drizzle-orm'
 import type { z } from 'zod'
 import { conflict, invalid, orNotFound, stale } from '../../errors.ts'
 import type { Actor } from '../../platform/actor.ts'
@@ -47,20 +47,15 @@ export async function updateOfferCode(db: Db, actor: Actor, id: string, { versio
   if (changes.length === 0) return before
   const meant = { ...before, ...edit }
   refuseFlawed(meant)
-  if (meant.maxUses !== null && meant.maxUses < before.currentUses) {
-    const sentence = `It was used ${times(before.currentUses)} already`
-    throw invalid(sentence, { maxUses: sentence })
-  }
   if (edit.validForTiers) await holdTiers(db, edit.validForTiers)
-  // Every use moves the version as well: what was just checked still holds where it is the same.
   const [after] = await unlessTaken(() =>
     db
       .update(offerCodes)
       .set(edit)
-      .where(and(eq(offerCodes.id, id), eq(offerCodes.version, version)))
+      .where(and(eq(offerCodes.id, id), eq(offerCodes.version, version), hasRoom(meant.maxUses)))
       .returning(shown),
   )
-  if (!after) throw stale('offer code')
+  if (!after) throw tooFew(await getOfferCode(db, id), version)
   await record(
     db,
     actor,
@@ -70,6 +65,16 @@ export async function updateOfferCode(db: Db, actor: Actor, id: string, { versio
     { changes },
   )
   return after
+}
+
+/** A use does not move the version: the row itself has to say, when it is written, that they all still fit. */
+const hasRoom = (maxUses: number | null) =>
+  maxUses === null ? undefined : lte(offerCodes.currentUses, maxUses)
+
+function tooFew(now: { version: number; currentUses: number }, version: number) {
+  if (now.version !== version) return stale('offer code')
+  const sentence = `It was used ${times(now.currentUses)} already`
+  return invalid(sentence, { maxUses: sentence })
 }
 
 /** What somebody was promised stays on record: a code that was used can only be switched off. */

@@ -1,5 +1,3 @@
-import { readdir } from 'node:fs/promises'
-import path from 'node:path'
 import { defaultColors, defaultTypography } from '@mantel/domain/branding'
 import { describe, expect, test } from 'vitest'
 import { startServer } from '../../testing/server.ts'
@@ -114,15 +112,4 @@ describe('the queue', () => {
     expect((await admin('POST', '/api/admin/jobs/1x/retry')).status).toBe(400)
     expect((await admin('POST', '/api/admin/jobs/999999999/retry')).status).toBe(409)
   })
-})
-
-test('a backup is made once at a time, and listed when it is whole', async () => {
-  const both = await Promise.all([admin('POST', '/api/admin/backups'), admin('POST', '/api/admin/backups')])
-  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
-  await expect
-    .poll(async () => (await admin('GET', '/api/admin/backups')).body, { timeout: 30_000 })
-    .toMatchObject({ isRunning: false, lastProblem: null, backups: [{ size: expect.any(Number) }] })
-  const names = await readdir(path.join(server.dataDir, 'backups'))
-  expect(names).toEqual([expect.stringMatching(/^mantel-[\d-]+\.tar\.gz$/)])
-  expect(await told('backup.begun')).toHaveLength(1)
 })

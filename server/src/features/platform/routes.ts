@@ -1,11 +1,13 @@
 import { platformApi } from '@mantel/domain/platform'
 import type { Databases } from '../../platform/database/connect.ts'
 import type { Route } from '../../platform/http/routing.ts'
-import { type BackupRoom, beginBackup } from './backups.ts'
+import type { BackupRoom } from './backup-room.ts'
+import { beginBackup, beginCheck } from './backups.ts'
 import { listQueue, retryJob } from './queue.ts'
 import { getPlatformSettings, savePlatformSettings } from './settings.ts'
 import { getStatus, type Installation } from './status.ts'
 import { getPlatformStyles, resetPlatformStyles, savePlatformStyles } from './styles.ts'
+import { tryMail } from './trying-mail.ts'
 
 type Parts = { databases: Databases; installation: Installation; backups: BackupRoom }
 
@@ -16,8 +18,12 @@ export function platformRoutes(route: Route, { databases, installation, backups 
   route(platformApi.saveStyles, ({ db, actor, body }) => savePlatformStyles(db, actor, body))
   route(platformApi.resetStyles, ({ db, actor }) => resetPlatformStyles(db, actor))
   route.alone(platformApi.status, () => getStatus(databases, installation))
+  route.alone(platformApi.tryMail, ({ actor }) => tryMail(databases, installation.mail, actor))
   route(platformApi.jobs, ({ db }) => listQueue(db))
   route(platformApi.retryJob, ({ db, actor, params }) => retryJob(db, actor, params.number))
   route.alone(platformApi.backups, () => backups.list())
   route.alone(platformApi.backUp, ({ actor }) => beginBackup(databases, backups, actor))
+  route.alone(platformApi.checkBackup, ({ actor, params }) =>
+    beginCheck(databases, backups, actor, params.file),
+  )
 }

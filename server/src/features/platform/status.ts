@@ -1,10 +1,14 @@
 import type { PlatformStatus } from '@mantel/domain/platform'
 import { sql } from 'drizzle-orm'
 import { type Databases, only, wholePool } from '../../platform/database/connect.ts'
+import type { Message } from '../../platform/mail/message.ts'
+import { inTime } from './in-time.ts'
+
+type Part = { kind: string; detail: string | null; check: () => Promise<void> }
 
 export type Installation = {
-  mail: { kind: string; detail: string | null; check: () => Promise<void> }
-  storage: { kind: string; detail: string | null; check: () => Promise<void> }
+  mail: Part & { send: (message: Message) => Promise<string> }
+  storage: Part
   problems: () => Promise<string[]>
 }
 
@@ -25,9 +29,9 @@ export async function getStatus(
   }
 }
 
-async function lookAt({ kind, detail, check }: Installation['mail']) {
+async function lookAt({ kind, detail, check }: Part) {
   try {
-    await Promise.race([check(), tooLong()])
+    await inTime(5, check())
     return { kind, detail, problem: null }
   } catch (error) {
     return {
@@ -37,8 +41,3 @@ async function lookAt({ kind, detail, check }: Installation['mail']) {
     }
   }
 }
-
-const tooLong = () =>
-  new Promise<never>((_resolve, reject) => {
-    setTimeout(() => reject(new Error('It did not answer within 5 seconds')), 5_000).unref()
-  })

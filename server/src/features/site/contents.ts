@@ -1,7 +1,7 @@
 import type { PricingSection } from '@mantel/domain/site'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../platform/database/connect.ts'
-import { landingPageContent, pricingPageContent } from '../../schema/site.ts'
+import { landingPageContent, platformSettings, pricingPageContent } from '../../schema/site.ts'
 
 /** The sections of the landing page that somebody changed. */
 export const listLandingContent = (db: Db) =>
@@ -17,4 +17,12 @@ export async function getPricingContent(db: Db, section: PricingSection) {
     .from(pricingPageContent)
     .where(eq(pricingPageContent.section, section))
   return { section, content: stored?.content ?? null }
+}
+
+/** Where the platform can be written to, if its people said so. */
+export async function getContact(db: Db) {
+  const [settings] = await db
+    .select({ supportAddress: platformSettings.supportAddress })
+    .from(platformSettings)
+  return settings ?? { supportAddress: null }
 }

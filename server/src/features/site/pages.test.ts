@@ -5,6 +5,8 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { daysOfGrace } from '@mantel/domain/admin-companies'
+import { minutesOfActing } from '@mantel/domain/impersonation'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { startServer } from '../../testing/server.ts'
 
@@ -213,7 +215,41 @@ describe('a lead’s outcome', () => {
   })
 })
 
+describe('the terms and the privacy policy', () => {
+  test.each([
+    ['/terms', 'Terms of service', 'data', 'Your data belongs to you'],
+    ['/privacy', 'Privacy policy', 'cookies', 'Cookies and your browser’s memory'],
+  ])('%s can be read as it comes, and says of which day it is', async (address, title, id, section) => {
+    const text = await page(address)
+    expect(text).toContain(`<title>${title} · Mantel</title>`)
+    expect(text).toContain(`<link rel="canonical" href="https://mantel.test${address}" />`)
+    expect(text).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`))
+    expect(text).toMatch(/Version of (<!-- -->)?<time dateTime="2026-11-15">15 November 2026<\/time>/i)
+    expect(text).toContain(`<a href="#${id}"`)
+    expect(text).toMatch(new RegExp(`<section id="${id}".*?${section}`))
+    expect(text).toContain('href="/terms"')
+    expect(text).toContain('href="/privacy"')
+  })
+
+  test('promise what the product does', async () => {
+    expect([daysOfGrace, minutesOfActing]).toEqual([7, 30])
+    expect(await page('/terms')).toContain('For seven days we can still undo it')
+    expect(await page('/privacy')).toContain('ends by itself after half an hour')
+  })
+
+  test('name the platform’s address as soon as it has one, and only they carry it', async () => {
+    expect(await page('/terms')).toContain('has not put up an address yet')
+    expect((await server.call('GET', '/api/contact')).body).toEqual({ supportAddress: null })
+    await server.sql('update platform_settings set support_address = $1', ['help@mantel.test'])
+    for (const address of ['/terms', '/privacy'])
+      expect(await page(address)).toContain('href="mailto:help@mantel.test"')
+    expect(await page('/')).not.toContain('help@mantel.test')
+    expect((await server.call('GET', '/api/contact')).body).toEqual({ supportAddress: 'help@mantel.test' })
+    await server.sql('update platform_settings set support_address = null')
+  })
+})
+
 test('every other address is the app’s', async () => {
-  for (const url of ['/app', '/pricing/more', '/nowhere', '/public.html'])
+  for (const url of ['/app', '/pricing/more', '/terms/more', '/nowhere', '/public.html'])
     expect(await page(url)).toContain('The app')
 })

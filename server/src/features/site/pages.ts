@@ -11,14 +11,20 @@ import type { Log } from '../../platform/log.ts'
 import { headOf } from './heads.ts'
 import { readSite } from './site.ts'
 
-type Page = 'landing' | 'pricing' | 'lead'
+type Page = 'landing' | 'pricing' | 'lead' | 'terms' | 'privacy'
 type Rendered = { html: string; title: string; description: string; theme: string }
 type Render = (page: Page, site: SiteData, search: string) => Rendered
 /** What web built for us: the page without its content, and what draws the content. */
 type Built = { template: string; render: Render }
 type Options = { databases: Databases; webRoot: string; publicUrl: string; log: Log }
 
-const pages: Record<string, Page> = { '/': 'landing', '/pricing': 'pricing', '/lead-added': 'lead' }
+const pages: Record<string, Page> = {
+  '/': 'landing',
+  '/pricing': 'pricing',
+  '/lead-added': 'lead',
+  '/terms': 'terms',
+  '/privacy': 'privacy',
+}
 
 /**
  * Draws the pages for everybody, so that their text is in the first answer. What they are made of is read for every
@@ -85,13 +91,14 @@ function fill({ template, render }: Built, page: Page, { site, status, ...place 
 }
 
 /** What the browser needs to draw the same again: the theme is on already, and other pages have words of their own. */
-const carriedBy = (page: Page, { landing, pricing, tiers, isWaitlistActive }: SiteData) =>
+const carriedBy = (page: Page, { landing, pricing, tiers, isWaitlistActive, supportAddress }: SiteData) =>
   JSON.stringify({
     landing: page === 'landing' ? landing : {},
     pricing: page === 'pricing' ? pricing : {},
     tiers: page === 'lead' ? [] : tiers,
     isWaitlistActive,
     styles: null,
+    supportAddress: page === 'terms' || page === 'privacy' ? supportAddress : null,
   } satisfies SiteData)
 
 /** JSON may hold `</script>` in its texts, which would end the element. */

@@ -1,9 +1,10 @@
 import { siteApi } from '@mantel/domain/site'
+import { siteWaitlistApi } from '@mantel/domain/site-waitlist'
 import type { Databases } from '../../platform/database/connect.ts'
 import type { Route } from '../../platform/http/routing.ts'
 import type { Mailroom } from '../messages/mailroom.ts'
 import { listTiersOnSale } from '../tiers/offering.ts'
-import { getPricingContent, listLandingContent } from './contents.ts'
+import { getContact, getPricingContent, listLandingContent } from './contents.ts'
 import { joinWaitlist, waitlistStatus } from './waitlist.ts'
 
 export function siteRoutes(
@@ -13,6 +14,7 @@ export function siteRoutes(
   route(siteApi.landing, ({ db }) => listLandingContent(db))
   route(siteApi.pricing, ({ db, params }) => getPricingContent(db, params.section))
   route(siteApi.tiers, ({ db }) => listTiersOnSale(db))
-  route(siteApi.waitlistStatus, ({ db }) => waitlistStatus(db))
-  route.alone(siteApi.joinWaitlist, ({ body }) => joinWaitlist(databases, mailroom, body.email))
+  route(siteApi.contact, ({ db }) => getContact(db))
+  route(siteWaitlistApi.status, ({ db }) => waitlistStatus(db))
+  route.alone(siteWaitlistApi.join, ({ body }) => joinWaitlist(databases, mailroom, body.email))
 }

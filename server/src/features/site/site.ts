@@ -2,20 +2,21 @@ import { type PricingSection, pricingSections, type SiteData } from '@mantel/dom
 import type { Db } from '../../platform/database/connect.ts'
 import { getStyles } from '../branding/branding.ts'
 import { listTiersOnSale } from '../tiers/offering.ts'
-import { getPricingContent, listLandingContent } from './contents.ts'
+import { getContact, getPricingContent, listLandingContent } from './contents.ts'
 import { waitlistStatus } from './waitlist.ts'
 
 const pricingNames = Object.keys(pricingSections) as PricingSection[]
 
 /** All that a public page shows. The questions leave together, so that a visit waits for one answer. */
 export async function readSite(db: Db): Promise<SiteData> {
-  const [landing, pricing, tiers, { isActive }, styles] = await Promise.all([
+  const [landing, pricing, tiers, { isActive }, styles, { supportAddress }] = await Promise.all([
     listLandingContent(db),
     Promise.all(pricingNames.map((section) => getPricingContent(db, section))),
     listTiersOnSale(db),
     waitlistStatus(db),
     // Without them the pages look as they were built.
     getStyles(db, null).catch(() => null),
+    getContact(db),
   ])
   return {
     landing: bySection(landing),
@@ -23,6 +24,7 @@ export async function readSite(db: Db): Promise<SiteData> {
     tiers,
     isWaitlistActive: isActive,
     styles,
+    supportAddress,
   }
 }
 

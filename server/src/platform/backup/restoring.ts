@@ -1,7 +1,7 @@
 import type pg from 'pg'
-import { schemaVersion } from '../database/migrate.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { type ArchiveEntry, readArchive } from './archive-reading.ts'
+import { checkArchive } from './checking.ts'
 import { archiveChanged, fileRestorer } from './file-restoring.ts'
 import { asPlainTables, compareTables, loadTable, moveSequences } from './loading.ts'
 import { fileEntryName, type Manifest, tableEntryName } from './manifest.ts'
@@ -10,14 +10,7 @@ import { inOwnerSession } from './owner-session.ts'
 import { refuseBlindness } from './owner-sight.ts'
 import { removeSealedValues } from './sealed-values.ts'
 import { quotedTable } from './tables.ts'
-import {
-  matchTables,
-  refuseNonEmpty,
-  refuseOtherVersion,
-  refuseRunningServer,
-  refuseUnknownKeys,
-} from './target.ts'
-import { verifyArchive } from './verifying.ts'
+import { matchTables, refuseNonEmpty, refuseRunningServer } from './target.ts'
 
 type Target = {
   ownerUrl: string
@@ -40,10 +33,12 @@ export type Restored = { manifest: Manifest; removed: { secrets: number; letters
 /** All of the archive or nothing: rows, files and what they refer to become visible together. */
 export async function restore(options: Options): Promise<Restored> {
   const { file, migrations, secretKeyIds, withoutSecrets, target, signal } = options
-  const manifest = await verifyArchive(file, signal)
-  refuseOtherVersion(manifest, schemaVersion(migrations))
-  if (!withoutSecrets) refuseUnknownKeys(manifest, await secretKeyIds())
-
+  const manifest = await checkArchive({
+    file,
+    migrations,
+    secretKeyIds: withoutSecrets ? null : secretKeyIds,
+    signal,
+  })
   const { ownerUrl, files, prepare } = await target()
   const restorer = fileRestorer(files)
   return inOwnerSession(ownerUrl, 'restore', async (owner) => {

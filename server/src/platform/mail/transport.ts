@@ -7,13 +7,15 @@ import { oneLine } from './message.ts'
 export type Sender = { address: string; name: string }
 /** The id makes a second delivery of the same letter recognisable as such. */
 type Envelope = { id: string; from: Sender; message: Message }
-export type Transport = { send(envelope: Envelope): Promise<void>; check(): Promise<void>; close(): void }
+/** Sending says what was answered. */
+export type Transport = { send(envelope: Envelope): Promise<string>; check(): Promise<void>; close(): void }
 
 export function smtpTransport(url: string): Transport {
   const transport = createTransport({ url, pool: true, connectionTimeout: 10_000, socketTimeout: 30_000 })
   return {
     send: async (envelope) => {
-      await transport.sendMail(letter(envelope))
+      const { response } = await transport.sendMail(letter(envelope))
+      return response
     },
     check: async () => {
       await transport.verify()
@@ -29,12 +31,11 @@ export function outboxTransport(directory: string): Transport {
     send: async (envelope) => {
       await mkdir(directory, { recursive: true, mode: 0o700 })
       const { message } = await writer.sendMail(letter(envelope))
-      const name = path.join(
-        directory,
-        `${new Date().toISOString().replace(/[:.]/g, '-')}_${envelope.id}.eml`,
-      )
-      await writeFile(`${name}.part`, message as Buffer, { mode: 0o600 })
-      await rename(`${name}.part`, name)
+      const name = `${new Date().toISOString().replace(/[:.]/g, '-')}_${envelope.id}.eml`
+      const file = path.join(directory, name)
+      await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 })
+      await rename(`${file}.part`, file)
+      return `Written to the outbox as ${name}`
     },
     check: async () => {
       await mkdir(directory, { recursive: true, mode: 0o700 })

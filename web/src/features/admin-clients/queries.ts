@@ -1,7 +1,7 @@
-import { adminCompaniesApi } from '@mantel/domain/admin-companies'
+import { adminClientsApi } from '@mantel/domain/admin-clients'
 import { query } from '../../platform/api.ts'
 
 export const clientOfAnyone = (id: string) => ({
-  ...query(adminCompaniesApi.client, { params: { id } }),
+  ...query(adminClientsApi.get, { params: { id } }),
   staleTime: 0,
 })

@@ -6,6 +6,7 @@ import { textOf } from '../../platform/api.ts'
 import { toast } from '../../platform/toast.ts'
 import { Section } from '../../ui/section.tsx'
 import { LoadError } from '../../ui/states.tsx'
+import { logged } from '../activity/logged.ts'
 import { BrandingForm } from '../settings/branding/branding-form.tsx'
 import { BrandingSkeleton } from '../settings/branding/branding-section.tsx'
 import { ResetStyles } from '../settings/branding/reset-styles.tsx'
@@ -48,7 +49,7 @@ export function BrandingTab({ company: { id, name } }: { company: CompanyOnPage 
               keep(styles)
               toast({
                 title: 'Branding saved',
-                text: `Everybody in ${name} sees it. It is in the activity log.`,
+                text: `Everybody in ${name} sees it. ${logged}`,
               })
             }}
           />

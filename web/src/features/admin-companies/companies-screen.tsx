@@ -4,8 +4,9 @@ import { Page } from '../../layouts/page.tsx'
 import { Filters } from '../../ui/filters.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { CompanyList } from './company-list.tsx'
+import { DeletedList } from './deleted-list.tsx'
 import { Figures } from './figures.tsx'
-import { type ListState, useListState } from './list-state.ts'
+import { deleted, type ListState, useListState } from './list-state.ts'
 import { tiersQuery } from './queries.ts'
 import { riskNames, statusNames } from './words.ts'
 
@@ -17,14 +18,35 @@ export function CompaniesScreen() {
       <div className="flex h-full flex-col">
         <Figures state={state} />
         <Toolbar state={state} />
-        <CompanyList state={state} />
+        {state.isDeleted ? <DeletedList search={state.narrowing.search} /> : <CompanyList state={state} />}
       </div>
     </Page>
   )
 }
 
-function Toolbar({ state: { narrowing, narrow } }: { state: ListState }) {
+function Toolbar({ state: { narrowing, isDeleted, narrow } }: { state: ListState }) {
   const { data: tiers = [] } = useQuery(tiersQuery)
+  const status = {
+    name: 'status',
+    label: 'Status',
+    value: isDeleted ? deleted : narrowing.status,
+    options: [
+      ...subscriptionStatuses.map((value) => ({ value, label: statusNames[value] })),
+      { value: deleted, label: 'Deleted' },
+    ],
+  }
+  const plan = {
+    name: 'tier',
+    label: 'Plan',
+    value: narrowing.tierId,
+    options: tiers.map(({ id, name }) => ({ value: id, label: name })),
+  }
+  const risk = {
+    name: 'risk',
+    label: 'Risk',
+    value: narrowing.risk,
+    options: companyRisks.map((value) => ({ value, label: riskNames[value] })),
+  }
   return (
     <div className="flex min-h-11.5 shrink-0 flex-wrap items-center gap-2 border-b border-border px-5 py-1.5 max-md:px-4 max-md:py-2">
       <SearchBox
@@ -34,27 +56,10 @@ function Toolbar({ state: { narrowing, narrow } }: { state: ListState }) {
         className="w-64 max-md:w-full"
       />
       <Filters
-        filters={[
-          {
-            name: 'status',
-            label: 'Status',
-            value: narrowing.status,
-            options: subscriptionStatuses.map((value) => ({ value, label: statusNames[value] })),
-          },
-          {
-            name: 'tier',
-            label: 'Plan',
-            value: narrowing.tierId,
-            options: tiers.map(({ id, name }) => ({ value: id, label: name })),
-          },
-          {
-            name: 'risk',
-            label: 'Risk',
-            value: narrowing.risk,
-            options: companyRisks.map((value) => ({ value, label: riskNames[value] })),
-          },
-        ]}
-        onChange={(name, value) => narrow({ [name]: value })}
+        filters={isDeleted ? [status] : [status, plan, risk]}
+        onChange={(name, value) =>
+          narrow(value === deleted ? { status: value, tier: undefined, risk: undefined } : { [name]: value })
+        }
       />
     </div>
   )

@@ -7,6 +7,7 @@ import { fullDate } from '../../platform/dates.ts'
 import { toast, toastError } from '../../platform/toast.ts'
 import { When } from '../../platform/when.tsx'
 import { Button } from '../../ui/button.tsx'
+import { logged } from '../activity/logged.ts'
 import { CompanyState } from './company-state.tsx'
 import { keepCompany, useResume, useUndoDeletion } from './queries.ts'
 
@@ -51,7 +52,7 @@ function Deleting({ company, deletionAt }: { company: CompanyOnPage; deletionAt:
         keepCompany(queries, kept)
         toast({
           title: `${company.name} is back`,
-          text: 'Its people can sign in again. It is in the activity log.',
+          text: `Its people can sign in again. ${logged}`,
         })
       },
       (error: unknown) => toastError(textOf(error, 'The deletion could not be undone')),
@@ -80,7 +81,7 @@ function Suspended({ company, suspendedAt }: { company: CompanyOnPage; suspended
         keepCompany(queries, kept)
         toast({
           title: 'Suspension taken back',
-          text: 'Its people can sign in again. It is in the activity log.',
+          text: `Its people can sign in again. ${logged}`,
         })
       },
       (error: unknown) => toastError(textOf(error, 'The suspension could not be taken back')),

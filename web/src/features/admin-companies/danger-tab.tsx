@@ -1,4 +1,4 @@
-import type { Cascade, CompanyOnPage } from '@mantel/domain/admin-companies'
+import type { CompanyOnPage } from '@mantel/domain/admin-companies'
 import { daysOfGrace } from '@mantel/domain/admin-companies'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,9 +8,10 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Section } from '../../ui/section.tsx'
 import { LoadError } from '../../ui/states.tsx'
+import { logged } from '../activity/logged.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { cascadeQuery, keepCompany, useSuspend } from './queries.ts'
-import { counted } from './words.ts'
+import { cascadeInWords } from './words.ts'
 
 /** What keeps everybody of a company out, for a while or for good. */
 export const DangerTab = ({ company }: { company: CompanyOnPage }) => (
@@ -43,7 +44,7 @@ function Suspend({ company: { id, name } }: { company: CompanyOnPage }) {
         setAsking(false)
         toast({
           title: `${name} is suspended`,
-          text: 'Everybody of it is signed out. It is in the activity log.',
+          text: `Everybody of it is signed out. ${logged}`,
         })
       },
       () => {}, // It stays open and says why.
@@ -87,27 +88,16 @@ function Delete({ company }: { company: CompanyOnPage }) {
   return (
     <>
       <p className="mb-3 text-13 leading-4.5 text-muted-foreground">
-        Goes with it: <b className="font-medium text-foreground">{cascade ? inWords(cascade) : '…'}</b>.
-        Nobody of it can sign in from then on. For {daysOfGrace} days you can undo it; after that nothing
+        Goes with it: <b className="font-medium text-foreground">{cascade ? cascadeInWords(cascade) : '…'}</b>
+        . Nobody of it can sign in from then on. For {daysOfGrace} days you can undo it; after that nothing
         remains but a note of what was deleted.
       </p>
       <Button variant="destructive" disabled={!cascade} onClick={() => setAsking(true)}>
         Delete this company
       </Button>
       {cascade && isAsking && (
-        <DeleteDialog company={company} cascade={inWords(cascade)} onClose={() => setAsking(false)} />
+        <DeleteDialog company={company} cascade={cascadeInWords(cascade)} onClose={() => setAsking(false)} />
       )}
     </>
   )
 }
-
-/** “4 users, 61 clients, 88 projects, 120 files”. */
-const inWords = ({ users, clients, projects, contracts, invoices, files }: Cascade) =>
-  [
-    counted(users, 'user'),
-    counted(clients, 'client'),
-    counted(projects, 'project'),
-    ...(contracts > 0 ? [counted(contracts, 'contract')] : []),
-    ...(invoices > 0 ? [counted(invoices, 'invoice')] : []),
-    counted(files, 'file'),
-  ].join(', ')

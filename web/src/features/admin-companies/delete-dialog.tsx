@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { Field, Input } from '../../ui/field.tsx'
 import { Form, FormError } from '../../ui/form.tsx'
+import { logged } from '../activity/logged.ts'
 import { OwnPasswordField } from '../team/own-password-field.tsx'
 import { keepCompany, useRequestDeletion } from './queries.ts'
 
@@ -28,7 +29,7 @@ export function DeleteDialog({ company: { id, name }, cascade, onClose }: Props)
     onClose()
     toast({
       title: `${name} will be deleted in ${daysOfGrace} days`,
-      text: 'Until then you can undo it here. It is in the activity log.',
+      text: `Until then you can undo it here. ${logged}`,
     })
   })
   return (

@@ -4,6 +4,9 @@ import type { Narrowing } from './queries.ts'
 
 const route = getRouteApi('/super-admin/platform/app/admin/companies')
 
+/** No status that a company can have: it is none any more. */
+export const deleted = 'deleted'
+
 type InAddress = ReturnType<typeof route.useSearch>
 
 /** What the list shows, read from the address and written to it. */
@@ -22,6 +25,8 @@ export function useListState() {
   const { search, status, tierId, risk } = narrowing
   return {
     narrowing,
+    /** Instead of the companies, what remains of those that are gone. */
+    isDeleted: address.status === deleted,
     isNarrowed: Boolean(search || status || tierId || risk),
     narrow: change,
     widen: () => change({ search: undefined, status: undefined, tier: undefined, risk: undefined }),

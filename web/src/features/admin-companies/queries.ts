@@ -21,6 +21,10 @@ export const companiesPages = (narrowing: Narrowing) => ({
   ...pages(api.list, { query: { ...narrowing, limit } }),
   ...anew,
 })
+export const deletedPages = (search: string | undefined) => ({
+  ...pages(api.deleted, { query: { search, limit } }),
+  ...anew,
+})
 export const companiesSummary = { ...query(api.summary, {}), ...anew }
 export const companyQuery = (id: string) => ({ ...query(api.get, { params: { id } }), ...anew })
 export const tiersQuery = query(tiersApi.list, {})

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field, Input } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Select } from '../../ui/select.tsx'
+import { logged } from '../activity/logged.ts'
 import { companyQuery, keepSubscription, tiersQuery, useChangeSubscription } from './queries.ts'
 import {
   extended,
@@ -40,7 +41,7 @@ export function SubscriptionForm({ companyId, subscription }: Props) {
     keep: (saved) => keepSubscription(queries, companyId, saved),
     words: {
       saved: 'Subscription changed',
-      text: 'It is in the activity log.',
+      text: logged,
       otherwise: 'The subscription could not be changed',
     },
   })

@@ -1,4 +1,4 @@
-import type { CompanyRisk, SubscriptionStatus } from '@mantel/domain/admin-companies'
+import type { Cascade, CompanyRisk, SubscriptionStatus } from '@mantel/domain/admin-companies'
 
 export const statusNames: Record<SubscriptionStatus, string> = {
   trial: 'Trial',
@@ -19,5 +19,16 @@ export const riskNames: Record<CompanyRisk, string> = {
 export const periodNames = { monthly: 'By the month', annual: 'By the year' } as const
 
 /** “61 clients”, “1 client”. */
-export const counted = (count: number, one: string) =>
+const counted = (count: number, one: string) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : `${one}s`}`
+
+/** “4 users, 61 clients, 88 projects, 120 files”. */
+export const cascadeInWords = ({ users, clients, projects, contracts, invoices, files }: Cascade) =>
+  [
+    counted(users, 'user'),
+    counted(clients, 'client'),
+    counted(projects, 'project'),
+    ...(contracts > 0 ? [counted(contracts, 'contract')] : []),
+    ...(invoices > 0 ? [counted(invoices, 'invoice')] : []),
+    counted(files, 'file'),
+  ].join(', ')

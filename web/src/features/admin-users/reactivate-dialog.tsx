@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useInputForm } from '../../platform/form.ts'
 import { toast } from '../../platform/toast.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { logged } from '../activity/logged.ts'
 import { nameOf } from '../team/names.ts'
 import { OwnPasswordForm } from '../team/own-password-form.tsx'
 import { roleNames } from '../team/roles.ts'
@@ -22,7 +23,7 @@ export function ReactivateDialog({ user, onClose }: Props) {
     if (!changed) return
     keepUser(queries, changed)
     onClose()
-    toast({ title: 'Reactivated', text: `${nameOf(user)} can sign in again. It is in the activity log.` })
+    toast({ title: 'Reactivated', text: `${nameOf(user)} can sign in again. ${logged}` })
   })
   return (
     <Dialog

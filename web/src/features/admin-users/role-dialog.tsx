@@ -6,6 +6,7 @@ import { toast } from '../../platform/toast.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
+import { logged } from '../activity/logged.ts'
 import { nameOf } from '../team/names.ts'
 import { OwnPasswordForm } from '../team/own-password-form.tsx'
 import { roleDuties, roleNames } from '../team/roles.ts'
@@ -30,7 +31,7 @@ export function RoleDialog({ user, onClose }: Props) {
     if (!changed) return
     keepUser(queries, changed)
     onClose()
-    toast({ title: `Now ${roleNames[changed.role]}`, text: `${nameOf(user)}. It is in the activity log.` })
+    toast({ title: `Now ${roleNames[changed.role]}`, text: `${nameOf(user)}. ${logged}` })
   })
   return (
     <Dialog

@@ -8,6 +8,7 @@ import { Field, Input } from '../../ui/field.tsx'
 import { Form, FormError } from '../../ui/form.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Unsaved } from '../../ui/unsaved.tsx'
+import { logged } from '../activity/logged.ts'
 import { OwnPasswordField } from '../team/own-password-field.tsx'
 import { useCreateSuperAdmin } from './queries.ts'
 
@@ -42,7 +43,7 @@ function SuperAdminForm({ onDone }: { onDone: () => void }) {
       .catch((error: unknown) => form.refuseHere(error, 'The SuperAdmin could not be made'))
     if (!user) return
     onDone()
-    toast({ title: 'SuperAdmin made', text: `${user.email} gets a link. It is in the activity log.` })
+    toast({ title: 'SuperAdmin made', text: `${user.email} gets a link. ${logged}` })
   })
   const address = { type: 'email', autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const
   return (

@@ -6,6 +6,7 @@ import { useUser } from '../../platform/session.ts'
 import { toast, toastError } from '../../platform/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { logged } from '../activity/logged.ts'
 import { nameOf } from '../team/names.ts'
 import { roleNames } from '../team/roles.ts'
 import {
@@ -20,8 +21,6 @@ import { RoleDialog } from './role-dialog.tsx'
 
 type Props = { user: UserOnPage }
 type Asking = 'role' | 'sign-out' | 'deactivate' | 'reactivate' | null
-
-const logged = 'It is in the activity log.'
 
 /** Everything that decides whether and how somebody comes in. */
 export function UserAccess({ user }: Props) {

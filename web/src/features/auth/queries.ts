@@ -1,8 +1,8 @@
 import { authApi } from '@mantel/domain/auth'
-import { siteApi } from '@mantel/domain/site'
+import { siteWaitlistApi } from '@mantel/domain/site-waitlist'
 import { query, useChange } from '../../platform/api.ts'
 
-export const waitlistQuery = () => query(siteApi.waitlistStatus, {})
+export const waitlistQuery = () => query(siteWaitlistApi.status, {})
 
 export const useLogin = () => useChange(authApi.login)
 export const useRegister = () => useChange(authApi.register)

@@ -6,6 +6,7 @@ import { useInputForm } from '../../platform/form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field, Input, PasswordInput } from '../../ui/field.tsx'
+import { PageLink } from '../../ui/text-link.tsx'
 import { passwordHint } from './password-hint.ts'
 import { useRegister } from './queries.ts'
 
@@ -84,8 +85,18 @@ export function RegisterForm({ tier, period, invite, invited, onRegistered }: Pr
         </div>
       </details>
       <Checkbox error={errors.termsAccepted?.message} {...form.register('termsAccepted')}>
-        I accept the terms of service
+        I accept the{' '}
+        <PageLink href="/terms" apart>
+          terms of service
+        </PageLink>
       </Checkbox>
+      <p className="-mt-2 text-13 leading-4.5 text-muted-foreground">
+        What we do with your data is in our{' '}
+        <PageLink href="/privacy" apart>
+          privacy policy
+        </PageLink>
+        .
+      </p>
       <Button type="submit" variant="primary" size="large" busy={isSubmitting} className="mt-1 self-start">
         Create account
       </Button>

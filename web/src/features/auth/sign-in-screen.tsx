@@ -17,15 +17,16 @@ import { SignInForm, wrongDoorText } from './sign-in-form.tsx'
 type DoorSearch = AskedPlan & { invite?: string; email?: string; next?: string }
 
 export function SignInScreen() {
-  const search = getRouteApi('/app').useSearch()
+  const { mode, ...search } = getRouteApi('/app').useSearch()
   return (
     <SignedOutOnly home="/app/dashboard">
-      {search.mode === 'register' ? <Registering search={search} /> : <SigningIn />}
+      {mode === 'register' ? <Registering search={search} /> : <SigningIn search={search} />}
     </SignedOutOnly>
   )
 }
 
-function SigningIn() {
+/** Each door leads to the other, with all that was asked for at this one. */
+function SigningIn({ search }: { search: DoorSearch }) {
   const { data: waitlist } = useQuery(waitlistQuery())
   const [refusal, setRefusal] = useState<string>()
   return (
@@ -36,7 +37,7 @@ function SigningIn() {
         waitlist?.isActive === false && (
           <>
             New here? <PageLink href="/pricing">Get started</PageLink> or{' '}
-            <TextLink to="/app" search={{ mode: 'register' }}>
+            <TextLink to="/app" search={{ mode: 'register', ...search }}>
               create an account
             </TextLink>
           </>
@@ -71,7 +72,10 @@ function Registering({ search }: { search: DoorSearch }) {
       title="Create your account"
       footer={
         <>
-          Already have one? <TextLink to="/app">Sign in</TextLink>
+          Already have one?{' '}
+          <TextLink to="/app" search={search}>
+            Sign in
+          </TextLink>
         </>
       }
     >

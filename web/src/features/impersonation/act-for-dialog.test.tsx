@@ -1,5 +1,5 @@
-import { adminCompaniesApi } from '@mantel/domain/admin-companies'
 import { adminUsersApi, type UserInList } from '@mantel/domain/admin-users'
+import { impersonationApi } from '@mantel/domain/impersonation'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -38,7 +38,7 @@ test('finds whoever is named, however many work there', async () => {
   server.reply(adminUsersApi.list, ({ url }) =>
     answerOf(adminUsersApi.list, { items: url.includes('search=nora') ? [nora] : [], nextCursor: null }),
   )
-  server.refuse(adminCompaniesApi.impersonate, 409, '{"error":"Not now"}')
+  server.refuse(impersonationApi.impersonate, 409, '{"error":"Not now"}')
   await open()
   submit()
   expect(await screen.findByText('Choose somebody')).toBeTruthy()
@@ -50,7 +50,7 @@ test('finds whoever is named, however many work there', async () => {
 })
 
 test('asks for nobody where it is clear for whom', async () => {
-  server.refuse(adminCompaniesApi.impersonate, 409, '{"error":"Not now"}')
+  server.refuse(impersonationApi.impersonate, 409, '{"error":"Not now"}')
   await open({ id: nora.id, name: 'Nora Ashby' })
   expect(screen.getByRole('dialog', { name: 'Act as Nora Ashby of Ashby Interiors' })).toBeTruthy()
   expect(screen.queryByLabelText('Who')).toBeNull()

@@ -1,4 +1,4 @@
-import { adminCompaniesApi, minutesOfActing } from '@mantel/domain/admin-companies'
+import { impersonationApi, minutesOfActing } from '@mantel/domain/impersonation'
 import { useNavigate } from '@tanstack/react-router'
 import { useInputForm } from '../../platform/form.ts'
 import { actFor } from '../../platform/session.ts'
@@ -20,7 +20,7 @@ type Props = {
 export function ActForDialog({ companyId, companyName, user, onClose }: Props) {
   const navigate = useNavigate()
   const impersonate = useImpersonate()
-  const form = useInputForm(adminCompaniesApi.impersonate.body, {
+  const form = useInputForm(impersonationApi.impersonate.body, {
     defaultValues: { userId: user?.id ?? '', reason: '' },
   })
   const { errors, isSubmitting, isSubmitted } = form.formState

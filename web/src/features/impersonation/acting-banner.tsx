@@ -1,4 +1,4 @@
-import { minutesOfActing } from '@mantel/domain/admin-companies'
+import { minutesOfActing } from '@mantel/domain/impersonation'
 import { useNavigate } from '@tanstack/react-router'
 import { UserRoundCog } from 'lucide-react'
 import { useEffect, useState } from 'react'

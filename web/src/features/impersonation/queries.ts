@@ -1,5 +1,5 @@
-import { adminCompaniesApi } from '@mantel/domain/admin-companies'
 import { adminUsersApi } from '@mantel/domain/admin-users'
+import { impersonationApi } from '@mantel/domain/impersonation'
 import { query, useChange } from '../../platform/api.ts'
 
 export const peopleFound = (companyId: string, search: string) => ({
@@ -7,4 +7,4 @@ export const peopleFound = (companyId: string, search: string) => ({
   staleTime: 0,
 })
 
-export const useImpersonate = () => useChange(adminCompaniesApi.impersonate)
+export const useImpersonate = () => useChange(impersonationApi.impersonate)

@@ -1,7 +1,7 @@
-import { type OfferCode, type OfferCodeInput, offerCodesApi } from '@mantel/domain/offer-codes'
+import type { OfferCode, OfferCodeInput } from '@mantel/domain/offer-codes'
 import type { ManagedTier } from '@mantel/domain/tiers'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { ApiError, call } from '../../platform/api.ts'
+import { ApiError } from '../../platform/api.ts'
 import { useInputForm } from '../../platform/form.ts'
 import { patchRecord } from '../../platform/records.ts'
 import { SectionConflict } from '../../platform/section-end.tsx'
@@ -10,14 +10,14 @@ import { toast } from '../../platform/toast.ts'
 import { Form } from '../../ui/form.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Unsaved } from '../../ui/unsaved.tsx'
+import { logged } from '../activity/logged.ts'
 import { DialogEnd } from '../tiers/dialog-end.tsx'
-import { logged } from '../tiers/names.ts'
 import { tiersQuery } from '../tiers/queries.ts'
 import { Warning } from '../tiers/warning.tsx'
 import { blankCode, bodyOf, codeFields, codeLabels, discountIn, typedCode } from './code-fields.ts'
 import { CodeFields } from './code-form-fields.tsx'
 import { timesUsed } from './code-words.ts'
-import { askForOfferCodes, useCreateOfferCode } from './queries.ts'
+import { askForOfferCodes, useCreateOfferCode, useUpdateOfferCode } from './queries.ts'
 
 type Props = { code: OfferCode | 'new'; onClose: () => void }
 
@@ -64,12 +64,13 @@ function NewCode({ tiers, onDone }: FormProps) {
 
 function EditedCode({ code, tiers, onDone }: FormProps & { code: OfferCode }) {
   const queries = useQueryClient()
+  const { mutateAsync } = useUpdateOfferCode()
   const { form, submit, conflict } = useSectionForm(code, {
     schema: codeFields,
     read: typedCode,
     seenIn: ({ version }) => version,
     save: (changes, { id, version }) =>
-      call(offerCodesApi.update, { params: { id }, body: { ...bodyOf(changes), version } }),
+      mutateAsync({ params: { id }, body: { ...bodyOf(changes), version } }),
     load: async () => {
       const now = (await askForOfferCodes(queries)).find(({ id }) => id === code.id)
       if (!now) throw new ApiError(404, '', 'Somebody else has deleted this code meanwhile.')

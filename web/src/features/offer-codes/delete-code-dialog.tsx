@@ -2,7 +2,7 @@ import type { OfferCode } from '@mantel/domain/offer-codes'
 import { textOf } from '../../platform/api.ts'
 import { toast } from '../../platform/toast.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { logged } from '../tiers/names.ts'
+import { logged } from '../activity/logged.ts'
 import { useRemoveOfferCode } from './queries.ts'
 
 type Props = { code: OfferCode; onClose: () => void }

@@ -3,10 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { textOf } from '../../platform/api.ts'
+import { useOrdering, withPlace } from '../../platform/ordering.ts'
 import { toast, toastError } from '../../platform/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
 import { LoadError } from '../../ui/states.tsx'
+import { logged } from '../activity/logged.ts'
 import { EditProfileDialog } from './edit-profile-dialog.tsx'
 import { NewProfileDialog } from './new-profile-dialog.tsx'
 import { type ProfileAction, ProfileRow } from './profile-row.tsx'
@@ -19,29 +21,29 @@ type Asked = { action: 'edit' | 'remove'; profile: BusinessProfile }
 /** What a company can say that it does, in the order in which it is asked. */
 export function BusinessProfiles() {
   const { data, error, refetch } = useQuery(profilesQuery)
-  const order = useOrderProfiles()
+  const { mutateAsync } = useOrderProfiles()
+  const order = useOrdering({
+    queryKey: profilesQuery.queryKey,
+    send: (ids) => mutateAsync({ body: { ids } }),
+    text: logged,
+  })
   const update = useUpdateProfile()
   const [isAdding, setAdding] = useState(false)
   const [asked, setAsked] = useState<Asked | null>(null)
-  const recorded = { onError: (failure: Error) => toastError(textOf(failure)) }
 
   function act(action: ProfileAction, profile: BusinessProfile) {
-    if (action === 'edit' || action === 'remove') return setAsked({ action, profile })
-    const { id, version, isActive } = profile
-    const tell = (title: string) => ({
-      ...recorded,
-      onSuccess: () => toast({ title, text: 'It is in the activity log.' }),
-    })
-    if (action === 'switch')
-      return update.mutate(
-        { params: { id }, body: { isActive: !isActive, version } },
-        tell(isActive ? `${profile.name} is hidden` : `${profile.name} is offered again`),
-      )
-    const ids = (data ?? []).map((one) => one.id)
-    const from = ids.indexOf(id)
-    const moved = ids.toSpliced(from, 1).toSpliced(action === 'up' ? from - 1 : from + 1, 0, id)
-    order.mutate({ body: { ids: moved } }, tell('Order saved'))
+    if (action === 'edit' || action === 'remove') setAsked({ action, profile })
+    else if (action === 'switch') void turn(profile)
+    else if (data) {
+      const from = data.indexOf(profile)
+      order(withPlace(data, profile.id, action === 'up' ? from - 1 : from + 2), data)
+    }
   }
+  const turn = ({ id, name, isActive, version }: BusinessProfile) =>
+    update.mutateAsync({ params: { id }, body: { isActive: !isActive, version } }).then(
+      () => toast({ title: isActive ? `${name} is hidden` : `${name} is offered again`, text: logged }),
+      (failure: unknown) => toastError(textOf(failure, 'The profile could not be changed')),
+    )
   const close = () => setAsked(null)
   return (
     <Section

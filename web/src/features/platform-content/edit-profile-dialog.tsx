@@ -11,6 +11,7 @@ import { DialogActions } from '../../ui/dialog.tsx'
 import { Form, FormError } from '../../ui/form.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Unsaved } from '../../ui/unsaved.tsx'
+import { logged } from '../activity/logged.ts'
 import { ProfileFields } from './profile-fields.tsx'
 import { useUpdateProfile } from './queries.ts'
 
@@ -35,7 +36,7 @@ export function EditProfileDialog({ profile, onClose }: Props) {
     )
     if (!saved) return
     onClose()
-    toast({ title: `${saved.name} saved`, text: 'It is in the activity log.' })
+    toast({ title: `${saved.name} saved`, text: logged })
   })
   return (
     <FormDialog

@@ -4,6 +4,7 @@ import { textOf } from '../../platform/api.ts'
 import { toast } from '../../platform/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { logged } from '../activity/logged.ts'
 import { type LetterTyped, letterFields } from './letter-fields.ts'
 import { useRestoreLetter, useTryLetter } from './queries.ts'
 
@@ -41,7 +42,7 @@ export function LetterActions({ letter, typed, onRestored, onRefused }: Props) {
         onSuccess: (restored) => {
           onRestored(restored)
           close()
-          toast({ title: 'Back to the built-in words', text: 'It is in the activity log.' })
+          toast({ title: 'Back to the built-in words', text: logged })
         },
       },
     )

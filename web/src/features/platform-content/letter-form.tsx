@@ -7,6 +7,7 @@ import { Field, Input } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
+import { logged } from '../activity/logged.ts'
 import { Edited } from './edited.tsx'
 import { EditorLayout } from './editor-layout.tsx'
 import { FieldKeys } from './field-keys.tsx'
@@ -36,7 +37,7 @@ export function LetterForm({ letter }: { letter: SystemEmail }) {
     keep: (saved) => keepLetter(queries, saved),
     words: {
       saved: 'Letter saved',
-      text: 'It is in the activity log.',
+      text: logged,
       otherwise: 'The letter could not be saved',
     },
   })

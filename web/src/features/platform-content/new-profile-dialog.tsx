@@ -7,6 +7,7 @@ import { Field, Input } from '../../ui/field.tsx'
 import { Form, FormError } from '../../ui/form.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Unsaved } from '../../ui/unsaved.tsx'
+import { logged } from '../activity/logged.ts'
 import { ProfileFields } from './profile-fields.tsx'
 import { useCreateProfile } from './queries.ts'
 import { shortName } from './short-name.ts'
@@ -23,7 +24,7 @@ export function NewProfileDialog({ onClose }: { onClose: () => void }) {
     )
     if (!made) return
     onClose()
-    toast({ title: `${made.name} added`, text: 'It is in the activity log.' })
+    toast({ title: `${made.name} added`, text: logged })
   })
   const { onChange, ...name } = form.register('name')
   return (

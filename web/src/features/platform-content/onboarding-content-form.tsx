@@ -14,6 +14,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field, Input } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
+import { logged } from '../activity/logged.ts'
 import { WelcomeFeatures, WelcomeIntro } from '../onboarding/welcome.tsx'
 import { Edited } from './edited.tsx'
 import { EditorLayout } from './editor-layout.tsx'
@@ -48,7 +49,7 @@ export function OnboardingContentForm({ stored }: { stored: EditedOnboarding }) 
     keep: (saved) => queries.setQueryData(onboardingContentQuery.queryKey, saved),
     words: {
       saved: 'Welcome published',
-      text: 'It is in the activity log.',
+      text: logged,
       otherwise: 'The welcome could not be saved',
     },
   })

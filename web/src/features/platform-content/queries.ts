@@ -16,7 +16,8 @@ const profiles = { refreshes: [businessProfilesApi.list, contentIndexApi.list] }
 export const useSaveOnboardingContent = () => useChange(onboardingApi.saveContent, told)
 export const useCreateProfile = () => useChange(businessProfilesApi.create, profiles)
 export const useUpdateProfile = () => useChange(businessProfilesApi.update, profiles)
-export const useOrderProfiles = () => useChange(businessProfilesApi.order, profiles)
+/** The answer is the list, and is shown once nobody waits for another: what came before it would jump back. */
+export const useOrderProfiles = () => useChange(businessProfilesApi.order, told)
 export const useRemoveProfile = () => useChange(businessProfilesApi.remove, profiles)
 export const useSaveLetter = () => useChange(systemEmailsApi.save, told)
 export const useRestoreLetter = () => useChange(systemEmailsApi.restore, told)

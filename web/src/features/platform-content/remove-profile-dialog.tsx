@@ -2,6 +2,7 @@ import type { BusinessProfile } from '@mantel/domain/business-profiles'
 import { textOf } from '../../platform/api.ts'
 import { toast } from '../../platform/toast.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { logged } from '../activity/logged.ts'
 import { useRemoveProfile } from './queries.ts'
 
 type Props = { profile: BusinessProfile; onClose: () => void }
@@ -14,7 +15,7 @@ export function RemoveProfileDialog({ profile: { id, name }, onClose }: Props) {
       {
         onSuccess: () => {
           onClose()
-          toast({ title: `${name} deleted`, text: 'It is in the activity log.' })
+          toast({ title: `${name} deleted`, text: logged })
         },
       },
     )

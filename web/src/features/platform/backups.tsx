@@ -2,11 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { textOf } from '../../platform/api.ts'
 import { toast, toastError } from '../../platform/toast.ts'
-import { When } from '../../platform/when.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
 import { LoadError, Pending, Skeleton } from '../../ui/states.tsx'
-import { sizeInWords } from '../documents/sizes.ts'
+import { logged } from '../activity/logged.ts'
+import { BackupRow } from './backup-row.tsx'
 import { backupsQuery, useBackUp } from './queries.ts'
 
 /** Everything in one file. They are taken back by whoever has the machine, with `npm run restore`. */
@@ -15,13 +15,14 @@ export function Backups() {
   const queries = useQueryClient()
   const backUp = useBackUp()
   const isRunning = data?.isRunning ?? false
+  const isBusy = isRunning || data?.checking != null
 
-  // One that is being made is asked after until it is whole.
+  // One that is being made or checked is asked after until that is over.
   useEffect(() => {
-    if (!isRunning) return
+    if (!isBusy) return
     const asking = setInterval(() => void refetch(), 1_500)
     return () => clearInterval(asking)
-  }, [isRunning, refetch])
+  }, [isBusy, refetch])
 
   const begin = () =>
     backUp.mutate(
@@ -29,7 +30,7 @@ export function Backups() {
       {
         onSuccess: (backups) => {
           queries.setQueryData(backupsQuery.queryKey, backups)
-          toast({ title: 'The backup has begun', text: 'It is in the activity log.' })
+          toast({ title: 'The backup has begun', text: logged })
         },
         onError: (failure) => toastError(textOf(failure, 'The backup could not be begun')),
       },
@@ -56,19 +57,8 @@ export function Backups() {
             <p className="text-13 text-muted-foreground">There is no backup on this machine yet.</p>
           )}
           <ul>
-            {data.backups.map(({ name, size, createdAt }) => (
-              <li
-                key={name}
-                className="flex min-h-11 items-center gap-4 border-border py-1.5 text-13 not-last:border-b"
-              >
-                <span className="min-w-0 flex-1 font-medium wrap-anywhere">{name}</span>
-                <span className="text-muted-foreground">
-                  <When at={createdAt} />
-                </span>
-                <span className="w-20 text-right text-muted-foreground tabular-nums">
-                  {sizeInWords(size)}
-                </span>
-              </li>
+            {data.backups.map((backup) => (
+              <BackupRow key={backup.name} backup={backup} checking={data.checking} />
             ))}
           </ul>
         </>

@@ -9,6 +9,7 @@ import { Field, Input } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Section } from '../../ui/section.tsx'
 import { LoadError, Pending } from '../../ui/states.tsx'
+import { logged } from '../activity/logged.ts'
 import { FieldSkeleton } from '../settings/form-skeleton.tsx'
 import { platformQuery, useSavePlatform } from './queries.ts'
 
@@ -44,7 +45,7 @@ function GeneralForm({ settings }: { settings: PlatformSettings }) {
     keep: (saved) => queries.setQueryData(platformQuery.queryKey, saved),
     words: {
       saved: 'Settings saved',
-      text: 'It is in the activity log.',
+      text: logged,
       otherwise: 'The settings could not be saved',
     },
   })

@@ -6,6 +6,7 @@ import { textOf } from '../../platform/api.ts'
 import { toast } from '../../platform/toast.ts'
 import { Section } from '../../ui/section.tsx'
 import { LoadError } from '../../ui/states.tsx'
+import { logged } from '../activity/logged.ts'
 import { BrandingForm } from '../settings/branding/branding-form.tsx'
 import { BrandingSkeleton } from '../settings/branding/branding-section.tsx'
 import { ResetStyles } from '../settings/branding/reset-styles.tsx'
@@ -49,7 +50,7 @@ export function PlatformStyles() {
             keep(styles)
             toast({
               title: 'Default styles saved',
-              text: 'The public pages wear them now. It is in the activity log.',
+              text: `The public pages wear them now. ${logged}`,
             })
           }}
         />

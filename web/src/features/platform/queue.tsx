@@ -6,6 +6,7 @@ import { When } from '../../platform/when.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
 import { LoadError, Pending, Skeleton } from '../../ui/states.tsx'
+import { logged } from '../activity/logged.ts'
 import { queueQuery, useRetryJob } from './queries.ts'
 import { queueInWords, taskName } from './words.ts'
 
@@ -45,7 +46,7 @@ function Job({ job }: { job: QueuedJob }) {
       {
         onSuccess: (queue) => {
           queries.setQueryData(queueQuery.queryKey, queue)
-          toast({ title: 'It is tried again', text: 'It is in the activity log.' })
+          toast({ title: 'It is tried again', text: logged })
         },
         onError: (error) => toastError(textOf(error, 'It could not be tried again')),
       },

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
 import { LoadError, Pending, Skeleton } from '../../ui/states.tsx'
 import { statusQuery } from './queries.ts'
+import { TryMail } from './try-mail.tsx'
 
 /** Whether letters leave, files are kept and the database answers. */
 export function Status() {
@@ -60,6 +61,7 @@ const Parts = ({ status }: { status: PlatformStatus }) => (
         </div>
       ))}
     </dl>
+    <TryMail />
     {status.problems.length > 0 && (
       <p role="status" className="mt-3 text-13 text-destructive">
         Not everything is ready: {status.problems.join(', ')}.

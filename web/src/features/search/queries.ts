@@ -1,47 +1,4 @@
 import { searchApi } from '@mantel/domain/search'
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { query } from '../../platform/api.ts'
+import { useSought } from './sought.ts'
 
-const pause = 120
-const longest = 200
-
-const foundQuery = (text: string) => query(searchApi.find, { query: { text } })
-
-/** What somebody may mean by what they are typing. While they go on, what was found so far stays. */
-export function useFound(typed: string) {
-  const text = typed.trim().slice(0, longest)
-  const asked = useSettled(text)
-  const { data, error, isFetching, refetch } = useQuery({
-    ...foundQuery(asked),
-    enabled: asked !== '',
-    // Each answer belongs to its question: one that is late is not shown for another.
-    placeholderData: (found, before) =>
-      goesOn(asked, (before?.queryKey[1] as Asked | undefined)?.query.text) ? found : undefined,
-    // What was added a moment ago is looked for as well.
-    staleTime: 0,
-    gcTime: 0,
-  })
-  const isSought = text !== ''
-  return {
-    found: isSought && goesOn(text, asked) ? data : undefined,
-    error: isSought && asked === text && !isFetching ? error : null,
-    isSearching: isSought && (asked !== text || isFetching),
-    retry: () => void refetch(),
-  }
-}
-
-type Asked = { query: { text: string } }
-
-/** The same words with more or fewer letters. */
-const goesOn = (now: string, before: string | undefined) =>
-  Boolean(before && now && (now.startsWith(before) || before.startsWith(now)))
-
-function useSettled(value: string) {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pause)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
-}
+export const useFound = (typed: string) => useSought(searchApi.find, (text) => ({ query: { text } }), typed)

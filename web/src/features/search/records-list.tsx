@@ -1,12 +1,11 @@
 import type { Found } from '@mantel/domain/search'
 import { useQuery } from '@tanstack/react-query'
-import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { textOf } from '../../platform/api.ts'
 import { useUser } from '../../platform/session.ts'
-import { CommandGroup, CommandItem, CommandList } from '../../ui/command.tsx'
+import { CommandGroup } from '../../ui/command.tsx'
 import { useRecents } from '../recents/recents.ts'
 import { workspaceQuery } from '../workspace/queries.ts'
+import { FoundList } from './found-list.tsx'
 import { matches } from './matching.ts'
 import { useFound } from './queries.ts'
 import { type Go, RecordActions } from './record-actions.tsx'
@@ -18,42 +17,26 @@ type Props = {
   typed: string
   go: Go
   after: (run: () => void) => () => void
-  /** What else can be done by name, as far as it matches. */
   commands: ReactNode
   hasCommands: boolean
 }
 
-/** In the palette: what can be done here, then what was found, or what was open last; then everything else. */
+/** What a company's people look for: its projects and clients. */
 export function RecordsList({ typed, go, after, commands, hasCommands }: Props) {
-  const { found, error, isSearching, retry } = useFound(typed)
+  const search = useFound(typed)
+  const { found } = search
   const text = typed.trim()
-  const records = text === '' ? <Recents go={go} /> : found && <Results found={found} typed={text} go={go} />
-  // What only resembles the words comes after what has them in its name.
-  const isLoose = text !== '' && hasCommands && found !== undefined && !hasNamed(found, text)
   return (
-    <>
-      <CommandList empty={isSearching ? 'Searching…' : `Nothing matches “${text}”`}>
-        <RecordActions typed={text} after={after} go={go} />
-        {!isLoose && records}
-        {error && (
-          <CommandGroup heading="Search">
-            <CommandItem
-              value="search again"
-              icon={TriangleAlert}
-              aside={textOf(error, 'Request failed')}
-              onSelect={retry}
-            >
-              Search again
-            </CommandItem>
-          </CommandGroup>
-        )}
-        {commands}
-        {isLoose && records}
-      </CommandList>
-      <div role="status" className="sr-only">
-        {said(text, found, isSearching)}
-      </div>
-    </>
+    <FoundList
+      text={text}
+      search={search}
+      count={found ? found.projects.length + found.clients.length : 0}
+      isLoose={text !== '' && hasCommands && found !== undefined && !hasNamed(found, text)}
+      actions={<RecordActions typed={text} after={after} go={go} />}
+      commands={commands}
+    >
+      {text === '' ? <Recents go={go} /> : found && <Results found={found} typed={text} go={go} />}
+    </FoundList>
   )
 }
 
@@ -107,9 +90,3 @@ const hasNamed = ({ projects, clients }: Found, text: string) =>
   clients.some(({ firstName, lastName, companyName, email }) =>
     matches(text, firstName, lastName, companyName, email),
   )
-
-function said(text: string, found: Found | undefined, isSearching: boolean) {
-  if (text === '' || isSearching || !found) return ''
-  const count = found.projects.length + found.clients.length
-  return count === 0 ? 'No records found' : count === 1 ? '1 record found' : `${count} records found`
-}

@@ -9,11 +9,10 @@ import { AskFirst, UnsavedTogether } from '../../ui/unsaved.tsx'
 import { Landing } from '../site/landing.tsx'
 import { WaitlistSection } from '../waitlist/waitlist-section.tsx'
 import { WaitlistSwitch } from '../waitlist/waitlist-switch.tsx'
-import { keepPart } from './keeping.ts'
 import { OpenPage } from './open-page.tsx'
 import { PageEditor } from './page-editor.tsx'
 import { landingParts } from './parts.ts'
-import { landingPartsQuery } from './queries.ts'
+import { keepPart, landingPartsQuery } from './queries.ts'
 
 const route = getRouteApi('/super-admin/platform/app/admin/landing')
 

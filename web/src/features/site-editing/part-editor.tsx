@@ -11,6 +11,7 @@ import { Form } from '../../ui/form.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import type { PartKind } from './parts.ts'
+import { useSavePart } from './queries.ts'
 import { contentOf, schemaOf, textAt, typedIn, type Words } from './words.ts'
 
 type Props = {
@@ -29,13 +30,14 @@ type Props = {
 export function PartEditor({ part, kind, page, startsOpen, onTyped, load, keep }: Props) {
   const { fields, copy, title } = kind
   const id = useId()
+  const savePart = useSavePart(kind.endpoint)
   const [isOpen, setOpen] = useState(startsOpen)
   const { form, submit, conflict, discard } = useSectionForm(part, {
     schema: schemaOf(fields),
     read: ({ content }) => typedIn(fields, content),
     seenIn: ({ version }) => version,
     save: (changes, { content, version }) =>
-      kind.save({ content: contentOf(fields, { ...typedIn(fields, content), ...changes }), version }),
+      savePart({ content: contentOf(fields, { ...typedIn(fields, content), ...changes }), version }),
     load,
     keep,
     words: {

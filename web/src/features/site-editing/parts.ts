@@ -1,25 +1,17 @@
 import { landingContentApi, pricingContentApi, type SitePart } from '@mantel/domain/content'
-import type { Endpoint, Input } from '@mantel/domain/endpoint'
+import type { Endpoint } from '@mantel/domain/endpoint'
 import { landingSections, pricingSections } from '@mantel/domain/site'
 import { landingCopy, pricingCopy } from '@mantel/domain/site-copy'
-import { call } from '../../platform/api.ts'
 import type { PartField, TextSchema, Words } from './words.ts'
 
-type Saying = { content: Words; version: number | null }
-
-/** A part of a public page: its fields, what is built in, and how it is saved. */
+/** A part of a public page: its fields, what is built in, and where it is saved. */
 export type PartKind = {
   section: SitePart['section']
   title: string
   fields: PartField[]
   copy: Words
-  save: (body: Saying) => Promise<SitePart>
+  endpoint: Endpoint
 }
-
-const saving =
-  <E extends Endpoint>(endpoint: E) =>
-  (body: Saying) =>
-    call(endpoint, { body } as unknown as Input<E>) as Promise<SitePart>
 
 const field = (path: string[], label: string, schema: TextSchema, isLong = false): PartField => ({
   name: path.join('-'),
@@ -51,28 +43,28 @@ export const landingParts: PartKind[] = [
       field(['subtitle'], 'Subtitle', hero.shape.subtitle, true),
     ],
     copy: landingCopy.hero,
-    save: saving(landingContentApi.hero),
+    endpoint: landingContentApi.hero,
   },
   {
     section: 'features',
     title: 'Features',
     fields: features(landingSections.features.shape),
     copy: landingCopy.features,
-    save: saving(landingContentApi.features),
+    endpoint: landingContentApi.features,
   },
   {
     section: 'demo',
     title: 'Demo',
     fields: titles(landingSections.demo.shape),
     copy: landingCopy.demo,
-    save: saving(landingContentApi.demo),
+    endpoint: landingContentApi.demo,
   },
   {
     section: 'waitlist',
     title: 'Waitlist band',
     fields: titles(landingSections.waitlist.shape),
     copy: landingCopy.waitlist,
-    save: saving(landingContentApi.waitlist),
+    endpoint: landingContentApi.waitlist,
   },
 ]
 
@@ -82,20 +74,20 @@ export const pricingParts: PartKind[] = [
     title: 'Hero',
     fields: titles(pricingSections.hero.shape),
     copy: pricingCopy.hero,
-    save: saving(pricingContentApi.hero),
+    endpoint: pricingContentApi.hero,
   },
   {
     section: 'features',
     title: 'Features',
     fields: features(pricingSections.features.shape),
     copy: pricingCopy.features,
-    save: saving(pricingContentApi.features),
+    endpoint: pricingContentApi.features,
   },
   {
     section: 'cta',
     title: 'End of the page',
     fields: titles(pricingSections.cta.shape),
     copy: pricingCopy.cta,
-    save: saving(pricingContentApi.cta),
+    endpoint: pricingContentApi.cta,
   },
 ]

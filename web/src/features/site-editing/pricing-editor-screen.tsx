@@ -4,11 +4,10 @@ import { useState } from 'react'
 import { Page } from '../../layouts/page.tsx'
 import { AskFirst, UnsavedTogether } from '../../ui/unsaved.tsx'
 import { Pricing } from '../site/pricing.tsx'
-import { keepPart } from './keeping.ts'
 import { OpenPage } from './open-page.tsx'
 import { PageEditor } from './page-editor.tsx'
 import { pricingParts } from './parts.ts'
-import { pricingPartsQuery } from './queries.ts'
+import { keepPart, pricingPartsQuery } from './queries.ts'
 
 /** What the pricing page says around the tiers. */
 export function PricingEditorScreen() {

@@ -1,3 +1,4 @@
+import { APP_NAME } from '@mantel/domain/product'
 import type { SiteData } from '@mantel/domain/site'
 import { furnished, landingCopy } from '@mantel/domain/site-copy'
 import { SkipLink } from '../../layouts/skip-link.tsx'
@@ -7,12 +8,13 @@ import { Features } from './features.tsx'
 import { Hero } from './hero.tsx'
 import { useJoining } from './joining.ts'
 import { linksOf } from './links.ts'
+import type { PublicPage } from './public-page.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { WaitlistForm } from './waitlist-form.tsx'
 
 /** The landing page. It measures itself and not the window, so that it can also be looked at in a smaller frame. */
-export function Landing({ site }: { site: SiteData }) {
+export function Landing({ site }: { site: Omit<SiteData, 'supportAddress'> }) {
   const copy = furnished(landingCopy, site.landing)
   const joining = useJoining()
   const links = linksOf(site, '')
@@ -31,4 +33,12 @@ export function Landing({ site }: { site: SiteData }) {
       <SiteFooter links={links} />
     </div>
   )
+}
+
+export const landingPage: PublicPage = {
+  Page: Landing,
+  wordsOf: ({ landing }) => {
+    const { title, titleHighlight, subtitle } = furnished(landingCopy.hero, landing.hero)
+    return { title: `${APP_NAME} · ${title} ${titleHighlight}`, description: subtitle }
+  },
 }

@@ -1,10 +1,11 @@
-import { type LeadStatus, leadOutcomes, unknownOutcome } from '@mantel/domain/lead-outcomes'
+import { type LeadStatus, leadOutcomes, leadStatusIn, unknownOutcome } from '@mantel/domain/lead-outcomes'
 import { APP_NAME } from '@mantel/domain/product'
 import { CircleAlert, CircleCheck, Info, type LucideIcon } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Mark } from '../../ui/mark.tsx'
 import { Vignette } from '../../ui/vignette.tsx'
+import type { PublicPage } from './public-page.tsx'
 
 /** Only the icon carries the hue: nothing here is an alarm. */
 const signs: Record<LeadStatus, { icon: LucideIcon; hue: string }> = {
@@ -16,9 +17,17 @@ const signs: Record<LeadStatus, { icon: LucideIcon; hue: string }> = {
   error: { icon: CircleAlert, hue: 'text-red' },
 }
 
+export const leadPage: PublicPage = {
+  Page: ({ search }) => <LeadOutcome status={leadStatusIn(search)} />,
+  wordsOf: (_site, search) => {
+    const { title, text } = outcomeOf(leadStatusIn(search))
+    return { title: `${title} · ${APP_NAME}`, description: text }
+  },
+}
+
 /** Where a link in a lead's letter ends: what became of it. */
-export function LeadOutcome({ status }: { status: LeadStatus | null }) {
-  const { title, text } = status ? leadOutcomes[status] : unknownOutcome
+function LeadOutcome({ status }: { status: LeadStatus | null }) {
+  const { title, text } = outcomeOf(status)
   const { icon: Icon, hue } = status ? signs[status] : { icon: Info, hue: 'text-grey' }
   return (
     <div className="roomy @container flex min-h-dvh flex-col bg-muted text-16 leading-6.5 text-foreground">
@@ -49,3 +58,5 @@ export function LeadOutcome({ status }: { status: LeadStatus | null }) {
     </div>
   )
 }
+
+const outcomeOf = (status: LeadStatus | null) => (status ? leadOutcomes[status] : unknownOutcome)

@@ -9,6 +9,7 @@ const site = (isWaitlistActive: boolean, tiers: number): SiteData => ({
   tiers: Array.from({ length: tiers }, () => ({}) as ProductTier),
   isWaitlistActive,
   styles: null,
+  supportAddress: null,
 })
 const labels = (given: SiteData) => linksOf(given, '').map(({ label }) => label)
 

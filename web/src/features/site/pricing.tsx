@@ -1,4 +1,5 @@
 import type { BillingPeriod } from '@mantel/domain/prices'
+import { APP_NAME } from '@mantel/domain/product'
 import type { SiteData } from '@mantel/domain/site'
 import { furnished, pricingCopy } from '@mantel/domain/site-copy'
 import { useState } from 'react'
@@ -10,13 +11,14 @@ import { Feature, Row } from './features.tsx'
 import { type Joining, useJoining } from './joining.ts'
 import { linksOf } from './links.ts'
 import { PeriodChoice } from './period-choice.tsx'
+import type { PublicPage } from './public-page.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { Tier } from './tier.tsx'
 import { WaitlistForm } from './waitlist-form.tsx'
 
 /** The pricing page; like the landing page it measures itself. */
-export function Pricing({ site }: { site: SiteData }) {
+export function Pricing({ site }: { site: Omit<SiteData, 'supportAddress'> }) {
   const { hero, features, cta } = furnished(pricingCopy, site.pricing)
   const joining = useJoining()
   const links = linksOf(site, '/')
@@ -62,6 +64,14 @@ export function Pricing({ site }: { site: SiteData }) {
       <SiteFooter links={links} />
     </div>
   )
+}
+
+export const pricingPage: PublicPage = {
+  Page: Pricing,
+  wordsOf: ({ pricing }) => {
+    const { title, subtitle } = furnished(pricingCopy.hero, pricing.hero)
+    return { title: `Pricing · ${APP_NAME}`, description: `${title}. ${subtitle}` }
+  },
 }
 
 /** One strip of plans, parted by hairlines, at most three in a row. */

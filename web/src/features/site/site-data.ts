@@ -1,23 +1,39 @@
 import type { CompanyStyles } from '@mantel/domain/branding'
 import type { LandingContent, PricingContent, PricingSection, SiteData } from '@mantel/domain/site'
 import type { ProductTier } from '@mantel/domain/tiers'
+import { themeOf } from '../../platform/look.ts'
 import { ask } from './asking.ts'
-import type { PageName } from './public-page.tsx'
+import type { PageName } from './page-names.ts'
 
 /** Asks for what the server would have sent along. What does not come is as it was built in. */
 export async function fetchSite(page: PageName): Promise<SiteData> {
-  const [landing, pricing, status, styles] = await Promise.all([
+  const [landing, pricing, status, styles, contact] = await Promise.all([
     page === 'landing' ? fetchLanding() : {},
     page === 'pricing' ? fetchPricing() : {},
     orElse(ask<{ isActive: boolean }>('/api/waitlist/status'), { isActive: true }),
     orElse(ask<CompanyStyles>('/api/company-styles'), null),
+    page === 'terms' || page === 'privacy' ? orElse(ask<Contact>('/api/contact'), null) : null,
   ])
   // While there is a waitlist, nobody asks on the landing page what things cost.
   const sells = page === 'pricing' || (page === 'landing' && !status.isActive)
   const tiers = sells ? await orElse(ask<ProductTier[]>('/api/product-tiers'), []) : []
-  return { landing, pricing, tiers, isWaitlistActive: status.isActive, styles }
+  return {
+    landing,
+    pricing,
+    tiers,
+    isWaitlistActive: status.isActive,
+    styles,
+    supportAddress: contact?.supportAddress ?? null,
+  }
 }
 
+/** In the platform's colours, which the server would have put into the page. */
+export function paint({ styles }: SiteData) {
+  const theme = styles ? themeOf(styles, { mode: 'light', extent: 'page' }) : {}
+  for (const [name, value] of Object.entries(theme)) document.documentElement.style.setProperty(name, value)
+}
+
+type Contact = Pick<SiteData, 'supportAddress'>
 type Stored = { section: string; content: unknown }
 
 async function fetchLanding(): Promise<LandingContent> {

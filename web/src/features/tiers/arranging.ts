@@ -1,41 +1,18 @@
-import { type ManagedTier, tiersApi } from '@mantel/domain/tiers'
-import { useQueryClient } from '@tanstack/react-query'
+import type { ManagedTier } from '@mantel/domain/tiers'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { call, textOf } from '../../platform/api.ts'
-import { toast, toastError } from '../../platform/toast.ts'
-import { logged } from './names.ts'
-import { tiersQuery } from './queries.ts'
-
-/** Puts the tiers into another order: seen at once, sent one after the other, so that the last one holds. */
-function useOrdering() {
-  const queries = useQueryClient()
-  const turns = useRef({ last: Promise.resolve(), waiting: 0 })
-  const show = (tiers: ManagedTier[]) => queries.setQueryData(tiersQuery.queryKey, tiers)
-
-  function order(tiers: ManagedTier[], undo?: ManagedTier[]) {
-    show(tiers)
-    turns.current.waiting++
-    turns.current.last = turns.current.last.then(async () => {
-      try {
-        const answer = await call(tiersApi.order, { body: { ids: tiers.map(({ id }) => id) } })
-        if (--turns.current.waiting > 0) return
-        show(answer)
-        const action = undo && { label: 'Undo', run: () => order(undo) }
-        toast({ title: 'Order saved', text: logged, action })
-      } catch (error) {
-        turns.current.waiting--
-        toastError(textOf(error, 'The order could not be saved'))
-        await queries.invalidateQueries({ queryKey: tiersQuery.queryKey })
-      }
-    })
-  }
-  return order
-}
+import { useOrdering, withPlace } from '../../platform/ordering.ts'
+import { logged } from '../activity/logged.ts'
+import { tiersQuery, useOrderTiers } from './queries.ts'
 
 /** Carried by hand, or one place up or down; whoever listens hears where it stands. */
 export function useArranging(list: RefObject<HTMLElement | null>, tiers: ManagedTier[]) {
-  const order = useOrdering()
+  const { mutateAsync } = useOrderTiers()
+  const order = useOrdering({
+    queryKey: tiersQuery.queryKey,
+    send: (ids) => mutateAsync({ body: { ids } }),
+    text: logged,
+  })
   const [slot, setSlot] = useState<number | null>(null)
   const [said, setSaid] = useState('')
   const latest = useRef({ tiers, order })
@@ -83,12 +60,4 @@ export function useArranging(list: RefObject<HTMLElement | null>, tiers: Managed
     return slot === tiers.length && at === slot - 1 ? 'below' : null
   }
   return { step, slotOf, said }
-}
-
-/** To stand before the one that is at this place now; the same list where that is where it stands. */
-export function withPlace<T extends { id: string }>(list: T[], id: string, before: number): T[] {
-  const from = list.findIndex((one) => one.id === id)
-  const one = list[from]
-  const to = before > from ? before - 1 : before
-  return !one || to === from ? list : list.toSpliced(from, 1).toSpliced(to, 0, one)
 }

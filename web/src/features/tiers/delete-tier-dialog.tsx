@@ -2,7 +2,7 @@ import type { ManagedTier } from '@mantel/domain/tiers'
 import { textOf } from '../../platform/api.ts'
 import { toast } from '../../platform/toast.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { logged } from './names.ts'
+import { logged } from '../activity/logged.ts'
 import { useRemoveTier } from './queries.ts'
 
 type Props = { tier: ManagedTier; onClose: () => void }

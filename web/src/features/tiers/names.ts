@@ -1,8 +1,5 @@
 import type { ManagedTier } from '@mantel/domain/tiers'
 
-/** At the end of every toast here: nothing is changed in secret. */
-export const logged = 'It is in the activity log.'
-
 /** What a new price means for those who took the old one. */
 export const keptPrice = (companies: number) =>
   `${

@@ -2,7 +2,7 @@ import type { WaitlistEntry } from '@mantel/domain/waitlist'
 import { textOf } from '../../platform/api.ts'
 import { toast } from '../../platform/toast.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { logged } from '../tiers/names.ts'
+import { logged } from '../activity/logged.ts'
 import { useRemoveFromWaitlist } from './queries.ts'
 
 type Props = { entry: WaitlistEntry; onClose: () => void }

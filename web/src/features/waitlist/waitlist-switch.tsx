@@ -1,11 +1,11 @@
-import { siteApi } from '@mantel/domain/site'
+import { siteWaitlistApi } from '@mantel/domain/site-waitlist'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { textOf } from '../../platform/api.ts'
 import { toast, toastError } from '../../platform/toast.ts'
 import { classes } from '../../ui/classes.ts'
 import { LoadError, Pending, Skeleton } from '../../ui/states.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import { logged } from '../tiers/names.ts'
+import { logged } from '../activity/logged.ts'
 import { summaryQuery, useSwitchWaitlist } from './queries.ts'
 
 /** On or off, and what that means for everybody outside. */
@@ -17,7 +17,7 @@ export function WaitlistSwitch() {
     change.mutateAsync({ body: { isActive } }).then(
       (summary) => {
         queries.setQueryData(summaryQuery.queryKey, summary)
-        void queries.invalidateQueries({ queryKey: [siteApi.waitlistStatus.path] })
+        void queries.invalidateQueries({ queryKey: [siteWaitlistApi.status.path] })
         toast({ title: isActive ? 'The waitlist is on' : 'The waitlist is off', text: logged })
       },
       (failure: unknown) => toastError(textOf(failure, 'The waitlist could not be switched')),

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { signedIn } from './auth.ts'
+import { idOf, idParams, post, timestamp } from './endpoint.ts'
+import { requiredText } from './fields.ts'
+
+/** How long a SuperAdmin may act for somebody at a time. */
+export const minutesOfActing = 30
+
+export const impersonationApi = {
+  impersonate: post('/api/admin/companies/:id/impersonation', {
+    access: 'platform:manage',
+    about: 'Act for somebody of a company, for half an hour at most',
+    params: idParams('company'),
+    body: z.strictObject({
+      userId: idOf('user'),
+      reason: requiredText('Say why', 200),
+    }),
+    response: signedIn.extend({ endsAt: timestamp }),
+  }),
+}

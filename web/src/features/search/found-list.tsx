@@ -1,0 +1,52 @@
+import { TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { textOf } from '../../platform/api.ts'
+import { CommandGroup, CommandItem, CommandList } from '../../ui/command.tsx'
+import type { Sought } from './sought.ts'
+
+type Props = {
+  text: string
+  search: Sought<unknown>
+  /** How many were found. */
+  count: number
+  /** What was found only resembles the words: it comes after what has them in its name. */
+  isLoose: boolean
+  /** What can be done here. */
+  actions?: ReactNode
+  /** What else can be done by name, as far as it matches. */
+  commands: ReactNode
+  /** What was found, or what was open last. */
+  children: ReactNode
+}
+
+/** In the palette: what can be done here, then what was found; then everything else. */
+export const FoundList = ({ text, search, count, isLoose, actions, commands, children }: Props) => (
+  <>
+    <CommandList empty={search.isSearching ? 'Searching…' : `Nothing matches “${text}”`}>
+      {actions}
+      {!isLoose && children}
+      {search.error && (
+        <CommandGroup heading="Search">
+          <CommandItem
+            value="search again"
+            icon={TriangleAlert}
+            aside={textOf(search.error, 'Request failed')}
+            onSelect={search.retry}
+          >
+            Search again
+          </CommandItem>
+        </CommandGroup>
+      )}
+      {commands}
+      {isLoose && children}
+    </CommandList>
+    <div role="status" className="sr-only">
+      {text !== '' && search.found !== undefined && !search.isSearching && said(count)}
+    </div>
+  </>
+)
+
+function said(count: number) {
+  if (count === 0) return 'No records found'
+  return count === 1 ? '1 record found' : `${count} records found`
+}

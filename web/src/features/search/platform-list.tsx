@@ -1,0 +1,66 @@
+import type { PlatformFound } from '@mantel/domain/admin-search'
+import { Building2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Avatar } from '../../ui/avatar.tsx'
+import { CommandGroup, CommandItem } from '../../ui/command.tsx'
+import { FoundList } from './found-list.tsx'
+import { usePlatformFound } from './platform-queries.ts'
+import type { Go } from './record-actions.tsx'
+
+type Props = { typed: string; go: Go; commands: ReactNode }
+
+/** What the platform's people look for: companies, and everybody with an account. */
+export function PlatformList({ typed, go, commands }: Props) {
+  const search = usePlatformFound(typed)
+  const { found } = search
+  return (
+    <FoundList
+      text={typed.trim()}
+      search={search}
+      count={found ? found.companies.length + found.users.length : 0}
+      isLoose={false}
+      commands={commands}
+    >
+      {found && <Results found={found} go={go} />}
+    </FoundList>
+  )
+}
+
+const Results = ({ found: { companies, users }, go }: { found: PlatformFound; go: Go }) => (
+  <>
+    {companies.length > 0 && (
+      <CommandGroup heading="Companies">
+        {companies.map(({ id, name, ownerEmail, isClosed }) => (
+          <CommandItem
+            key={id}
+            value={id}
+            icon={Building2}
+            aside={<Aside text={isClosed ? 'Closed' : ownerEmail} />}
+            onSelect={() => go(`/app/admin/companies/${id}`)}
+          >
+            {name}
+          </CommandItem>
+        ))}
+      </CommandGroup>
+    )}
+    {users.length > 0 && (
+      <CommandGroup heading="Users">
+        {users.map(({ id, firstName, lastName, email, role, companyName }) => (
+          <CommandItem
+            key={id}
+            value={id}
+            picture={<Avatar name={`${firstName} ${lastName}`} size={26} />}
+            aside={<Aside text={`${email} · ${companyName ?? role}`} />}
+            onSelect={() => go(`/app/admin/users/${id}`)}
+          >
+            {`${firstName} ${lastName}`}
+          </CommandItem>
+        ))}
+      </CommandGroup>
+    )}
+  </>
+)
+
+const Aside = ({ text }: { text: string | null }) => (
+  <bdi className="max-w-72 truncate max-md:max-w-36">{text}</bdi>
+)
