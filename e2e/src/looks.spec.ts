@@ -263,6 +263,7 @@ function look({ name, path, person, isFramed, isReady }: Screen, modes: Mode[]) 
 
 async function switchTo(page: Page, mode: Mode) {
   await page.emulateMedia({ colorScheme: mode })
+  if (mode === 'dark') await expect(page.locator('html')).toHaveClass(/\bdark\b/)
   await page.evaluate(() =>
     Promise.all(
       document.getAnimations().map(async (one) => (one instanceof CSSTransition ? await one.finished : one)),

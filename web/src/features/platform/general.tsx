@@ -24,8 +24,8 @@ export function General() {
       ) : (
         <Pending label="Loading the settings">
           <div className="grid gap-4 sm:grid-cols-2">
-            <FieldSkeleton />
-            <FieldSkeleton />
+            <FieldSkeleton hinted />
+            <FieldSkeleton hinted />
           </div>
         </Pending>
       )}

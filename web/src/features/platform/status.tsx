@@ -28,7 +28,7 @@ export function Status() {
         <LoadError small what="the status" message={textOf(error)} onRetry={() => void refetch()} />
       ) : (
         <Pending label="Looking at every part">
-          <Skeleton className="h-33 w-full" />
+          <Skeleton className="h-43 w-full max-sm:h-50" />
         </Pending>
       )}
     </Section>
