@@ -21,6 +21,8 @@ export default defineConfig({
           include: ['server/src/**/*.test.ts'],
           globalSetup: 'server/src/testing/global-setup.ts',
           pool: 'forks',
+          // Every file starts a server of its own; what it is made of is read once for all of them.
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
