@@ -4,7 +4,7 @@ import path from 'node:path'
 import { endpoints } from '@mantel/domain/api'
 import { type TokenKind, tokenKinds } from '@mantel/domain/endpoint'
 import { slotsOf } from '@mantel/domain/slots'
-import { hashToken, newToken } from '../platform/tokens.ts'
+import { hashToken } from '../platform/tokens.ts'
 import { address, exampleOf, fill } from '../testing/examples.ts'
 import { changedBetween } from '../testing/fingerprint.ts'
 import { startServer } from '../testing/server.ts'
@@ -16,40 +16,42 @@ const figure = openFigure('S16')
 const webRoot = await mkdtemp(path.join(tmpdir(), 'mantel-web-'))
 await writeFile(path.join(webRoot, 'index.html'), '<!doctype html><title>Mantel</title>')
 const server = await startServer({ webRoot })
-await server.sql('update waitlist_settings set is_active = false')
+// While it is not, anybody may register, whatever they bring.
+await server.sql('update waitlist_settings set is_active = true')
 
-type Held = { kind: TokenKind | 'session'; token: string; link: string; email: string }
+type Held = { kind: TokenKind | 'session' | 'impersonation'; token: string; link: string; email: string }
 
-/** One live secret of every kind, each for a person of its own, as the letters bring them. */
+/** One live secret of every kind, each for a person of its own, as the letters or the platform's people bring them. */
 async function oneOfEach(): Promise<Held[]> {
   const admin = await server.signIn()
+  const platform = await server.signIn('SuperAdmin')
   const person = await server.newUser('Staff', admin.companyId)
   await server.call('POST', '/api/auth/request-reset', { email: person.email })
   const invited = `${crypto.randomUUID()}@example.com`
   await admin('POST', '/api/team/invitations', { email: invited })
   await admin('POST', '/api/auth/verification')
+  const waiting = `${crypto.randomUUID()}@example.com`
+  await server.call('POST', '/api/waitlist/subscribe', { email: waiting })
+  const { body: line } = await platform('GET', `/api/admin/waitlist?search=${waiting}`)
+  await platform('POST', `/api/admin/waitlist/${line.items[0]?.id}/invitation`)
+  const acting = await platform('POST', `/api/admin/companies/${admin.companyId}/impersonation`, {
+    userId: person.id,
+    reason: 'A question',
+  })
   await server.runJobs()
   const mails = await server.mails()
   const letterTo = (email: string, subject: RegExp) => {
     const mail = mails.findLast((mail) => mail.to === email && subject.test(mail.subject))
-    return { token: mail?.token ?? '', link: mail?.link ?? '', email }
+    const link = mail?.link ?? ''
+    const invite = link && new URL(link).searchParams.get('invite')
+    return { token: mail?.token ?? invite ?? '', link, email }
   }
-  const registering = `${crypto.randomUUID()}@example.com`
-  const registration = newToken('register')
-  await server.sql(
-    "insert into registration_invites (email, token_hash, expires_at) values ($1, $2, now() + interval '7 days')",
-    [registering, hashToken(registration)],
-  )
   return [
     { kind: 'password-reset', ...letterTo(person.email, /new password/) },
     { kind: 'invitation', ...letterTo(invited, /invited you/) },
     { kind: 'email-verification', ...letterTo(admin.user.email, /confirm/) },
-    {
-      kind: 'registration',
-      token: registration,
-      link: `http://mantel.test/register?invite=${registration}`,
-      email: registering,
-    },
+    { kind: 'registration', ...letterTo(waiting, /spot/) },
+    { kind: 'impersonation', token: acting.body.token, link: '', email: person.email },
     { kind: 'session', token: await server.newSession(admin.user), link: '', email: admin.user.email },
   ]
 }
@@ -94,7 +96,7 @@ figure.measure('looking at a link, however often and by whatever robot, changes 
       `/reset-password?token=${token}`,
       `/accept-invitation?token=${token}`,
       `/verify-email?token=${token}`,
-      `/register?invite=${token}`,
+      `/app?mode=register&invite=${token}`,
       `/sign/${token}`,
       ...doors.map(({ endpoint, slot }) => {
         const url = address(endpoint, fill(exampleOf(endpoint), slot, token))
@@ -142,7 +144,9 @@ figure.measure('a secret opens no door but its own, nor does anything made from 
           )
       }
     }
-  for (const { kind, token } of secrets.filter(({ kind }) => kind !== 'session')) {
+  for (const { kind, token } of secrets.filter(
+    ({ kind }) => kind !== 'session' && kind !== 'impersonation',
+  )) {
     for (const one of [token, hashToken(token)]) {
       const { status } = await server.call('GET', '/api/auth/me', undefined, {
         authorization: `Bearer ${one}`,

@@ -2,8 +2,10 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll } from 'vitest'
+import { deleteDueCompanies } from '../features/admin-companies/purging.ts'
 import { furnishTwoStudios } from '../platform/backup/two-studios.fixture.ts'
 import { changedBetween } from '../testing/fingerprint.ts'
+import { password } from '../testing/people.ts'
 import { startServer } from '../testing/server.ts'
 import { openFigure } from './testing-figure.ts'
 import { everyTable, rowsOf, tenantTables } from './testing-rows.ts'
@@ -12,7 +14,7 @@ const figure = openFigure('S38')
 const server = await startServer()
 const owner = new pg.Pool({ connectionString: server.database.ownerUrl, max: 2 })
 afterAll(() => owner.end())
-const { files, mailroom, databases } = server.services
+const { files, mailroom } = server.services
 const { first, second } = await furnishTwoStudios({ owner, files, secrets: mailroom.secrets })
 
 const me = (token: string) =>
@@ -58,16 +60,20 @@ figure.measure('a company that is deleted leaves no row behind, and no other com
     '200,200',
   )
 
-  // As the SuperAdmin's role does it: the tombstone and the deletion in one transaction.
-  const admin = await databases.admin.connect()
-  await admin.query('begin')
-  await admin.query('insert into company_tombstones (company_id, company_name) values ($1, $2)', [
+  // As the platform's people do it: asked for by name, and done when the days of grace are over.
+  const platform = await server.signIn('SuperAdmin')
+  const [company] = await server.sql<{ name: string }>('select name from companies where id = $1', [
     first.company,
-    'gone',
   ])
-  await admin.query('delete from companies where id = $1', [first.company])
-  await admin.query('commit')
-  admin.release()
+  const asked = await platform('POST', `/api/admin/companies/${first.company}/deletion`, {
+    name: company?.name,
+    currentPassword: password,
+  })
+  figure.holds('deletion-asked-for', asked.status, asked.status === 200, '200')
+  await server.sql("update companies set deletion_requested_at = now() - interval '8 days' where id = $1", [
+    first.company,
+  ])
+  await deleteDueCompanies(server.services)
 
   const left = await mentions(first.company)
   const isLater = (line: string) => /^graphile_worker\.|^public\.company_tombstones:/.test(line)
@@ -94,32 +100,43 @@ figure.measure('a company that is deleted leaves no row behind, and no other com
   )
 })
 
-figure.measure('what waits for a purge is counted, and does no harm until then', async () => {
-  const jobs = await server.sql<{ id: string }>(
-    'select id from graphile_worker._private_jobs where payload::text like $1',
-    [`%${first.company}%`],
-  )
-  figure.says('jobs-left', jobs.length)
-  figure.says('files-left', await filesUnder(first.company))
-  // The letter's row is gone with its company: its job must find nothing to send and be done with it.
-  const before = (await server.mails()).length
-  await server.sql('update graphile_worker._private_jobs set run_at = now()')
-  await server.runJobs()
-  const letters = (await server.mails()).slice(before)
-  figure.none(
-    'letters-of-deleted-company',
-    letters.filter(({ to }) => to === first.email).map(({ subject }) => subject),
-  )
-  const still = await server.sql(
-    'select 1 from graphile_worker._private_jobs where payload::text like $1 and last_error is not null',
-    [`%${first.company}%`],
-  )
-  figure.none(
-    'jobs-that-fail',
-    still.map(() => 'a job of the deleted company keeps failing'),
-  )
-  figure.says('files-left-after-jobs', await filesUnder(first.company))
-})
+figure.measure(
+  'what waits for a purge is counted, does no harm until then, and is gone after it',
+  async () => {
+    const jobs = await server.sql<{ id: string }>(
+      'select id from graphile_worker._private_jobs where payload::text like $1',
+      [`%${first.company}%`],
+    )
+    figure.says('jobs-left', jobs.length)
+    figure.says('files-left', await filesUnder(first.company))
+    const theirs = await filesUnder(second.company)
+    // The letter's row is gone with its company: its job must find nothing to send and be done with it.
+    const before = (await server.mails()).length
+    await server.sql('update graphile_worker._private_jobs set run_at = now()')
+    await server.runJobs()
+    const letters = (await server.mails()).slice(before)
+    figure.none(
+      'letters-of-deleted-company',
+      letters.filter(({ to }) => to === first.email).map(({ subject }) => subject),
+    )
+    const still = await server.sql(
+      'select 1 from graphile_worker._private_jobs where payload::text like $1 and last_error is not null',
+      [`%${first.company}%`],
+    )
+    figure.none(
+      'jobs-that-fail',
+      still.map(() => 'a job of the deleted company keeps failing'),
+    )
+    const files = { ours: await filesUnder(first.company), theirs: await filesUnder(second.company) }
+    figure.holds('files-left-after-jobs', files.ours, files.ours === 0, '0')
+    figure.holds(
+      'other-files-after-jobs',
+      files.theirs,
+      theirs > 0 && files.theirs === theirs,
+      String(theirs),
+    )
+  },
+)
 
 async function filesUnder(companyId: string) {
   const names = await readdir(path.join(server.dataDir, 'files'), { recursive: true, withFileTypes: true })

@@ -6,7 +6,8 @@ export const nastyStrings = items(
   `¦ ¦\t¦\n¦\r\n¦\u0000¦a\u0000b¦\ud800¦a\udfff¦\ufeff¦\u202e¦\u200b¦\uE000¦\ufffd¦' or 1=1 --¦"¦\\¦%¦_¦%00¦{{7*7}}¦
   \${7*7}¦<script>¦../../etc¦[]¦{}¦null¦true¦-1¦1e400¦İ¦ß¦ﬀ¦\u212a¦ı¦é¦e\u0301¦\u{1F468}\u200d\u{1F469}\u200d\u{1F467}¦
   a@b¦a@b.c¦a@@b.example¦a b@c.example¦a@xn--80ak6aa92e.example¦00000000-0000-0000-0000-000000000000¦
-  FFFFFFFF-FFFF-FFFF-FFFF-FFFFFFFFFFFF¦{0}¦2026-02-30¦9999999999999`,
+  FFFFFFFF-FFFF-FFFF-FFFF-FFFFFFFFFFFF¦{0}¦2026-02-30¦0000-01-01¦0000-01-01T00:00:00Z¦
+  9999999999999`,
 ).concat('a'.repeat(255), 'a'.repeat(256), 'a'.repeat(10_000), `${'a'.repeat(64)}@${'b'.repeat(180)}.example`)
 
 export const fieldNames = items(

@@ -1,5 +1,4 @@
 import fc from 'fast-check'
-import { exampleBytes } from '../testing/examples.ts'
 import {
   brokenBodies,
   contentTypes,
@@ -10,27 +9,11 @@ import {
   pathSegments,
   queryStrings,
 } from './testing-payloads.ts'
+import { right, type Schema } from './testing-values.ts'
 
 /** As much of the OpenAPI document as the fuzzer reads. */
-type Schema = {
-  type?: string
-  format?: string
-  const?: unknown
-  enum?: unknown[]
-  anyOf?: Schema[]
-  properties?: Record<string, Schema>
-  required?: string[]
-  items?: Schema
-  minLength?: number
-  maxLength?: number
-  minimum?: number
-  maximum?: number
-  multipleOf?: number
-  pattern?: string
-  idOf?: string
-  tokenOf?: string
-}
 type Operation = {
+  'x-access': string
   parameters?: { name: string; in: 'path' | 'query'; required: boolean; schema: Schema }[]
   requestBody?: {
     content: Partial<Record<'application/json' | 'application/octet-stream', { schema: Schema }>>
@@ -50,15 +33,6 @@ const callers = [
   'an impersonator',
 ] as const
 export type CallerName = (typeof callers)[number]
-
-/** Stands in a plan for what is only known when it is carried out: an id, a token, an address, a password, a state. */
-export class Blank {
-  constructor(
-    readonly kind: 'id' | 'token' | 'email' | 'password' | 'seen',
-    readonly of: string,
-    readonly which: string,
-  ) {}
-}
 
 export type Change =
   | { kind: 'value'; at: number; value: unknown }
@@ -101,13 +75,16 @@ function anyPlan({ paths }: Document, costly: RegExp): fc.Arbitrary<Plan> {
   )
   return fc.oneof(
     ...operations.map(({ name, operation }) => ({
-      weight: costly.test(name) ? 1 : 4,
+      weight: costly.test(name) ? 2 : 4,
       arbitrary: planOf(name, operation),
     })),
   )
 }
 
-function planOf(name: string, { parameters = [], requestBody }: Operation): fc.Arbitrary<Plan> {
+function planOf(
+  name: string,
+  { parameters = [], requestBody, 'x-access': access }: Operation,
+): fc.Arbitrary<Plan> {
   const part = (place: 'path' | 'query') => {
     const own = parameters.filter((parameter) => parameter.in === place)
     return fc.record(Object.fromEntries(own.map((one) => [one.name, right(one.schema, one.name)])), {
@@ -119,7 +96,8 @@ function planOf(name: string, { parameters = [], requestBody }: Operation): fc.A
     operation: fc.constant(name),
     caller: fc.oneof(
       { weight: 3, arbitrary: fc.constantFrom(...callers) },
-      { weight: 2, arbitrary: fc.constant('CompanyAdmin' as const) },
+      // Whoever may do nearly everything of the kind.
+      { weight: 2, arbitrary: fc.constant(access.startsWith('platform:') ? 'SuperAdmin' : 'CompanyAdmin') },
     ),
     params: part('path'),
     query: part('query'),
@@ -130,129 +108,6 @@ function planOf(name: string, { parameters = [], requestBody }: Operation): fc.A
       { weight: 3, arbitrary: fc.array(change, { minLength: 2, maxLength: 3 }) },
     ),
   })
-}
-
-const blank = (kind: Blank['kind'], of: string, weights: Record<string, number>) =>
-  fc.oneof(
-    ...Object.entries(weights).map(([which, weight]) => ({
-      weight,
-      arbitrary: fc.constant(new Blank(kind, of, which)),
-    })),
-  )
-
-/** Values that the schema allows, as far as it tells. */
-function right(schema: Schema, name = ''): fc.Arbitrary<unknown> {
-  // A thing that is merged into itself or put after itself proves nothing.
-  if (schema.idOf && /^(other|after)Id$/.test(name))
-    return blank('id', schema.idOf, { other: 6, own: 1, foreign: 2, nobody: 1 })
-  // One is a picture, the other a sheet; nearly everything is made of one of them only.
-  if (schema.idOf === 'upload') return blank('id', schema.idOf, { own: 5, other: 5, foreign: 2, nobody: 1 })
-  if (schema.idOf) return blank('id', schema.idOf, { own: 6, foreign: 2, nobody: 1 })
-  // Nothing was changed yet in most of the worlds that it meets.
-  if (name === 'version') return fc.constantFrom(1, 1, 1, 2, 3)
-  if (name === 'seen') return blank('seen', 'section', { now: 6, old: 1 })
-  if (name === 'moves' || 'was' in (schema.items?.properties ?? {}))
-    return fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...listsOf(schema)) }, plainly(schema, name))
-  if (name === 'timeZone') return fc.constantFrom('America/Chicago', 'Pacific/Auckland', 'Mars/Olympus')
-  if (name === 'status') return fc.constantFrom('Discovery', 'Bid', 'Won', 'Canceled', 'Attic')
-  if (name === 'mapping')
-    return fc.constantFrom(['email', 'firstName'], ['email', null], [null, 'notes'], ['email'])
-  if (name === 'offset') return fc.constantFrom(0, 0, 0, 1, 32 * 1024)
-  if (name === 'type') return fc.constantFrom('Full Stage', 'Enhancement', 'Other', 'Castle')
-  if (schema.tokenOf) return blank('token', schema.tokenOf, { good: 5, other: 1, junk: 1 })
-  if (/^email$/i.test(name)) return blank('email', 'person', { new: 6, own: 2, capitals: 1, taken: 1 })
-  if (name === 'currentPassword') return blank('password', 'current', { right: 4, wrong: 1 })
-  if (name === 'password')
-    return fc.oneof(
-      { weight: 3, arbitrary: fc.constant('plaster and ink') },
-      { weight: 2, arbitrary: blank('password', 'current', { right: 1 }) },
-      { weight: 2, arbitrary: fc.string({ minLength: 6, maxLength: 128, unit: 'grapheme' }) },
-    )
-  return plainly(schema, name)
-}
-
-/** What a company may make of its lists: by chance, nothing would ever fit. */
-function listsOf({ items: { properties = {} } = {} }: Schema): object[][] {
-  if ('from' in properties) return [[], [], [], [{ from: 'Bid', to: 'Won' }]]
-  const names = (...all: string[]) => all.map((name) => ({ name }))
-  if (!('kind' in properties))
-    return [
-      names('Full Stage', 'Other'),
-      [{ name: 'Home', was: 'Other' }],
-      names('Referral', 'Other', 'other'),
-    ]
-  const stages = Object.entries({
-    Discovery: 'open',
-    Bid: 'open',
-    Won: 'won',
-    Completed: 'completed',
-    Canceled: 'canceled',
-  })
-  const kept = stages.map(([name, kind]) => ({ name, kind }))
-  return [
-    kept,
-    kept.map(({ name, kind }) => ({ name: name === 'Bid' ? 'Proposal' : name, was: name, kind })),
-    kept.filter(({ name }) => name !== 'Bid'),
-    [...kept, { name: 'Attic', kind: 'paused' }],
-  ]
-}
-
-function plainly(schema: Schema, name: string): fc.Arbitrary<unknown> {
-  if ('const' in schema) return fc.constant(schema.const)
-  if (schema.enum) return fc.constantFrom(...schema.enum)
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => right(one, name)))
-  switch (schema.type) {
-    case 'object': {
-      const fields = Object.entries(schema.properties ?? {})
-      return fc.record(Object.fromEntries(fields.map(([field, inner]) => [field, right(inner, field)])), {
-        requiredKeys: schema.required ?? [],
-      })
-    }
-    case 'array':
-      return fc.array(right(schema.items ?? {}, name), { maxLength: 4 })
-    case 'integer':
-      return fc.integer({ min: schema.minimum ?? -1000, max: schema.maximum ?? 1000 })
-    case 'number':
-      return numberOf(schema)
-    case 'boolean':
-      return fc.boolean()
-    case 'null':
-      return fc.constant(null)
-    case 'string':
-      return schema.format === 'binary' ? bytes : text(schema)
-    case undefined:
-    default:
-      return fc.jsonValue({ maxDepth: 2 })
-  }
-}
-
-function numberOf({ minimum = -1000, maximum = 1000, multipleOf }: Schema): fc.Arbitrary<number> {
-  if (!multipleOf) return fc.double({ min: minimum, max: maximum, noNaN: true })
-  const step = 1 / multipleOf
-  return fc.integer({ min: minimum * step, max: maximum * step }).map((steps) => steps / step)
-}
-
-const bytes = fc.oneof(
-  { weight: 3, arbitrary: fc.constant(exampleBytes) },
-  { weight: 1, arbitrary: fc.uint8Array({ maxLength: 200 }).map((some) => Buffer.from(some)) },
-)
-
-function text({ format, pattern, minLength = 0, maxLength = 60 }: Schema): fc.Arbitrary<string> {
-  if (pattern?.startsWith('^#')) return fc.constantFrom('#B38734', '#000000', '#ffffff')
-  if (format === 'uuid') return fc.uuid()
-  if (format === 'date')
-    return fc
-      .date({ noInvalidDate: true, min: new Date('2000-01-01'), max: new Date('2100-01-01') })
-      .map((date) => date.toISOString().slice(0, 10))
-  if (format === 'date-time') return fc.date({ noInvalidDate: true }).map((date) => date.toISOString())
-  if (format === 'email') return fc.emailAddress()
-  const most = Math.min(maxLength, 300)
-  return fc.oneof(
-    { weight: 4, arbitrary: fc.string({ minLength: Math.max(minLength, 1), maxLength: Math.min(most, 30) }) },
-    { weight: 2, arbitrary: fc.string({ minLength, maxLength: most, unit: 'grapheme' }) },
-    { weight: 1, arbitrary: fc.constant('x'.repeat(maxLength)) },
-    { weight: 1, arbitrary: fc.constant('\u{1F6CB}'.repeat(Math.floor(most / 2))) },
-  )
 }
 
 const nasty = fc.oneof(

@@ -1,0 +1,216 @@
+import fc from 'fast-check'
+import { cursorOf } from '../platform/database/paging.ts'
+import { exampleBytes } from '../testing/examples.ts'
+
+/** As much of a JSON schema as the fuzzer reads. */
+export type Schema = {
+  type?: string
+  format?: string
+  const?: unknown
+  enum?: unknown[]
+  anyOf?: Schema[]
+  properties?: Record<string, Schema>
+  required?: string[]
+  items?: Schema
+  minLength?: number
+  maxLength?: number
+  minimum?: number
+  maximum?: number
+  multipleOf?: number
+  pattern?: string
+  idOf?: string
+  tokenOf?: string
+}
+
+/** Stands in a plan for what is only known when it is carried out: an id, a token, an address, a password, something looked up. */
+export class Blank {
+  constructor(
+    readonly kind: 'id' | 'token' | 'email' | 'password' | 'seen',
+    readonly of: string,
+    readonly which: string,
+  ) {}
+}
+
+const blank = (kind: Blank['kind'], of: string, weights: Record<string, number>) =>
+  fc.oneof(
+    ...Object.entries(weights).map(([which, weight]) => ({
+      weight,
+      arbitrary: fc.constant(new Blank(kind, of, which)),
+    })),
+  )
+
+const lookedUp = (what: string) => blank('seen', what, { now: 6, old: 1 })
+
+/** Values that the schema allows, as far as it tells. */
+export function right(schema: Schema, name = ''): fc.Arbitrary<unknown> {
+  // A thing that is merged into itself or put after itself proves nothing.
+  if (schema.idOf && /^(other|after)Id$/.test(name))
+    return blank('id', schema.idOf, { other: 6, own: 1, foreign: 2, nobody: 1 })
+  // One is a picture, the other a sheet; nearly everything is made of one of them only.
+  if (schema.idOf === 'upload') return blank('id', schema.idOf, { own: 5, other: 5, foreign: 2, nobody: 1 })
+  // One is open, the other closed.
+  if (schema.idOf === 'company') return blank('id', schema.idOf, { own: 6, other: 2, foreign: 2, nobody: 1 })
+  if (schema.idOf) return blank('id', schema.idOf, { own: 6, foreign: 2, nobody: 1 })
+  // Nothing was changed yet in most of the worlds that it meets; some things nobody has said yet.
+  if (name === 'version' && schema.anyOf) return fc.constantFrom(1, 1, 2, null, null)
+  if (name === 'version') return fc.constantFrom(1, 1, 1, 2, 3)
+  if (name === 'seen') return lookedUp('section')
+  if (name === 'number') return lookedUp('job')
+  if (name === 'file') return lookedUp('backup')
+  if (name === 'ids') return fc.oneof({ weight: 3, arbitrary: lookedUp('order') }, plainly(schema, name))
+  if (schema.enum) return plainly(schema, name)
+  if (name === 'moves' || 'was' in (schema.items?.properties ?? {}))
+    return fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...listsOf(schema)) }, plainly(schema, name))
+  if (name === 'timeZone') return fc.constantFrom('America/Chicago', 'Pacific/Auckland', 'Mars/Olympus')
+  if (name === 'status') return fc.constantFrom('Discovery', 'Bid', 'Won', 'Canceled', 'Attic')
+  if (name === 'mapping')
+    return fc.constantFrom(['email', 'firstName'], ['email', null], [null, 'notes'], ['email'])
+  if (name === 'cursor') return cursors
+  if (name === 'offset') return fc.constantFrom(0, 0, 0, 1, 32 * 1024)
+  if (name === 'type') return fc.constantFrom('Full Stage', 'Enhancement', 'Other', 'Castle')
+  if (name === 'key') return fc.constantFrom('welcome', 'welcome', 'team_invite', 'waitlist_open', 'attic')
+  if (name === 'businessProfile') return fc.constantFrom(...trades, 'attic')
+  if (name === 'offerCode') return fc.constantFrom('EXAMPLE', ' example', 'ATTIC')
+  if (schema.tokenOf) return blank('token', schema.tokenOf, { good: 5, other: 1, junk: 1 })
+  if (/^email$/i.test(name)) return blank('email', 'person', { new: 6, own: 2, capitals: 1, taken: 1 })
+  if (name === 'currentPassword') return blank('password', 'current', { right: 4, wrong: 1 })
+  if (name === 'password')
+    return fc.oneof(
+      { weight: 3, arbitrary: fc.constant('plaster and ink') },
+      { weight: 2, arbitrary: blank('password', 'current', { right: 1 }) },
+      { weight: 2, arbitrary: fc.string({ minLength: 6, maxLength: 128, unit: 'grapheme' }) },
+    )
+  return plainly(schema, name)
+}
+
+/** Of those that the platform begins with. */
+export const trades = ['property-staging', 'interior-design']
+
+/** What a company may make of its lists: by chance, nothing would ever fit. */
+function listsOf({ items: { properties = {} } = {} }: Schema): object[][] {
+  if ('from' in properties) return [[], [], [], [{ from: 'Bid', to: 'Won' }]]
+  const names = (...all: string[]) => all.map((name) => ({ name }))
+  if (!('kind' in properties))
+    return [
+      names('Full Stage', 'Other'),
+      [{ name: 'Home', was: 'Other' }],
+      names('Referral', 'Other', 'other'),
+    ]
+  const stages = Object.entries({
+    Discovery: 'open',
+    Bid: 'open',
+    Won: 'won',
+    Completed: 'completed',
+    Canceled: 'canceled',
+  })
+  const kept = stages.map(([name, kind]) => ({ name, kind }))
+  return [
+    kept,
+    kept.map(({ name, kind }) => ({ name: name === 'Bid' ? 'Proposal' : name, was: name, kind })),
+    kept.filter(({ name }) => name !== 'Bid'),
+    [...kept, { name: 'Attic', kind: 'paused' }],
+  ]
+}
+
+function plainly(schema: Schema, name: string): fc.Arbitrary<unknown> {
+  if ('const' in schema) return fc.constant(schema.const)
+  if (schema.enum) return fc.constantFrom(...schema.enum)
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => right(one, name)))
+  switch (schema.type) {
+    case 'object': {
+      const fields = Object.entries(schema.properties ?? {})
+      const held = Object.fromEntries(fields.map(([field, inner]) => [field, right(inner, field)]))
+      // Whoever deletes a company types its name out; whoever signs in has an account.
+      if (held.name && held.currentPassword) held.name = lookedUp('name')
+      if (held.password && held.email && !held.firstName)
+        Object.assign(held, {
+          email: blank('email', 'person', { own: 6, capitals: 2, new: 1, taken: 1 }),
+          password: blank('password', 'current', { right: 4, wrong: 1 }),
+        })
+      return fc.record(held, { requiredKeys: schema.required ?? [] })
+    }
+    case 'array':
+      return fc.array(right(schema.items ?? {}, name), { maxLength: 4 })
+    case 'integer':
+      return integerOf(schema)
+    case 'number':
+      return numberOf(schema)
+    case 'boolean':
+      return fc.boolean()
+    case 'null':
+      return fc.constant(null)
+    case 'string':
+      return schema.format === 'binary' ? bytes : text(schema)
+    case undefined:
+    default:
+      return fc.jsonValue({ maxDepth: 2 })
+  }
+}
+
+/** Where only what is an integer at all bounds it, mostly a small one: something else will bound it as well. */
+function integerOf({ minimum = -1000, maximum = 1000 }: Schema): fc.Arbitrary<number> {
+  const all = fc.integer({ min: minimum, max: maximum })
+  if (maximum < Number.MAX_SAFE_INTEGER) return all
+  const least = Math.max(minimum, -1000)
+  return fc.oneof({ weight: 4, arbitrary: fc.integer({ min: least, max: least + 100 }) }, all)
+}
+
+function numberOf({ minimum = -1000, maximum = 1000, multipleOf }: Schema): fc.Arbitrary<number> {
+  if (!multipleOf) return fc.double({ min: minimum, max: maximum, noNaN: true })
+  const step = 1 / multipleOf
+  return fc.integer({ min: minimum * step, max: maximum * step }).map((steps) => steps / step)
+}
+
+const bytes = fc.oneof(
+  { weight: 3, arbitrary: fc.constant(exampleBytes) },
+  { weight: 1, arbitrary: fc.uint8Array({ maxLength: 200 }).map((some) => Buffer.from(some)) },
+)
+
+const instants = fc
+  .oneof(
+    {
+      weight: 3,
+      arbitrary: fc.date({ noInvalidDate: true, min: new Date('2000-01-01'), max: new Date('2100-01-01') }),
+    },
+    { weight: 1, arbitrary: fc.date({ noInvalidDate: true }) },
+    {
+      weight: 2,
+      arbitrary: fc.constantFrom(...['0000-01-01', '0001-01-01', '9999-12-31'].map((day) => new Date(day))),
+    },
+  )
+  .map((date) => date.toISOString())
+
+/** Whoever reads how they are made can make one that we never would. */
+const cursors = fc
+  .tuple(
+    fc.oneof(
+      { weight: 5, arbitrary: instants },
+      { weight: 2, arbitrary: fc.string({ maxLength: 30 }) },
+      {
+        weight: 2,
+        arbitrary: fc.constantFrom(0, 4900, -1, 0.5, 2 ** 31, 1e21, 1e308, '2026-02-01', '0000-01-01'),
+      },
+    ),
+    fc.uuid(),
+  )
+  .map(([value, id]) => cursorOf({ value, id }))
+
+function text({ format, pattern, minLength = 0, maxLength = 60 }: Schema): fc.Arbitrary<string> {
+  if (pattern?.startsWith('^#')) return fc.constantFrom('#B38734', '#000000', '#ffffff')
+  if (pattern?.startsWith('^[A-Z0-9]')) return fc.stringMatching(/^[A-Za-z0-9]{3,12}(-[A-Z0-9]{1,6})?$/)
+  if (pattern?.startsWith('^[a-z0-9]')) return fc.stringMatching(/^[a-z0-9]{1,12}(-[a-z0-9]{1,6})?$/)
+  if (format === 'uuid') return fc.uuid()
+  if (format === 'date')
+    return fc
+      .date({ noInvalidDate: true, min: new Date('2000-01-01'), max: new Date('2100-01-01') })
+      .map((date) => date.toISOString().slice(0, 10))
+  if (format === 'date-time') return instants
+  if (format === 'email') return fc.emailAddress()
+  const most = Math.min(maxLength, 300)
+  return fc.oneof(
+    { weight: 4, arbitrary: fc.string({ minLength: Math.max(minLength, 1), maxLength: Math.min(most, 30) }) },
+    { weight: 2, arbitrary: fc.string({ minLength, maxLength: most, unit: 'grapheme' }) },
+    { weight: 1, arbitrary: fc.constant('x'.repeat(maxLength)) },
+    { weight: 1, arbitrary: fc.constant('\u{1F6CB}'.repeat(Math.floor(most / 2))) },
+  )
+}

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { type Endpoint, type TokenKind, tokenKinds } from '@mantel/domain/endpoint'
+import type { Role } from '@mantel/domain/permissions'
+import { hashToken, newToken } from '../platform/tokens.ts'
+import { mustSaySeen, seenNow } from '../testing/seen.ts'
+import type { TestServer } from '../testing/server.ts'
+import { furnishedTenant } from '../testing/twins.ts'
+import type { CallerName } from './testing-plans.ts'
+import { trades } from './testing-values.ts'
+
+export type World = Awaited<ReturnType<typeof newWorld>>
+
+/**
+ * Worlds to be called in at the same time. What the platform has only once begins anew with them, so nobody may call
+ * meanwhile. In every other round its doors are closed, nobody has changed its pages, and each company has used a code.
+ */
+export async function newWorlds(server: TestServer, count: number, round: number): Promise<World[]> {
+  await clearPlatform(server)
+  const worlds: World[] = []
+  for (let made = 0; made < count; made++) worlds.push(await newWorld(server))
+  const isOdd = round % 2 === 1
+  await server.sql('update waitlist_settings set is_active = $1', [isOdd])
+  if (!isOdd) return worlds
+  await server.sql('delete from landing_page_content')
+  await server.sql('delete from pricing_page_content')
+  for (const world of worlds) await redeemCode(server, world)
+  return worlds
+}
+
+async function redeemCode(server: TestServer, { tokenOf }: World) {
+  const authorization = `Bearer ${await tokenOf('CompanyAdmin')}`
+  const answer = await server.call(
+    'POST',
+    '/api/offer-codes/redemption',
+    { offerCode: 'EXAMPLE' },
+    { authorization },
+  )
+  if (answer.status !== 200) throw new Error(`The code could not be used: ${answer.text}`)
+}
+
+/** Of earlier rounds too much would be left: whoever orders plans or trades names all of them, a hundred at most. */
+async function clearPlatform({ sql }: TestServer) {
+  await sql('update subscriptions set product_tier_id = null where product_tier_id is not null')
+  await sql('delete from product_tiers')
+  await sql('delete from business_profiles where value <> all($1)', [trades])
+  await sql('update system_email_templates set is_active = true where not is_active')
+  await sql('delete from platform_settings')
+  await sql('insert into platform_settings default values')
+}
+
+/** What the next call has to have looked at: the state of a section, everything there is to order, a job, a name. */
+export async function lookUp(server: TestServer, { companyId }: World, endpoint: Endpoint): Promise<unknown> {
+  if (mustSaySeen(endpoint)) return seenNow(server, companyId, endpoint)
+  return lookers[endpoint.path]?.(server, companyId)
+}
+
+const lookers: Record<string, (server: TestServer, companyId: string) => Promise<unknown>> = {
+  '/api/admin/product-tiers/order': ({ sql }) => idsOf(sql('select id from product_tiers order by random()')),
+  '/api/admin/business-profiles/order': ({ sql }) =>
+    idsOf(sql('select id from business_profiles order by random()')),
+  '/api/admin/jobs/:number/retry': async ({ sql }) =>
+    (await idsOf(sql('select id from graphile_worker.jobs order by random() limit 1')))[0],
+  '/api/admin/companies/:id/deletion': async ({ sql }, companyId) =>
+    (await sql<{ name: string }>('select name from companies where id = $1', [companyId]))[0]?.name,
+  '/api/admin/backups/:file/check': async ({ dataDir }) => {
+    const names = await readdir(path.join(dataDir, 'backups')).catch(() => [])
+    return names.find((name) => name.endsWith('.tar.gz'))
+  },
+}
+
+const idsOf = async (rows: Promise<{ id: string }[]>) => (await rows).map(({ id }) => id)
+
+export const roles: Partial<Record<CallerName, Role>> = {
+  CompanyAdmin: 'CompanyAdmin',
+  Manager: 'Manager',
+  Staff: 'Staff',
+  Client: 'Client',
+  SuperAdmin: 'SuperAdmin',
+  'an impersonator': 'CompanyAdmin',
+}
+
+/** A company of its own with one of everything, people of every role, and live tokens of every kind. */
+async function newWorld(server: TestServer) {
+  const tenant = await furnishedTenant(server, `Ouzel${randomUUID().slice(0, 8)}`)
+  const { companyId, ids, others } = tenant
+  const tokens = Object.fromEntries(tokenKinds.map((kind) => [kind, newToken(kind.slice(0, 6))])) as Record<
+    TokenKind,
+    string
+  >
+  const [tier] = await server.sql<{ id: string }>(
+    "insert into product_tiers (name, monthly_price) values ('Fuzzed', 0) returning id",
+  )
+  ids.tier = tier?.id ?? ''
+  others.company = await closedCompany(server)
+  const reset = await server.newUser('Staff', companyId)
+  await server.sql('update invitations set token_hash = $2 where id = $1', [
+    ids.invitation,
+    hashToken(tokens.invitation),
+  ])
+  for (const [table, kind, columns, values] of [
+    ['password_resets', 'password-reset', 'user_id, company_id', [reset.id, companyId]],
+    [
+      'email_verifications',
+      'email-verification',
+      'user_id, company_id, email',
+      [reset.id, companyId, reset.email],
+    ],
+    ['registration_invites', 'registration', 'email', [reset.email]],
+  ] as const) {
+    const places = values.map((_, at) => `$${at + 2}`).join(', ')
+    await server.sql(
+      `insert into ${table} (token_hash, expires_at, ${columns}) values ($1, now() + interval '1 hour', ${places})`,
+      [hashToken(tokens[kind]), ...values],
+    )
+  }
+  const superAdmin = await server.newUser('SuperAdmin', null)
+  const users = new Map<CallerName, Awaited<ReturnType<TestServer['newUser']>>>()
+  const sessions = new Map<CallerName, Promise<string>>()
+
+  async function open(name: CallerName) {
+    const role = roles[name] ?? 'CompanyAdmin'
+    const user = users.get(name) ?? (await server.newUser(role, role === 'SuperAdmin' ? null : companyId))
+    users.set(name, user)
+    if (name === 'CompanyAdmin') {
+      await server.sql('update sessions set user_id = $2 where id = $1', [ids.session, user.id])
+      await server.sql('update uploads set user_id = $2 where id = any($1)', [
+        [ids.upload, others.upload],
+        user.id,
+      ])
+    }
+    const token = await server.newSession(user, name === 'an impersonator' ? superAdmin.id : null)
+    if (name === 'a revoked session')
+      await server.sql('update sessions set revoked_at = now() where token_hash = $1', [hashToken(token)])
+    return token
+  }
+
+  return {
+    companyId,
+    /** What was looked up for the next call. */
+    seen: undefined as unknown,
+    ids,
+    others,
+    tokens,
+    users,
+    sessions,
+    taken: reset.email,
+    tokenOf(name: CallerName) {
+      const known = sessions.get(name) ?? open(name)
+      sessions.set(name, known)
+      return known
+    },
+  }
+}
+
+/** One to let in again, and to bring back. */
+async function closedCompany(server: TestServer) {
+  const id = await server.newCompany()
+  await server.sql('update companies set suspended_at = now(), deletion_requested_at = now() where id = $1', [
+    id,
+  ])
+  return id
+}
