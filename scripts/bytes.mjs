@@ -6,11 +6,16 @@ import { Problem } from './lib/problem.mjs'
 import { root } from './lib/run.mjs'
 
 const dist = path.join(root, 'web', 'dist')
+const visit = ['public.html', 'src/public.tsx']
 const app = 'index.html'
 const frame = 'src/layouts/member-frame.tsx'
 /** What a browser may have to fetch before a first screen stands, in kB of 1,000 bytes, compressed. */
 const firstScreens = {
-  landing: { limit: 90, parts: ['public.html', 'src/public.tsx'] },
+  landing: { limit: 90, parts: visit },
+  pricing: { limit: 90, parts: [...visit, 'src/features/site/pricing.tsx'] },
+  'lead page': { limit: 90, parts: [...visit, 'src/features/site/lead-outcome.tsx'] },
+  terms: { limit: 90, parts: [...visit, 'src/features/site/terms.tsx'] },
+  privacy: { limit: 90, parts: [...visit, 'src/features/site/privacy.tsx'] },
   'sign-in': { limit: 180, parts: [app, 'src/features/auth/sign-in-screen.tsx'] },
   pipeline: { limit: 180, parts: [app, frame, 'src/features/pipeline/pipeline-screen.tsx'] },
   dashboard: { limit: 180, parts: [app, frame, 'src/features/dashboard/dashboard-screen.tsx'] },

@@ -16,7 +16,7 @@ const { findChromium } = await import('./lib/test-tools.mjs')
 const { setUp, setUpForTests } = await import('./setup.mjs')
 
 const version = '12.8.2'
-const addresses = ['/', '/pricing']
+const addresses = ['/', '/pricing', '/terms', '/privacy']
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
 const leastScore = 95
 /** Milliseconds until the largest thing in sight is painted, on the phone and line that Lighthouse pretends to be. */

@@ -1,16 +1,17 @@
 import { chromium, type Page } from '@playwright/test'
 import { large, tokenOf } from './seeding.ts'
-import { worstOf } from './statistics.ts'
+import { type Rounds, roundsOf } from './statistics.ts'
 import { enterRoom, framesSince, noteFirstCard, timeToFirstCard, watchFrames } from './watching.ts'
 
-/** Each the worst of several rounds, in milliseconds. */
+/** In milliseconds. */
 export type BrowserFigures = {
-  boardOpens: number
-  longestFrame: number
-  rooms: { name: string; opens: number }[]
+  boardOpens: Rounds
+  longestFrame: Rounds
+  rooms: { name: string; opens: Rounds }[]
 }
 
-const rounds = 5
+const rounds = 9
+const moment = 500
 
 /** What somebody at a desk meets in the studio with 5,000 projects, in a real Chromium on this machine. */
 export async function measureBrowser(url: string): Promise<BrowserFigures> {
@@ -44,7 +45,7 @@ async function openBoard(page: Page, url: string) {
     await page.locator('[data-card][draggable="true"]').first().waitFor()
     times.push(await page.evaluate(timeToFirstCard, '/api/pipeline'))
   }
-  return worstOf(times)
+  return roundsOf(times)
 }
 
 /** Over several columns, up and down as a hand moves, and back to where it was. */
@@ -63,9 +64,9 @@ async function carryCards(page: Page) {
     const frames = await page.evaluate(framesSince)
     await page.keyboard.press('Escape')
     await page.mouse.up()
-    longest.push(worstOf(frames))
+    longest.push(Math.max(...frames))
   }
-  return worstOf(longest)
+  return roundsOf(longest)
 }
 
 /** Each room, and what stands in it once it is there. */
@@ -73,6 +74,7 @@ const rooms = [
   { name: 'clients', path: '/app/clients', sign: 'main a[href^="/app/clients/"]' },
   { name: 'projects', path: '/app/projects', sign: 'main a[href^="/app/projects/"]' },
   { name: 'board', path: '/app/pipeline', sign: 'main [data-card]' },
+  { name: 'dashboard', path: '/app/dashboard', sign: 'main section' },
 ]
 
 async function walkThroughRooms(page: Page) {
@@ -82,7 +84,9 @@ async function walkThroughRooms(page: Page) {
     for (const { name, ...room } of rooms) {
       const time = await page.evaluate(enterRoom, room)
       if (round > 0) times.get(name)?.push(time)
+      // Nobody leaves a room in the frame in which it came.
+      await page.waitForTimeout(moment)
     }
   }
-  return rooms.map(({ name }) => ({ name, opens: worstOf(times.get(name) ?? []) }))
+  return rooms.map(({ name }) => ({ name, opens: roundsOf(times.get(name) ?? []) }))
 }

@@ -15,4 +15,9 @@ export function middle(rounds: Speed[]): Speed {
   return found
 }
 
-export const worstOf = (times: number[]) => Math.max(...times)
+/** What is usual and what is the worst that was met. */
+export type Rounds = { middle: number; worst: number }
+export function roundsOf(times: number[]): Rounds {
+  const sorted = times.toSorted((a, b) => a - b)
+  return { middle: sorted[Math.floor(sorted.length / 2)] ?? Number.NaN, worst: sorted.at(-1) ?? Number.NaN }
+}

@@ -141,7 +141,7 @@ export const platformApi = {
   checkBackup: post('/api/admin/backups/:file/check', {
     ...managed,
     about: 'Begin to read a backup as a restore would; the list tells what came of it',
-    params: z.strictObject({ file: z.string().regex(/^[\w.-]{1,200}\.tar\.gz$/, 'This is no backup') }),
+    params: z.strictObject({ file: z.string().regex(/^[\w.-]{1,93}\.tar\.gz$/, 'This is no backup') }),
     response: backups,
   }),
 }

@@ -1,9 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { afterAll } from 'vitest'
 import { openFigure } from './figures/testing-figure.ts'
 import {
   backUpFrom,
+  closePlaces,
   contentsOf,
   fingerprint,
   newPlace,
@@ -13,6 +15,7 @@ import {
 } from './platform/backup/testing.ts'
 
 const limit = 60
+afterAll(closePlaces)
 const figure = openFigure('S37')
 
 figure.measure('a backup of 100,000 rows and its restore', async () => {

@@ -78,7 +78,7 @@ export async function startMantel(options: Options): Promise<Running> {
         secretKeyIds: async () => secrets.keyIds,
         signal: leaving.signal,
       }),
-    version: schemaVersion(options.migrations),
+    version: [schemaVersion(options.migrations), ...secrets.keyIds].join(' '),
     log,
     signal: leaving.signal,
   })

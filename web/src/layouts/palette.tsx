@@ -40,7 +40,9 @@ export function Palette({ places, onClose, onShortcuts, onSidebar, onRefresh }: 
   const [typed, setTyped] = useState('')
   const { after, go, listening } = useWays(onClose)
   const seeks = can(user, 'pipeline:read') ? 'records' : can(user, 'platform:read') ? 'platform' : null
-  useEffect(() => (seeks === 'platform' ? PlatformList : RecordsList).preload(), [seeks])
+  useEffect(() => {
+    if (seeks) (seeks === 'platform' ? PlatformList : RecordsList).preload()
+  }, [seeks])
   const sets = matching(
     commandsFor(user, places, {
       isDark,

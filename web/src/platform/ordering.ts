@@ -19,6 +19,8 @@ export function useOrdering<One extends { id: string }>({ queryKey, send, text }
   const show = (list: One[]) => queries.setQueryData<One[]>(queryKey, list)
 
   function order(list: One[], undo?: One[]) {
+    // An answer that is on its way tells the order of before.
+    void queries.cancelQueries({ queryKey })
     show(list)
     turns.current.waiting++
     turns.current.last = turns.current.last.then(async () => {

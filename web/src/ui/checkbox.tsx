@@ -1,7 +1,14 @@
-import { Check, CircleAlert } from 'lucide-react'
+import { CircleAlert } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { classes } from './classes.ts'
 
 /** The browser's own box in our lines, so that it has the company's colour and can still be seen. */
+export const boxLook = [
+  'grid size-4 shrink-0 appearance-none place-content-center rounded-[4px] border-[1.5px] border-input bg-card disabled:opacity-50 forced-colors:appearance-auto',
+  'checked:border-primary-edge checked:bg-primary aria-invalid:not-checked:border-destructive',
+  'before:size-3 before:bg-primary-foreground before:opacity-0 before:[mask:var(--check-mark)_center/contain_no-repeat] checked:before:opacity-100',
+].join(' ')
+
 export function Checkbox({
   children,
   error,
@@ -11,21 +18,13 @@ export function Checkbox({
   return (
     <div className="flex flex-col gap-1.25">
       <label className="flex min-h-6 items-start gap-2.5 text-13 leading-4.5 touch:min-h-11 touch:items-center">
-        <span className="relative mt-px size-4 shrink-0">
-          <input
-            type="checkbox"
-            aria-invalid={error !== undefined || undefined}
-            aria-describedby={error ? id : undefined}
-            {...rest}
-            className="peer block size-4 appearance-none rounded-[4px] border-[1.5px] border-input bg-card checked:border-primary-edge checked:bg-primary disabled:opacity-50 aria-invalid:not-checked:border-destructive"
-          />
-          <Check
-            size={12}
-            strokeWidth={2.4}
-            aria-hidden
-            className="pointer-events-none absolute inset-0.5 text-primary-foreground opacity-0 peer-checked:opacity-100 peer-checked:peer-disabled:opacity-50"
-          />
-        </span>
+        <input
+          type="checkbox"
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={error ? id : undefined}
+          {...rest}
+          className={classes(boxLook, 'mt-px')}
+        />
         <span>{children}</span>
       </label>
       {error && (

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { Checkbox } from './checkbox.tsx'
+import { boxLook } from './checkbox.tsx'
 import { classes } from './classes.ts'
 import type { Selection } from './selection.ts'
 import type { Column } from './table.tsx'
@@ -35,14 +35,13 @@ export function DataTableHead<Row>({ columns, rows, sort, onSort, selection, isS
         {(selection || isSelectable) && (
           <th scope="col" className={classes(headLook, selectLook, 'z-3!')}>
             {selection && (
-              <div className={shownOnHover(selection.selected.size > 0)}>
-                <Checkbox
-                  checked={selection.selected.size > 0 && selection.selected.size === rows?.length}
-                  onChange={selection.toggleAll}
-                >
-                  <span className="sr-only">Select all</span>
-                </Checkbox>
-              </div>
+              <input
+                type="checkbox"
+                aria-label="Select all"
+                checked={selection.selected.size > 0 && selection.selected.size === rows?.length}
+                onChange={selection.toggleAll}
+                className={classes(boxLook, shownOnHover(selection.selected.size > 0))}
+              />
             )}
           </th>
         )}
@@ -138,7 +137,6 @@ export const columnLook = (
 /** Boxes come with the pointer or the focus, and stay once there is one to see. */
 export const shownOnHover = (isShown: boolean) =>
   classes(
-    // A box is drawn for the first line of a text beside it.
-    'translate-y-0.75 group-hover/row:opacity-100 has-focus-visible:opacity-100 touch:translate-y-0 touch:opacity-100',
+    'group-hover/row:opacity-100 focus-visible:opacity-100 touch:opacity-100',
     isShown ? 'opacity-100' : 'opacity-0',
   )

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
-import { Checkbox } from './checkbox.tsx'
+import { boxLook } from './checkbox.tsx'
 import { classes } from './classes.ts'
 import { columnLook, type DataColumn, RowEnd, selectLook, shownOnHover } from './data-table-head.tsx'
 
@@ -41,7 +41,15 @@ function Row<Row>({ row, index, columns, name, to, isCurrent, isSelected, ...res
     >
       {isSelected !== undefined && (
         <td data-select className={classes(selectLook, 'cursor-default')}>
-          <Box name={name} isChecked={isSelected} isShown={isChoosing} isStop={isCurrent} />
+          {/* Its clicks are heard by the table. */}
+          <input
+            type="checkbox"
+            readOnly
+            checked={isSelected}
+            aria-label={`Select ${name}`}
+            tabIndex={isCurrent ? 0 : -1}
+            className={classes(boxLook, shownOnHover(isChoosing))}
+          />
         </td>
       )}
       {columns.map((column, at) => {
@@ -67,17 +75,6 @@ function Row<Row>({ row, index, columns, name, to, isCurrent, isSelected, ...res
     </tr>
   )
 }
-
-type BoxProps = { name: string; isChecked: boolean; isShown: boolean; isStop: boolean }
-
-/** Its clicks are heard by the table. */
-const Box = ({ name, isChecked, isShown, isStop }: BoxProps) => (
-  <div className={shownOnHover(isShown)}>
-    <Checkbox readOnly checked={isChecked} tabIndex={isStop ? 0 : -1}>
-      <span className="sr-only">Select {name}</span>
-    </Checkbox>
-  </div>
-)
 
 /** Drawn again only when something about it has changed: there may be hundreds. */
 export const DataRow = memo(Row) as typeof Row

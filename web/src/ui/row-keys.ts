@@ -64,8 +64,7 @@ export function useRowKeys<Row>({ rows, keyOf, onPeek, peeked, selection, letter
     if (index === null || row === undefined) return
     if (peekedAt < 0) setPlace(index)
     if (target.closest('[data-select]')) {
-      // A label passes its click on to its box, which is then heard by itself.
-      if (target.matches('input') || !target.closest('label')) selection?.toggle(keyOf(row), event.shiftKey)
+      selection?.toggle(keyOf(row), event.shiftKey)
       return
     }
     // Whoever marks some text of a row wants to copy it.

@@ -40,7 +40,8 @@ export function useRowWindow({ count, height, head = 0, scroller, keep, isOff }:
     rangeExtractor: (range) =>
       [...new Set([...defaultRangeExtractor(range), Math.min(keep, count - 1)])].toSorted((a, b) => a - b),
   })
-  const isSettled = useDeferredValue(true, false)
+  // Whoever comes back to a row further below meets it at once.
+  const isSettled = useDeferredValue(true, keep >= firstRows)
   const inSight = isLong ? virtualizer.getVirtualItems() : oneAfterTheOther(count, height, head)
   const total = isLong ? virtualizer.getTotalSize() : count * height
   let end = head

@@ -45,6 +45,9 @@ export const deletionAt = sql<string | null>`(${companies.deletionRequestedAt} +
 /** Its days of grace are over. */
 export const isDue = sql`${companies.deletionRequestedAt} <= now() - ${grace}`
 
+/** Nobody can sign in there. */
+export const isClosed = sql<boolean>`coalesce(${companies.suspendedAt}, ${companies.deletionRequestedAt}) is not null`
+
 /** Its first admin. */
 export const owner = sql<{ id: string; name: string; email: string } | null>`(
   select json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name, 'email', u.email)

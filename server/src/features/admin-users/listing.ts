@@ -9,6 +9,7 @@ import { likePattern } from '../../platform/database/patterns.ts'
 import { adminActivities } from '../../schema/activities.ts'
 import { companies } from '../../schema/companies.ts'
 import { users } from '../../schema/users.ts'
+import { isClosed } from '../admin-companies/figures.ts'
 
 type Query = z.output<typeof adminUsersApi.list.query>
 
@@ -47,7 +48,7 @@ export async function listUsers(db: Db, query: Query): Promise<Output<typeof adm
 
 export async function getUser(db: Db, id: string): Promise<UserOnPage> {
   const [found] = await db
-    .select({ ...shown, isCompanyClosed, openSessions })
+    .select({ ...shown, isCompanyClosed: isClosed, openSessions })
     .from(users)
     .leftJoin(companies, eq(companies.id, users.companyId))
     .where(eq(users.id, id))
@@ -81,8 +82,6 @@ async function listSignIns(db: Db, id: string) {
 
 const sortName = sql<string>`lower(${users.lastName} || ' ' || ${users.firstName} || ' ' || ${users.email})`
 
-export const isCompanyClosed = sql<boolean>`coalesce(${companies.suspendedAt}, ${companies.deletionRequestedAt}) is not null`
-
 /** Of the person themselves, not of somebody who acts for them. */
 const openSessions = sql<number>`(select count(*) from sessions s
   where s.user_id = ${users.id} and s.revoked_at is null and s.expires_at > now() and s.impersonator_id is null)`.mapWith(
@@ -91,11 +90,11 @@ const openSessions = sql<number>`(select count(*) from sessions s
 
 function filtersOf({ search, role, companyId }: Query): SQL | undefined {
   return and(
-    search ? matches(likePattern(search)) : undefined,
+    search ? isNamedLike(likePattern(search)) : undefined,
     role ? eq(users.role, role) : undefined,
     companyId ? eq(users.companyId, companyId) : undefined,
   )
 }
 
-export const matches = (pattern: string) =>
+export const isNamedLike = (pattern: string) =>
   sql`(${users.email} ilike ${pattern} or ${users.firstName} || ' ' || ${users.lastName} ilike ${pattern})`

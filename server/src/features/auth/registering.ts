@@ -58,7 +58,7 @@ export async function register(
         targetType: 'company',
         targetId: companyId,
         description: `${input.companyName} joined`,
-        // What they agreed to, should it change one day.
+        // What they agreed to, should it change one day: the version in force, which the form leads to.
         metadata: { termsVersion },
       },
     )

@@ -55,7 +55,7 @@ export async function updateOfferCode(db: Db, actor: Actor, id: string, { versio
       .where(and(eq(offerCodes.id, id), eq(offerCodes.version, version), hasRoom(meant.maxUses)))
       .returning(shown),
   )
-  if (!after) throw tooFew(await getOfferCode(db, id), version)
+  if (!after) throw whyNotSaved(await getOfferCode(db, id), version)
   await record(
     db,
     actor,
@@ -71,7 +71,7 @@ export async function updateOfferCode(db: Db, actor: Actor, id: string, { versio
 const hasRoom = (maxUses: number | null) =>
   maxUses === null ? undefined : lte(offerCodes.currentUses, maxUses)
 
-function tooFew(now: { version: number; currentUses: number }, version: number) {
+function whyNotSaved(now: { version: number; currentUses: number }, version: number) {
   if (now.version !== version) return stale('offer code')
   const sentence = `It was used ${times(now.currentUses)} already`
   return invalid(sentence, { maxUses: sentence })

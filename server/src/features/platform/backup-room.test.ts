@@ -10,14 +10,14 @@ afterAll(() => rm(directory, { recursive: true, force: true }))
 await writeFile(path.join(directory, 'one.tar.gz'), '')
 
 /** A room whose checks end when they are told to. */
-function room() {
+function room(version = 'a') {
   const checks: { pass: () => void; fail: (why: unknown) => void }[] = []
   const leaving = new AbortController()
   const opened = openBackupRoom({
     directory,
     write: async () => {},
     check: () => new Promise<void>((pass, fail) => checks.push({ pass, fail })),
-    version: 'a',
+    version,
     log: createLog('silent'),
     signal: leaving.signal,
   })
@@ -49,4 +49,13 @@ test('a check that the end of the process cuts off has found out nothing', async
   checks[0]?.fail(leaving.signal.reason)
   await settled()
   expect([told, (await list()).backups]).toEqual([[], [before]])
+})
+
+test('what was found out holds until there are other tables or keys to judge by', async () => {
+  const { begin, settled, checks, list } = room()
+  await begin()
+  checks[0]?.pass()
+  await settled()
+  expect((await list()).backups).toMatchObject([{ checked: { problem: null } }])
+  expect((await room('b').list()).backups).toMatchObject([{ checked: null }])
 })

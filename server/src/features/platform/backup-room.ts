@@ -13,7 +13,7 @@ type Options = {
   write: (file: string) => Promise<unknown>
   /** Throws what would be in the way of a restore. */
   check: (file: string) => Promise<unknown>
-  /** Of the tables that an archive must have to be restored. */
+  /** Of what an archive is judged by: the tables that it must have, and the keys that open its secrets. */
   version: string
   log: Log
   /** Whoever is cut off by the end of the process has found out nothing. */
@@ -74,6 +74,7 @@ export function openBackupRoom({ directory, write, check, version, log, signal }
     const problem = await check(file).then(
       () => null,
       (error: unknown) => {
+        if (signal.aborted) return null
         log.error({ error }, 'A backup cannot be restored')
         return problemIn(error, 'It could not be read. The log says why.')
       },
@@ -103,7 +104,7 @@ async function removeParts(directory: string) {
   }
 }
 
-const isBackup = (name: string) => /^[\w.-]+\.tar\.gz$/.test(name)
+const isBackup = (name: string) => /^[\w.-]{1,93}\.tar\.gz$/.test(name)
 
 async function lookAt(directory: string, name: string, version: string): Promise<Backup> {
   const file = path.join(directory, name)

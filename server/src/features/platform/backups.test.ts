@@ -53,7 +53,7 @@ describe('the check of a backup', () => {
     expect(await told('backup.checked')).toEqual([`Checked the backup ${name}. It can be restored.`])
   })
 
-  test('says what is wrong with one that is damaged, cut short or of another version', async () => {
+  test('says what is wrong with one that is damaged, cut short or no archive at all', async () => {
     const flipped = await spoiled('flipped.tar.gz', (bytes) => {
       const middle = Math.floor(bytes.length / 2)
       bytes[middle] = (bytes[middle] ?? 0) ^ 1

@@ -4,7 +4,7 @@ import { z } from 'zod'
 const check = z.object({
   at: z.iso.datetime(),
   problem: z.string().nullable(),
-  /** Of the Mantel that checked it: the next one may have other tables. */
+  /** Of the Mantel that checked it: the next one may have other tables or keys. */
   version: z.string(),
   /** Of the archive: another one of its name was not checked. */
   modifiedAt: z.number(),

@@ -33,7 +33,7 @@ test('a refusal is told in the mail server’s words', async () => {
     isAccepted: false,
     answer: '550 We do not know you',
   })
-  expect((await told()).at(-1)).toBe('Sent a test letter to themselves, which was refused')
+  expect((await told()).at(-1)).toBe('Sent a test letter to themselves, which was not accepted')
 })
 
 test('a mail server that is away is told as such', async () => {

@@ -28,7 +28,7 @@ export async function tryMail(
       action: 'mail.tried',
       targetType: 'platform',
       targetId: 'mail',
-      description: `Sent a test letter to themselves, which was ${isAccepted ? 'accepted' : 'refused'}`,
+      description: `Sent a test letter to themselves, which was ${isAccepted ? '' : 'not '}accepted`,
       metadata: { answer },
     }),
   )

@@ -4,8 +4,8 @@ import type { Db } from '../../platform/database/connect.ts'
 import { likePattern } from '../../platform/database/patterns.ts'
 import { companies } from '../../schema/companies.ts'
 import { users } from '../../schema/users.ts'
-import { owner } from '../admin-companies/figures.ts'
-import { isCompanyClosed, matches } from '../admin-users/listing.ts'
+import { isClosed, owner } from '../admin-companies/figures.ts'
+import { isNamedLike } from '../admin-users/listing.ts'
 
 /** As many of each kind as one looks through. */
 const shownOfEach = 6
@@ -33,7 +33,7 @@ const usersBy = (db: Db, text: string) =>
     })
     .from(users)
     .leftJoin(companies, eq(companies.id, users.companyId))
-    .where(matches(likePattern(text)))
+    .where(isNamedLike(likePattern(text)))
     .orderBy(
       desc(begins(text, users.firstName, users.lastName, fullName, users.email)),
       asc(sql`lower(${users.lastName})`),
@@ -48,7 +48,7 @@ const companiesBy = (db: Db, text: string, places: string[]) =>
       id: companies.id,
       name: companies.name,
       ownerEmail: sql<string | null>`${owner} ->> 'email'`,
-      isClosed: isCompanyClosed,
+      isClosed,
     })
     .from(companies)
     .where(or(ilike(companies.name, likePattern(text)), inArray(companies.id, places)))

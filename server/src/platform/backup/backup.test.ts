@@ -2,11 +2,13 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import type { FileStore } from '../files/file-store.ts'
 import { summary } from './manifest.ts'
-import { asSuperuser, backUpFrom, newPlace, restoreInto, savedStudios } from './testing.ts'
+import { asSuperuser, backUpFrom, closePlaces, newPlace, restoreInto, savedStudios } from './testing.ts'
 import { furnishTwoStudios } from './two-studios.fixture.ts'
+
+afterAll(closePlaces)
 
 const { source, archive, manifest } = await savedStudios()
 

@@ -4,10 +4,20 @@ import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
 import { type Header, pack } from 'tar-stream'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { readArchive } from './archive-reading.ts'
 import type { Manifest } from './manifest.ts'
-import { contentsOf, fingerprint, newPlace, refusalOf, restoreInto, savedStudios } from './testing.ts'
+import {
+  closePlaces,
+  contentsOf,
+  fingerprint,
+  newPlace,
+  refusalOf,
+  restoreInto,
+  savedStudios,
+} from './testing.ts'
+
+afterAll(closePlaces)
 
 const { source, studios, archive } = await savedStudios()
 const keys = source.secrets.keyIds

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { catalogFindings } from '../../testing/catalog.ts'
 import { readOutbox } from '../../testing/outbox.ts'
 import { password } from '../../testing/people.ts'
@@ -10,6 +10,7 @@ import { secretBox } from '../secrets.ts'
 import {
   asSuperuser,
   backUpFrom,
+  closePlaces,
   contentsOf,
   eventually,
   fingerprint,
@@ -20,6 +21,8 @@ import {
   startOn,
 } from './testing.ts'
 import { furnishTwoStudios } from './two-studios.fixture.ts'
+
+afterAll(closePlaces)
 
 const { source, studios, archive, manifest } = await savedStudios()
 

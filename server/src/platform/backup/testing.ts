@@ -5,7 +5,6 @@ import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { afterAll } from 'vitest'
 import { readConfig } from '../../config.ts'
 import { migrations } from '../../installation.ts'
 import { startMantel } from '../../mantel.ts'
@@ -22,9 +21,10 @@ import { furnishTwoStudios } from './two-studios.fixture.ts'
 
 const log = createLog('silent')
 const places: { close(): Promise<void> }[] = []
-afterAll(async () => {
-  for (const { close } of places) await close()
-})
+/** For the end of a file: this one is read once for all of them. */
+export async function closePlaces() {
+  for (const { close } of places.splice(0)) await close()
+}
 
 /** A database and a directory of their own: what an installation is. */
 export async function newPlace() {

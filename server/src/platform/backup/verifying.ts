@@ -1,4 +1,5 @@
 import { access, constants } from 'node:fs/promises'
+import path from 'node:path'
 import { type ArchiveEntry, readArchive } from './archive-reading.ts'
 import {
   fileEntryName,
@@ -46,7 +47,11 @@ const printable = (name: string) => JSON.stringify(name.slice(0, 100)).replace(/
 
 async function refuseUnreadable(file: string) {
   await access(file, constants.R_OK).catch(({ code }: NodeJS.ErrnoException) => {
-    throw new Problem(code === 'ENOENT' ? `There is no file ${file}.` : `${file} cannot be read (${code}).`)
+    throw new Problem(
+      code === 'ENOENT'
+        ? `There is no file ${path.basename(file)}.`
+        : `${path.basename(file)} cannot be read (${code}).`,
+    )
   })
 }
 

@@ -6,7 +6,7 @@ import { Eye } from 'lucide-react'
 import { RecordGone } from '../../layouts/record-gone.tsx'
 import { RecordPage } from '../../layouts/record-page.tsx'
 import { isFinal, textOf } from '../../platform/api.ts'
-import { When } from '../../platform/when.tsx'
+import { WhenAlone } from '../../platform/when.tsx'
 import { Properties, Property } from '../../ui/properties.tsx'
 import { Section } from '../../ui/section.tsx'
 import { LoadError, Pending, Skeleton } from '../../ui/states.tsx'
@@ -101,9 +101,7 @@ function Details({ client }: { client: ClientForPlatform }) {
         </Property>
       ))}
       <Property label="Added">
-        <span className="inline-block first-letter:uppercase">
-          <When at={client.createdAt} />
-        </span>
+        <WhenAlone at={client.createdAt} />
       </Property>
     </Properties>
   )

@@ -1,6 +1,6 @@
 import type { CompanyInList } from '@mantel/domain/admin-companies'
 import { inDollars } from '@mantel/domain/money'
-import { When } from '../../platform/when.tsx'
+import { WhenAlone } from '../../platform/when.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import type { DataColumn } from '../../ui/data-table.tsx'
 import { CompanyState } from './company-state.tsx'
@@ -88,11 +88,7 @@ function count(
   }
 }
 
-const Moment = ({ at }: { at: string }) => (
-  <span className="inline-block text-muted-foreground first-letter:uppercase">
-    <When at={at} />
-  </span>
-)
+const Moment = ({ at }: { at: string }) => <WhenAlone at={at} className="text-muted-foreground" />
 
 /** On a phone: two lines, what it brings in at the end. */
 export const CompanyPhoneRow = ({ company }: { company: CompanyInList }) => (

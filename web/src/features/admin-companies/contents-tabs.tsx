@@ -3,7 +3,7 @@ import type { UserInList } from '@mantel/domain/admin-users'
 import { clientName } from '@mantel/domain/clients'
 import { textOf } from '../../platform/api.ts'
 import { type Pages, usePages } from '../../platform/pages.ts'
-import { When } from '../../platform/when.tsx'
+import { WhenAlone } from '../../platform/when.tsx'
 import { type DataColumn, DataTable, type DataTableProps } from '../../ui/data-table.tsx'
 import { DataTableSkeleton } from '../../ui/data-table-skeleton.tsx'
 import { MoreRows } from '../../ui/more-rows.tsx'
@@ -101,10 +101,6 @@ const clientColumns: DataColumn<ClientOfCompany>[] = [
     header: 'Added',
     width: '124px',
     needs: 'more',
-    cell: ({ createdAt }) => (
-      <span className="inline-block text-muted-foreground first-letter:uppercase">
-        <When at={createdAt} />
-      </span>
-    ),
+    cell: ({ createdAt }) => <WhenAlone at={createdAt} className="text-muted-foreground" />,
   },
 ]

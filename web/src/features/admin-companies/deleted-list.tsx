@@ -1,7 +1,7 @@
 import type { DeletedCompany } from '@mantel/domain/admin-companies'
 import { textOf } from '../../platform/api.ts'
 import { usePages } from '../../platform/pages.ts'
-import { When } from '../../platform/when.tsx'
+import { When, WhenAlone } from '../../platform/when.tsx'
 import { useMedia } from '../../ui/media.ts'
 import { MoreRows } from '../../ui/more-rows.tsx'
 import { Empty, LoadError, Pending } from '../../ui/states.tsx'
@@ -86,11 +86,7 @@ const columns: Column<DeletedCompany>[] = [
     name: 'deletedAt',
     header: 'Deleted',
     width: '140px',
-    cell: ({ deletedAt }) => (
-      <span className="inline-block whitespace-nowrap text-muted-foreground first-letter:uppercase">
-        <When at={deletedAt} />
-      </span>
-    ),
+    cell: ({ deletedAt }) => <WhenAlone at={deletedAt} className="whitespace-nowrap text-muted-foreground" />,
   },
   {
     name: 'deletedBy',

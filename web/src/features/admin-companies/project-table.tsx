@@ -1,5 +1,5 @@
 import type { ProjectOfCompany } from '@mantel/domain/admin-companies'
-import { When } from '../../platform/when.tsx'
+import { WhenAlone } from '../../platform/when.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { useMedia } from '../../ui/media.ts'
 import { type Column, Table } from '../../ui/table.tsx'
@@ -59,10 +59,6 @@ const columns: Column<ProjectOfCompany>[] = [
     header: 'Created',
     width: '124px',
     wideOnly: true,
-    cell: ({ createdAt }) => (
-      <span className="inline-block whitespace-nowrap text-muted-foreground first-letter:uppercase">
-        <When at={createdAt} />
-      </span>
-    ),
+    cell: ({ createdAt }) => <WhenAlone at={createdAt} className="whitespace-nowrap text-muted-foreground" />,
   },
 ]

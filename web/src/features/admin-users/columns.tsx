@@ -1,6 +1,6 @@
 import type { UserInList } from '@mantel/domain/admin-users'
 import { CircleCheck, CircleSlash } from 'lucide-react'
-import { When } from '../../platform/when.tsx'
+import { WhenAlone } from '../../platform/when.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import type { DataColumn } from '../../ui/data-table.tsx'
 import { nameOf } from '../team/names.ts'
@@ -52,11 +52,7 @@ export const userColumns: DataColumn<UserInList>[] = [
     width: '116px',
     needs: 'more',
     sortable: true,
-    cell: ({ createdAt }) => (
-      <span className="inline-block text-muted-foreground first-letter:uppercase">
-        <When at={createdAt} />
-      </span>
-    ),
+    cell: ({ createdAt }) => <WhenAlone at={createdAt} className="text-muted-foreground" />,
   },
 ]
 

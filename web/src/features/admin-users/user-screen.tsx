@@ -4,7 +4,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { RecordGone } from '../../layouts/record-gone.tsx'
 import { RecordPage } from '../../layouts/record-page.tsx'
 import { isFinal, textOf } from '../../platform/api.ts'
-import { When } from '../../platform/when.tsx'
+import { WhenAlone } from '../../platform/when.tsx'
 import { Properties, Property } from '../../ui/properties.tsx'
 import { Section } from '../../ui/section.tsx'
 import { LoadError, Pending, Skeleton } from '../../ui/states.tsx'
@@ -111,9 +111,7 @@ const Profile = ({ user }: { user: UserOnPage }) => (
       <UserState user={user} />
     </Property>
     <Property label="Created">
-      <span className="inline-block first-letter:uppercase">
-        <When at={user.createdAt} />
-      </span>
+      <WhenAlone at={user.createdAt} />
     </Property>
   </Properties>
 )

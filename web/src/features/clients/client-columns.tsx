@@ -1,6 +1,6 @@
 import { type ClientInList, clientName } from '@mantel/domain/clients'
 import { inDollars } from '@mantel/domain/money'
-import { When } from '../../platform/when.tsx'
+import { WhenAlone } from '../../platform/when.tsx'
 import type { DataColumn } from '../../ui/data-table.tsx'
 import { ClientAvatar } from './client-avatar.tsx'
 
@@ -69,11 +69,7 @@ export const clientColumns = (options: Options): DataColumn<ClientInList>[] => [
     needs: 'more',
     skeleton: 'w-20',
     cell: ({ lastActivityAt }) =>
-      lastActivityAt && (
-        <span className="inline-block text-muted-foreground first-letter:uppercase">
-          <When at={lastActivityAt} />
-        </span>
-      ),
+      lastActivityAt && <WhenAlone at={lastActivityAt} className="text-muted-foreground" />,
   },
   {
     name: 'created',
@@ -82,11 +78,7 @@ export const clientColumns = (options: Options): DataColumn<ClientInList>[] => [
     needs: 'most',
     sortable: true,
     skeleton: 'w-20',
-    cell: ({ createdAt }) => (
-      <span className="inline-block text-muted-foreground first-letter:uppercase">
-        <When at={createdAt} />
-      </span>
-    ),
+    cell: ({ createdAt }) => <WhenAlone at={createdAt} className="text-muted-foreground" />,
   },
 ]
 

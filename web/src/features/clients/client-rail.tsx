@@ -3,7 +3,7 @@ import { can } from '@mantel/domain/permissions'
 import { useQuery } from '@tanstack/react-query'
 import type { Edits } from '../../platform/edits.tsx'
 import { useUser } from '../../platform/session.ts'
-import { When } from '../../platform/when.tsx'
+import { WhenAlone } from '../../platform/when.tsx'
 import { InlineField } from '../../ui/inline-field.tsx'
 import { InlineGroup } from '../../ui/inline-group.tsx'
 import { Properties, Property } from '../../ui/properties.tsx'
@@ -89,9 +89,7 @@ export function ClientRail({ client, edits, level = 1 }: Props) {
             ]}
           />
           <Property label="Joined">
-            <span className="inline-block first-letter:uppercase">
-              <When at={client.joinedDate} />
-            </span>
+            <WhenAlone at={client.joinedDate} />
           </Property>
         </Properties>
       </div>

@@ -1,5 +1,5 @@
 import type { ProjectDocument } from '@mantel/domain/documents'
-import { When } from '../../platform/when.tsx'
+import { When, WhenAlone } from '../../platform/when.tsx'
 import { useMedia } from '../../ui/media.ts'
 import type { DocumentChanges } from './changing.ts'
 import type { Asking } from './document-menu.tsx'
@@ -56,9 +56,7 @@ function PaperTable({ papers, changes, onAsk }: Props) {
               {paper.fileSize !== null && sizeInWords(paper.fileSize)}
             </td>
             <td className="text-muted-foreground @max-3xl:hidden">
-              <span className="inline-block first-letter:uppercase">
-                <When at={paper.lastModified} />
-              </span>
+              <WhenAlone at={paper.lastModified} />
             </td>
             <td>
               <Sharing paper={paper} changes={changes} />

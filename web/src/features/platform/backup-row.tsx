@@ -2,7 +2,7 @@ import type { Backup } from '@mantel/domain/platform'
 import { useQueryClient } from '@tanstack/react-query'
 import { textOf } from '../../platform/api.ts'
 import { toastError } from '../../platform/toast.ts'
-import { When } from '../../platform/when.tsx'
+import { When, WhenAlone } from '../../platform/when.tsx'
 import { Button } from '../../ui/button.tsx'
 import { sizeInWords } from '../documents/sizes.ts'
 import { backupsQuery, useCheckBackup } from './queries.ts'
@@ -27,10 +27,7 @@ export function BackupRow({ backup: { name, size, createdAt, checked }, checking
       <div className="min-w-0 flex-1">
         <p className="font-medium wrap-anywhere">{name}</p>
         <p className="text-muted-foreground">
-          <span className="inline-block first-letter:uppercase">
-            <When at={createdAt} />
-          </span>
-          , {sizeInWords(size)}
+          <WhenAlone at={createdAt} />, {sizeInWords(size)}
         </p>
         <p role="status" className="wrap-anywhere text-muted-foreground">
           {checked && !isChecking && <Outcome checked={checked} />}

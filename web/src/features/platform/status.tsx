@@ -16,8 +16,13 @@ export function Status() {
     <Section
       title="Status"
       action={
-        <Button variant="ghost" className="-mr-3" busy={isFetching} onClick={() => void refetch()}>
-          <RefreshCw size={14} strokeWidth={1.6} aria-hidden />
+        <Button
+          variant="ghost"
+          icon={RefreshCw}
+          className="-mr-3"
+          busy={isFetching}
+          onClick={() => void refetch()}
+        >
           Check again
         </Button>
       }

@@ -28,7 +28,7 @@ test('what the mail server answered is told, whether it took the letter', async 
 
 test('or not', async () => {
   server.answer(platformApi.tryMail, { sentTo, isAccepted: false, answer: '550 Who are you?' })
-  expect(await told()).toBe(`Refused for ${sentTo}. The answer was: 550 Who are you?`)
+  expect(await told()).toBe(`Not accepted for ${sentTo}. The answer was: 550 Who are you?`)
 })
 
 test('as is why nothing was sent', async () => {

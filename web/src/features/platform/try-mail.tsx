@@ -14,7 +14,7 @@ export function TryMail() {
         {!isPending && data?.isAccepted && `Accepted for ${data.sentTo}. The answer was: ${data.answer}`}
         {!isPending && data?.isAccepted === false && (
           <span className="text-destructive">
-            Refused for {data.sentTo}. The answer was: {data.answer}
+            Not accepted for {data.sentTo}. The answer was: {data.answer}
           </span>
         )}
         {error && <span className="text-destructive">{textOf(error, 'The letter could not be sent')}</span>}

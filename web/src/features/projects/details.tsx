@@ -1,5 +1,5 @@
 import type { ProjectOnPage } from '@mantel/domain/projects'
-import { When } from '../../platform/when.tsx'
+import { WhenAlone } from '../../platform/when.tsx'
 import { Properties, Property } from '../../ui/properties.tsx'
 import { AddressField } from './detail-address.tsx'
 import { ClientChoice } from './detail-client.tsx'
@@ -57,14 +57,10 @@ export function Details() {
           {!seesPrices && <PaymentMethods />}
           {project.cancelReason && <Property label="Reason">{project.cancelReason}</Property>}
           <Property label="Added">
-            <span className="inline-block first-letter:uppercase">
-              <When at={project.createdAt} />
-            </span>
+            <WhenAlone at={project.createdAt} />
           </Property>
           <Property label="Changed">
-            <span className="inline-block first-letter:uppercase">
-              <When at={project.updatedAt} />
-            </span>
+            <WhenAlone at={project.updatedAt} />
           </Property>
         </Properties>
       </DetailGroup>

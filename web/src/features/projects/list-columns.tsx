@@ -2,7 +2,7 @@ import { type Day, inList } from '@mantel/domain/dates'
 import { inDollars } from '@mantel/domain/money'
 import type { Stage } from '@mantel/domain/pipeline'
 import type { ProjectInList } from '@mantel/domain/projects'
-import { When } from '../../platform/when.tsx'
+import { WhenAlone } from '../../platform/when.tsx'
 import type { DataColumn } from '../../ui/data-table.tsx'
 import { NextStepLine } from './next-step-line.tsx'
 import { ProjectPicture } from './project-picture.tsx'
@@ -122,11 +122,7 @@ const more: DataColumn<ProjectInList>[] = [
     needs: 'more',
     sortable: true,
     skeleton: 'w-20',
-    cell: ({ createdAt }) => (
-      <span className="inline-block text-muted-foreground first-letter:uppercase">
-        <When at={createdAt} />
-      </span>
-    ),
+    cell: ({ createdAt }) => <WhenAlone at={createdAt} className="text-muted-foreground" />,
   },
 ]
 

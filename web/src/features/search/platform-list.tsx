@@ -3,6 +3,7 @@ import { Building2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Avatar } from '../../ui/avatar.tsx'
 import { CommandGroup, CommandItem } from '../../ui/command.tsx'
+import { roleNames } from '../team/roles.ts'
 import { FoundList } from './found-list.tsx'
 import { usePlatformFound } from './platform-queries.ts'
 import type { Go } from './record-actions.tsx'
@@ -50,7 +51,7 @@ const Results = ({ found: { companies, users }, go }: { found: PlatformFound; go
             key={id}
             value={id}
             picture={<Avatar name={`${firstName} ${lastName}`} size={26} />}
-            aside={<Aside text={`${email} · ${companyName ?? role}`} />}
+            aside={<Aside text={`${email} · ${companyName ?? roleNames[role]}`} />}
             onSelect={() => go(`/app/admin/users/${id}`)}
           >
             {`${firstName} ${lastName}`}

@@ -138,8 +138,8 @@ const sections: LegalSection[] = [
       <>
         <p>
           As long as your company has its account. When it is to be deleted, nobody can sign in any more;
-          seven days later its data and files are deleted for good. A note remains that it existed and when it
-          was deleted, and copies in backups go when those backups do.
+          seven days later its data and files are deleted for good. A note remains: its name, how much it
+          held, when it was deleted and who asked for it. Copies in backups go when those backups do.
         </p>
         <p>
           An address on the waitlist stays until it is removed: ask us, and we do. What the law makes us keep,

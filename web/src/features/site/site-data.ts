@@ -14,8 +14,8 @@ export async function fetchSite(page: PageName): Promise<SiteData> {
     orElse(ask<CompanyStyles>('/api/company-styles'), null),
     page === 'terms' || page === 'privacy' ? orElse(ask<Contact>('/api/contact'), null) : null,
   ])
-  // While there is a waitlist, nobody asks on the landing page what things cost.
-  const sells = page === 'pricing' || (page === 'landing' && !status.isActive)
+  // While there is a waitlist, nothing but the pricing page leads to what things cost.
+  const sells = page === 'pricing' || (page !== 'lead' && !status.isActive)
   const tiers = sells ? await orElse(ask<ProductTier[]>('/api/product-tiers'), []) : []
   return {
     landing,

@@ -120,9 +120,8 @@ const sections: LegalSection[] = [
     text: (
       <>
         <p>
-          Where you have contracts signed through {APP_NAME}, everybody who signs agrees to do so
-          electronically, and may ask for paper instead. We record who signed, when and from where, and every
-          side gets the signed copy.
+          Where contracts are signed through {APP_NAME}, everybody who signs agrees to do so electronically,
+          and may ask for paper instead.
         </p>
         <p>
           We are no party to your contracts and give no legal advice: what they say, and whether they suit
@@ -138,8 +137,9 @@ const sections: LegalSection[] = [
     text: (
       <>
         <p>
-          Money goes through payment providers, under their own terms and fees, and into your account with
-          them. We never hold it, and we never see or store whole card or bank account numbers.
+          Where your clients pay through {APP_NAME}, their money goes through payment providers, under their
+          own terms and fees, and into your account with them. We never hold it, and we never store whole card
+          or bank account numbers.
         </p>
         <p>
           Refunds and disputes are between you, your client and the provider. We show you what it tells us.
@@ -153,8 +153,7 @@ const sections: LegalSection[] = [
     text: (
       <p>
         {APP_NAME} writes to your clients and colleagues when you ask it to, and to you about your account.
-        You answer for what is sent in your name. Until your own address is confirmed, you can send them no
-        contracts or invoices.
+        You answer for what is sent in your name.
       </p>
     ),
   },

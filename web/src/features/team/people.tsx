@@ -2,7 +2,7 @@ import { can } from '@mantel/domain/permissions'
 import type { Teammate } from '@mantel/domain/team'
 import type { ReactNode } from 'react'
 import { useUser } from '../../platform/session.ts'
-import { When } from '../../platform/when.tsx'
+import { WhenAlone } from '../../platform/when.tsx'
 import { useMedia } from '../../ui/media.ts'
 import { Pending } from '../../ui/states.tsx'
 import { type Column, Table, TableSkeleton } from '../../ui/table.tsx'
@@ -76,9 +76,7 @@ const columns = (
     header: 'Added',
     width: '144px',
     cell: ({ createdAt }) => (
-      <span className="inline-block whitespace-nowrap text-muted-foreground tabular-nums first-letter:uppercase">
-        <When at={createdAt} />
-      </span>
+      <WhenAlone at={createdAt} className="whitespace-nowrap text-muted-foreground tabular-nums" />
     ),
   },
   { name: 'state', header: 'State', width: '124px', cell: (person) => <AccessState person={person} /> },

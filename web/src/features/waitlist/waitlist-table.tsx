@@ -1,7 +1,7 @@
 import type { WaitlistEntry } from '@mantel/domain/waitlist'
 import { Ellipsis, MailCheck, Send, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { When } from '../../platform/when.tsx'
+import { When, WhenAlone } from '../../platform/when.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { useMedia } from '../../ui/media.ts'
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx'
@@ -58,11 +58,7 @@ const columns = (menu: (entry: WaitlistEntry) => ReactNode): Column<WaitlistEntr
     name: 'signed-up',
     header: 'Signed up',
     width: '168px',
-    cell: ({ signupDate }) => (
-      <span className="inline-block text-muted-foreground first-letter:uppercase">
-        <When at={signupDate} />
-      </span>
-    ),
+    cell: ({ signupDate }) => <WhenAlone at={signupDate} className="text-muted-foreground" />,
   },
   {
     name: 'invited',
@@ -78,8 +74,6 @@ const Invited = ({ at }: { at: string }) => (
   <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
     <MailCheck size={14} strokeWidth={1.8} aria-hidden className="text-green" />
     <span className="md:hidden">Invited</span>
-    <span className="inline-block first-letter:uppercase max-md:sr-only">
-      <When at={at} />
-    </span>
+    <WhenAlone at={at} className="max-md:sr-only" />
   </span>
 )
