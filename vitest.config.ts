@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     // Two workers: the server's tests share one PostgreSQL, and the machine we promise to run on has two cores.
     maxWorkers: 2,
+    // Without isolation, further below: what the files of one worker import is read once for all of them, and every file
+    // cleans up after itself.
     projects: [
       { test: { name: 'domain', include: ['domain/src/**/*.test.ts'] } },
       { test: { name: 'sandbox', include: ['sandbox/src/**/*.test.ts'] } },
@@ -13,6 +15,7 @@ export default defineConfig({
           include: ['web/src/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           setupFiles: 'web/src/testing/setup.ts',
+          isolate: false,
         },
       },
       {
@@ -21,7 +24,6 @@ export default defineConfig({
           include: ['server/src/**/*.test.ts'],
           globalSetup: 'server/src/testing/global-setup.ts',
           pool: 'forks',
-          // Every file starts a server of its own; what it is made of is read once for all of them.
           isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
