@@ -40,12 +40,12 @@ export function useRowWindow({ count, height, head = 0, scroller, keep, isOff }:
     rangeExtractor: (range) =>
       [...new Set([...defaultRangeExtractor(range), Math.min(keep, count - 1)])].toSorted((a, b) => a - b),
   })
-  // Whoever comes back to a row further below meets it at once.
-  const isSettled = useDeferredValue(true, keep >= firstRows)
+  const isSettled = useDeferredValue(true, false)
   const inSight = isLong ? virtualizer.getVirtualItems() : oneAfterTheOther(count, height, head)
   const total = isLong ? virtualizer.getTotalSize() : count * height
   let end = head
-  const rows = (isSettled ? inSight : inSight.slice(0, firstRows)).map((item): RowInWindow => {
+  const drawn = inSight.filter(({ index }, at) => isSettled || at < firstRows || index === keep)
+  const rows = drawn.map((item): RowInWindow => {
     const gap = item.start - end
     end = item.end
     return { index: item.index, gap }

@@ -11,6 +11,25 @@ import { maple, newStudio } from './testing.ts'
 
 const server = await startServer()
 
+test('the board and the list say the same of every project', async () => {
+  const { call, companyId } = await newStudio(server)
+  await server.sql(
+    `insert into projects (company_id, title, address, city, source, date_booked, date_serviced, estimate_value,
+       discount_percent, deposit_percent, deposit_due_date, contract_signing_status, contract_signed_at, created_at)
+     select $1, 'Haus "' || n || '" \\ ÄÖ 🏠', 'Street ' || n, nullif('Savannah', repeat('Savannah', n % 2)), 'Referral',
+       date '2026-01-01' + n, date '2026-02-01' + n, n * 1234567, (n % 7) + 0.25, n % 50, date '2026-01-05' + n,
+       case when n % 2 = 0 then 'signed' else 'none' end, case when n % 2 = 0 then now() - n * interval '1 day' end,
+       timestamptz '2026-01-01 00:00:00Z' + n * interval '86399.9 seconds'
+     from generate_series(1, 30) n`,
+    [companyId],
+  )
+  const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1)
+  const { cards } = (await call('GET', '/api/pipeline')).body as Board
+  const { items } = (await call('GET', '/api/projects?limit=100')).body
+  expect(cards.length).toBeGreaterThanOrEqual(30)
+  expect(cards.toSorted(byId)).toEqual(items.toSorted(byId))
+})
+
 describe('the list', () => {
   test('comes in pages, in every order, and loses nobody', async () => {
     const { call, companyId } = await newStudio(server)

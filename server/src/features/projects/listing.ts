@@ -8,7 +8,7 @@ import { aDay, aMoment, pageOf, readCursor } from '../../platform/database/pagin
 import { never, orNever, projects } from '../../schema/projects.ts'
 import { stagesOf } from '../companies/stages.ts'
 import { awaitsSignature } from './awaiting.ts'
-import { type ProjectCard, selectCards } from './facts.ts'
+import { type ProjectCard, selectCards, selectWholeCards } from './facts.ts'
 import { presentCards } from './presenting.ts'
 import { projectSearch, seenBy, seesPrices, type Viewer } from './seeing.ts'
 
@@ -76,13 +76,14 @@ export async function getBoard(db: Db, viewer: Viewer): Promise<Output<typeof pi
   const prices = seesPrices(viewer.actor)
   const [stages, rows] = await Promise.all([
     stagesOf(db, viewer.actor.companyId),
-    selectCards(db, and(seenBy(viewer), isNull(projects.archivedAt))).orderBy(
+    selectWholeCards(db, and(seenBy(viewer), isNull(projects.archivedAt))).orderBy(
       asc(projects.status),
       asc(projects.sortOrder),
       asc(projects.id),
     ),
   ])
-  return { stages, cards: presentCards(rows, { prices }) }
+  const cards = rows.map(({ card }) => card)
+  return { stages, cards: presentCards(cards, { prices }) }
 }
 
 /** The most similar first: whoever searches reads no further than that. */

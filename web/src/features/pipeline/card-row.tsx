@@ -36,13 +36,18 @@ export function CardRow({ card, index, tabStop, peeked, dragged, measure }: RowP
   )
 }
 
+/** Of a card with all of its lines, and the room below it. */
+export const usualHeight = 113
+const firstCards = 4
+
 /**
- * The topmost of a column are drawn with the room itself; the others follow in the next frame, so that changing rooms does
- * not wait for them. Whoever comes for one of them meets them all.
+ * Whether a card is drawn now: the topmost of a column, and those that somebody is at, come with the room itself; the others
+ * follow in the next frame, so that changing rooms does not wait for them.
  */
-export function useFirstCards<Item>(items: Item[], peeked: string | undefined) {
-  const isSettled = useDeferredValue(true, peeked !== undefined)
-  return isSettled ? items : items.slice(0, 4)
+export function useDrawn({ tabStop, peeked, dragged }: Pick<CardsProps, 'tabStop' | 'peeked' | 'dragged'>) {
+  const isSettled = useDeferredValue(true, false)
+  return (id: string | undefined, at: number) =>
+    isSettled || at < firstCards || [tabStop, peeked, dragged].includes(id)
 }
 
 /** Where it would come to stand. */

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { later } from '../../ui/later.tsx'
-import { CardRow, type CardsProps, SlotMark, useFirstCards } from './card-row.tsx'
+import { CardRow, type CardsProps, SlotMark, useDrawn, usualHeight } from './card-row.tsx'
 
 const WindowedCards = later(() => import('./windowed-cards.tsx'), 'WindowedCards')
 
@@ -12,14 +12,22 @@ export function Cards(props: CardsProps) {
   return <WindowedCards {...props} fallback={<AllCards {...props} cards={props.cards.slice(0, many)} />} />
 }
 
-const AllCards = ({ label, cards, slot, ...rest }: CardsProps) => (
-  <ul aria-label={label}>
-    {useFirstCards(cards, rest.peeked).map((card, index) => (
-      <Fragment key={card.id}>
-        {slot?.at === index && <SlotMark height={slot.height} />}
-        <CardRow card={card} index={index} {...rest} />
-      </Fragment>
-    ))}
-    {slot && slot.at >= cards.length && <SlotMark height={slot.height} />}
-  </ul>
-)
+function AllCards({ label, cards, slot, ...rest }: CardsProps) {
+  const isDrawn = useDrawn(rest)
+  const missing = cards.filter(({ id }, at) => !isDrawn(id, at)).length
+  return (
+    <ul aria-label={label}>
+      {cards.map(
+        (card, index) =>
+          isDrawn(card.id, index) && (
+            <Fragment key={card.id}>
+              {slot?.at === index && <SlotMark height={slot.height} />}
+              <CardRow card={card} index={index} {...rest} />
+            </Fragment>
+          ),
+      )}
+      {missing > 0 && <li aria-hidden style={{ height: missing * usualHeight }} />}
+      {slot && slot.at >= cards.length && <SlotMark height={slot.height} />}
+    </ul>
+  )
+}

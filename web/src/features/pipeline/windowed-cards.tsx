@@ -1,8 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { Fragment } from 'react'
-import { CardRow, type CardsProps, SlotMark, useFirstCards } from './card-row.tsx'
-
-const usualHeight = 113
+import { CardRow, type CardsProps, SlotMark, useDrawn, usualHeight } from './card-row.tsx'
 
 /** Of a long column, only the cards in sight, and those that have the focus, are held or looked at. */
 export function WindowedCards({ label, cards, slot, scroller, ...rest }: CardsProps) {
@@ -23,7 +21,8 @@ export function WindowedCards({ label, cards, slot, scroller, ...rest }: CardsPr
     rangeExtractor: (range) =>
       [...new Set([...defaultRangeExtractor(range), ...kept])].toSorted((one, other) => one - other),
   })
-  const drawn = useFirstCards(virtualizer.getVirtualItems(), rest.peeked)
+  const isDrawn = useDrawn(rest)
+  const drawn = virtualizer.getVirtualItems().filter((item, at) => isDrawn(cards[item.index]?.id, at))
   let end = 0
   return (
     <ul aria-label={label}>
