@@ -132,7 +132,7 @@ export function selectCards(db: Db, where: SQL | undefined) {
     .$dynamic()
 }
 
-/** The same, each in a single cell: to take thousands apart cell by cell would take longer than to find them. */
+/** The same, each in a single cell: to take thousands apart cell by cell would hold up everybody else in this process. */
 export function selectWholeCards(db: Db, where: SQL | undefined) {
   return db
     .select({ card: wholeCard })
