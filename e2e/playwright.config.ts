@@ -53,7 +53,8 @@ export default defineConfig({
       command: 'node server/dist/main-local.js',
       cwd: root,
       url: `http://127.0.0.1:${port}/readyz`,
-      env: { PORT: String(port), DATA_DIR: dataDirOf(port) },
+      // Believes what the tests say about where they come from.
+      env: { PORT: String(port), DATA_DIR: dataDirOf(port), TRUST_PROXY: '127.0.0.1' },
       timeout: 60_000,
       reuseExistingServer: false,
       stdout: 'ignore' as const,

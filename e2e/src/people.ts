@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test as quietTest } from './quiet-page.ts'
 
@@ -24,6 +24,7 @@ type Options = {
 export const test = quietTest.extend<Options>({
   person: [undefined, { option: true }],
   appearance: ['light', { option: true }],
+  extraHTTPHeaders: async ({ baseURL: _ }, runTest) => runTest({ 'x-forwarded-for': newPlace() }),
   storageState: async ({ person, appearance, playwright, baseURL }, runTest) => {
     const kept = [{ name: 'preferences', value: JSON.stringify({ appearance }) }]
     if (person) {
@@ -50,6 +51,9 @@ async function tokenOf(request: APIRequestContext, name: Name) {
   tokens.set(name, token)
   return token
 }
+
+/** Everybody comes from somewhere else, as in life: what the server counts by place is not shared by all tests. */
+const newPlace = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
 
 export const newAddress = () => `${randomUUID()}@studio.test`
 

@@ -404,6 +404,7 @@ test.describe('deleting', () => {
     await rememberToken(page, token)
     await page.goto('/app/projects?search=301+Hollis+Park')
     await names(page).first().getByRole('link').click()
+    await expect(page.getByText('1 of 1')).toBeVisible()
     await page.getByRole('button', { name: 'Actions' }).click()
     await page.getByRole('menuitem', { name: 'Delete…' }).click()
     const dialog = page.getByRole('dialog', { name: 'Delete 301 Hollis Park?' })

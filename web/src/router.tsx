@@ -353,7 +353,9 @@ export const router = createRouter({
 
 // Whoever listens instead of looking, or uses keys, goes on in the new screen and not at the top of the page.
 router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
-  const isNowhere = document.activeElement === null || document.activeElement === document.body
+  // A menu that was opened at once has the page to itself, and takes the focus a moment later.
+  const isOpen = document.querySelector('[role="menu"], [role="dialog"]') !== null
+  const isNowhere = !isOpen && (document.activeElement === null || document.activeElement === document.body)
   if (fromLocation && pathChanged && isNowhere)
     document.getElementById('content')?.focus({ preventScroll: true })
 })

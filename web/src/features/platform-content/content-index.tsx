@@ -48,7 +48,7 @@ export function ContentIndex() {
             const { name, about, to, hash } = parts[part]
             return (
               <li key={part} className="relative border-b border-border hover:bg-hover">
-                <div className="flex min-h-14 flex-wrap items-center gap-x-6 gap-y-0.5 py-2">
+                <div className="flex min-h-14 flex-wrap items-center gap-x-6 gap-y-0.5 py-2 max-sm:min-h-18">
                   <p className="min-w-60 flex-1 text-13 leading-4.5">
                     <Link
                       to={to}
@@ -59,7 +59,7 @@ export function ContentIndex() {
                     </Link>
                     <span className="block text-muted-foreground">{about}</span>
                   </p>
-                  <p className="text-12-5 text-muted-foreground">
+                  <p className="text-12-5 leading-4.5 text-muted-foreground max-sm:basis-full">
                     <Edited at={editedAt} by={editedBy} />
                   </p>
                 </div>
@@ -70,7 +70,7 @@ export function ContentIndex() {
       ) : error ? (
         <LoadError small what="the content" message={textOf(error)} onRetry={() => void refetch()} />
       ) : (
-        <RowsSkeleton label="Loading the content" rows={5} />
+        <RowsSkeleton label="Loading the content" rows={5} noted />
       )}
     </Section>
   )

@@ -66,7 +66,7 @@ export function Backups() {
         <LoadError small what="the backups" message={textOf(error)} onRetry={() => void refetch()} />
       ) : (
         <Pending label="Loading the backups">
-          <Skeleton className="h-11 w-full" />
+          <Skeleton className="h-4.5 w-64" />
         </Pending>
       )}
     </Section>

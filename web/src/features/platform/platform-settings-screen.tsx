@@ -12,9 +12,9 @@ export function PlatformSettingsScreen() {
       <div className="max-w-180 px-8 py-7 max-lg:px-5 max-md:px-4">
         <General />
         <Status />
-        <Queue />
-        <Backups />
         <PlatformStyles />
+        <Backups />
+        <Queue />
       </div>
     </Page>
   )
