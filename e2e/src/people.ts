@@ -24,7 +24,8 @@ type Options = {
 export const test = quietTest.extend<Options>({
   person: [undefined, { option: true }],
   appearance: ['light', { option: true }],
-  extraHTTPHeaders: async ({ baseURL: _ }, runTest) => runTest({ 'x-forwarded-for': newPlace() }),
+  // oxlint-disable-next-line no-empty-pattern -- here Playwright reads what else it needs: nothing
+  extraHTTPHeaders: async ({}, runTest) => runTest({ 'x-forwarded-for': newPlace() }),
   storageState: async ({ person, appearance, playwright, baseURL }, runTest) => {
     const kept = [{ name: 'preferences', value: JSON.stringify({ appearance }) }]
     if (person) {
