@@ -436,7 +436,8 @@ test('two are merged, field by field, from the list and from a page', async ({ p
   await expect(dialog).toContainText('Yusuf Hadley stays. Ruthie Adeyemi goes: their 3 projects')
   await dialog.getByRole('button', { name: 'Merge' }).click()
   await expect(page).toHaveURL(`/app/clients/${other.id}`)
-  await expect(page.getByRole('link', { name: '9 Adeyemi Row' })).toBeVisible()
+  const theirs = page.getByRole('table', { name: 'Projects' })
+  await expect(theirs.getByRole('link', { name: '9 Adeyemi Row' })).toBeVisible()
 })
 
 test('a merge is undone by its toast, or for a week on the page', async ({ page, request }) => {
