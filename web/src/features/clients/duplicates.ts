@@ -1,13 +1,13 @@
 import { clientInput } from '@mantel/domain/clients'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useSettled } from '../../platform/settled.ts'
 import { duplicatesQuery } from './queries.ts'
 
 const pause = 400
 
 /** Who uses an address already, once the typing pauses. That this is not known keeps nobody from going on. */
 export function useDuplicates(typed: string) {
-  const settled = useSettled(typed)
+  const settled = useSettled(typed, pause)
   const email = clientInput.shape.email.safeParse(settled).data
   const { data } = useQuery({
     ...duplicatesQuery(email ?? ''),
@@ -16,13 +16,4 @@ export function useDuplicates(typed: string) {
     staleTime: 0,
   })
   return (email !== undefined && settled === typed && data) || []
-}
-
-function useSettled(value: string) {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pause)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
 }

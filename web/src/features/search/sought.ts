@@ -1,7 +1,7 @@
 import type { Endpoint, Input, Output } from '@mantel/domain/endpoint'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { query } from '../../platform/api.ts'
+import { useSettled } from '../../platform/settled.ts'
 
 const pause = 120
 const longest = 200
@@ -20,7 +20,7 @@ export function useSought<E extends Endpoint>(
   typed: string,
 ): Sought<Output<E>> {
   const text = typed.trim().slice(0, longest)
-  const asked = useSettled(text)
+  const asked = useSettled(text, pause)
   const { data, error, isFetching, refetch } = useQuery({
     ...query(endpoint, inputOf(asked)),
     enabled: asked !== '',
@@ -45,12 +45,3 @@ type Asked = { query: { text: string } }
 /** The same words with more or fewer letters. */
 const goesOn = (now: string, before: string | undefined) =>
   Boolean(before && now && (now.startsWith(before) || before.startsWith(now)))
-
-function useSettled(value: string) {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pause)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
-}

@@ -1,8 +1,7 @@
 import type { FormEventHandler, ReactNode } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { Button } from '../../ui/button.tsx'
-import { DialogActions } from '../../ui/dialog.tsx'
-import { Form, FormError } from '../../ui/form.tsx'
+import { DialogEnd } from '../../ui/dialog-end.tsx'
+import { Form } from '../../ui/form.tsx'
 import { OwnPasswordField } from './own-password-field.tsx'
 
 type Props = {
@@ -22,14 +21,6 @@ export const OwnPasswordForm = ({ action, errors, password, busy, onSubmit, onCl
   <Form onSubmit={onSubmit} className="flex flex-col gap-4">
     {children}
     <OwnPasswordField error={errors.currentPassword?.message} {...password} />
-    {errors.root && <FormError>{errors.root.message}</FormError>}
-    <DialogActions>
-      <Button variant="ghost" onClick={onClose}>
-        Cancel
-      </Button>
-      <Button type="submit" variant="primary" busy={busy}>
-        {action}
-      </Button>
-    </DialogActions>
+    <DialogEnd error={errors.root?.message} action={action} busy={busy} onCancel={onClose} />
   </Form>
 )

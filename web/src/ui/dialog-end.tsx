@@ -1,6 +1,6 @@
-import { Button } from '../../ui/button.tsx'
-import { DialogActions } from '../../ui/dialog.tsx'
-import { FormError } from '../../ui/form.tsx'
+import { Button } from './button.tsx'
+import { DialogActions } from './dialog.tsx'
+import { FormError } from './form.tsx'
 
 type Props = { error: string | undefined; action: string; busy: boolean; onCancel: () => void }
 
