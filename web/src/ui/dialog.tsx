@@ -41,7 +41,7 @@ function useStaying(onOpenChange: (open: boolean) => void) {
 
 type DialogProps = Props & {
   /** Whether a click beside it leaves it open. */
-  staysOnClick?: boolean
+  staysOnClick?: () => boolean
 }
 
 /** In the middle: creating with few fields, confirming, sending. */
@@ -55,7 +55,7 @@ export function Dialog({ open, onOpenChange, title, description, staysOnClick, c
         <Primitive.Content
           ref={content}
           {...returnFocus}
-          onInteractOutside={(event) => staysOnClick && event.preventDefault()}
+          onInteractOutside={(event) => staysOnClick?.() && event.preventDefault()}
           {...(!description && { 'aria-describedby': undefined })}
           className="fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-32px)] w-[min(480px,calc(100vw-32px))] -translate-1/2 overflow-y-auto rounded-dialog bg-card p-5 text-foreground shadow-floating outline-none data-[state=open]:animate-rise"
         >

@@ -1,19 +1,26 @@
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, useRef, useState } from 'react'
 import { Dialog } from './dialog.tsx'
 import { LeaveDialog, UnsavedTogether } from './unsaved.tsx'
 
 /** One with a form, which says by `Unsaved` what it holds: a stray click does not lose it, and whoever closes it is asked. */
 export function FormDialog({ onOpenChange, children, ...rest }: ComponentProps<typeof Dialog>) {
-  const [isDirty, setDirty] = useState(false)
+  // Asked when it is to be closed: a click that follows the last key at once finds no drawing of it yet.
+  const isDirty = useRef(false)
   const [isAsking, setAsking] = useState(false)
   return (
     <>
       <Dialog
         {...rest}
-        staysOnClick={isDirty}
-        onOpenChange={(open) => (!open && isDirty ? setAsking(true) : onOpenChange(open))}
+        staysOnClick={() => isDirty.current}
+        onOpenChange={(open) => (!open && isDirty.current ? setAsking(true) : onOpenChange(open))}
       >
-        <UnsavedTogether onChange={setDirty}>{children}</UnsavedTogether>
+        <UnsavedTogether
+          onChange={(next) => {
+            isDirty.current = next
+          }}
+        >
+          {children}
+        </UnsavedTogether>
       </Dialog>
       <LeaveDialog
         open={isAsking}

@@ -1,5 +1,13 @@
 import { useBlocker } from '@tanstack/react-router'
-import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 /** Whoever asks for all forms of a page at once is told of each that holds something unsaved. */
@@ -8,7 +16,8 @@ const TellContext = createContext<((change: 1 | -1) => void) | null>(null)
 /** Whoever leaves a form that holds something unsaved is asked first, also when they close the tab. */
 export function Unsaved({ isDirty }: { isDirty: boolean }) {
   const tell = useContext(TellContext)
-  useEffect(() => {
+  // Before anything else can be pressed, not some time after.
+  useLayoutEffect(() => {
     if (!isDirty || !tell) return
     tell(1)
     return () => tell(-1)
