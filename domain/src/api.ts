@@ -10,6 +10,8 @@ import { checklistApi } from './checklist.ts'
 import { clientsApi } from './clients.ts'
 import { landingContentApi, pricingContentApi } from './content.ts'
 import { contentIndexApi } from './content-index.ts'
+import { contractTemplatesApi } from './contract-templates.ts'
+import { contractsApi } from './contracts.ts'
 import { costsApi } from './costs.ts'
 import { dashboardApi } from './dashboard.ts'
 import { dataApi } from './data.ts'
@@ -25,12 +27,14 @@ import { projectsApi } from './projects.ts'
 import { revenueApi } from './revenue.ts'
 import { searchApi } from './search.ts'
 import { settingsApi } from './settings.ts'
+import { signingApi } from './signing.ts'
 import { siteApi } from './site.ts'
 import { siteWaitlistApi } from './site-waitlist.ts'
 import { systemEmailsApi } from './system-emails.ts'
 import { teamApi } from './team.ts'
 import { tiersApi } from './tiers.ts'
 import { uploadsApi } from './uploads.ts'
+import { sealApi, verifyingApi } from './verifying.ts'
 import { waitlistApi } from './waitlist.ts'
 import { workspaceApi } from './workspace.ts'
 
@@ -51,6 +55,11 @@ export const endpoints: Endpoint[] = [
   pipelineApi,
   costsApi,
   documentsApi,
+  contractTemplatesApi,
+  contractsApi,
+  signingApi,
+  verifyingApi,
+  sealApi,
   activityApi,
   dashboardApi,
   searchApi,

@@ -12,6 +12,9 @@ export const idKinds = [
   'business-profile',
   'client',
   'company',
+  'contract',
+  'contract-template',
+  'contract-version',
   'cost',
   'document',
   'file',
@@ -29,7 +32,14 @@ export const idKinds = [
 ] as const
 export type IdKind = (typeof idKinds)[number]
 
-export const tokenKinds = ['email-verification', 'invitation', 'password-reset', 'registration'] as const
+export const tokenKinds = [
+  'email-verification',
+  'invitation',
+  'password-reset',
+  'proof',
+  'registration',
+  'signing',
+] as const
 export type TokenKind = (typeof tokenKinds)[number]
 
 type Details = {

@@ -1,17 +1,19 @@
 import { z } from 'zod'
+import {
+  type Block,
+  type Inline,
+  isList,
+  type ListItem,
+  type Mention,
+  type RichText,
+  type Text,
+} from './rich-text-nodes.ts'
 
-/** A closed set of nodes: what is not named here can neither be stored nor rendered. */
-export type RichText = { type: 'doc'; content: Block[] }
-export type Block =
-  | { type: 'paragraph'; content?: Inline[] }
-  | { type: 'heading'; attrs: { level: 1 | 2 | 3 }; content?: Inline[] }
-  | { type: 'bulletList' | 'orderedList'; content: ListItem[] }
-  | { type: 'pageBreak' }
-export type ListItem = { type: 'listItem'; content: Block[] }
-export type Inline = Text | Mention
-export type Text = { type: 'text'; text: string; marks?: { type: 'bold' | 'italic' | 'underline' }[] }
-/** A merge field or a signature field, by its id: `client.name`, `signature.client`. */
-export type Mention = { type: 'mention'; attrs: { id: string } }
+export type { Block, Inline, RichText } from './rich-text-nodes.ts'
+
+/** What a document may weigh as JSON, and how deep its nodes may stand in each other. */
+export const maxRichTextLength = 200_000
+const maxDepth = 20
 
 const text: z.ZodType<Text> = z.strictObject({
   type: z.literal('text'),
@@ -27,31 +29,47 @@ const mention: z.ZodType<Mention> = z.strictObject({
     id: z
       .string()
       .regex(/^[a-z][a-zA-Z]*(\.[a-zA-Z]+)?$/)
-      .max(60),
+      .max(60)
+      // The name of a field; nobody's row.
+      .meta({ isName: true }),
+    value: z.string().min(1).max(12_000).optional(),
   }),
 })
 const inlines = z
   .array(z.union([text, mention]))
   .max(2_000)
   .optional()
+const textAlign = z.enum(['center', 'right']).optional()
 const item: z.ZodType<ListItem> = z.strictObject({
   type: z.literal('listItem'),
   content: z.array(z.lazy(() => block)).max(200),
 })
 const block: z.ZodType<Block> = z.union([
-  z.strictObject({ type: z.literal('paragraph'), content: inlines }),
+  z.strictObject({
+    type: z.literal('paragraph'),
+    attrs: z.strictObject({ textAlign }).optional(),
+    content: inlines,
+  }),
   z.strictObject({
     type: z.literal('heading'),
-    attrs: z.strictObject({ level: z.union([z.literal(1), z.literal(2), z.literal(3)]) }),
+    attrs: z.strictObject({ level: z.union([z.literal(1), z.literal(2), z.literal(3)]), textAlign }),
     content: inlines,
   }),
   z.strictObject({ type: z.enum(['bulletList', 'orderedList']), content: z.array(item).max(500) }),
   z.strictObject({ type: z.literal('pageBreak') }),
 ])
-export const richText: z.ZodType<RichText> = z.strictObject({
-  type: z.literal('doc'),
-  content: z.array(block).max(2_000),
-})
+export const richText: z.ZodType<RichText> = z
+  .strictObject({ type: z.literal('doc'), content: z.array(block).max(2_000) })
+  .refine((text) => JSON.stringify(text).length <= maxRichTextLength, 'This text is too long')
+  .refine(({ content }) => depthOf(content) <= maxDepth, 'The lists of this text are nested too deep')
+
+const depthOf = (blocks: Block[]): number =>
+  Math.max(
+    1,
+    ...blocks.map((block) =>
+      isList(block) ? 2 + Math.max(0, ...block.content.map(({ content }) => depthOf(content))) : 1,
+    ),
+  )
 
 export const doc = (...content: Block[]): RichText => ({ type: 'doc', content })
 export const heading = (text: string, level: 1 | 2 | 3 = 2): Block => ({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { del, get, idOf, patch, put } from './endpoint.ts'
+import { del, get, idOf, patch, put, timestamp } from './endpoint.ts'
 import { optionalText, requiredText } from './fields.ts'
 import { stageKinds } from './next-step.ts'
 import { stage } from './pipeline.ts'
@@ -56,6 +56,13 @@ export const accessSettings = z.strictObject({
   autoMoveOnWin: z.boolean(),
 })
 
+/** Who signs for the company, and whether that happens by itself when a contract is sent. */
+export const esignSettings = z.strictObject({
+  esignEnabled: z.boolean(),
+  esignOwnerName: optionalText(200),
+  esignOwnerInitials: optionalText(5),
+})
+
 /** Of each section, what holds now, and a word for that state: whoever saves says which one they saw. */
 const seen = z.string().min(1).max(64)
 const shown = <S extends z.ZodRawShape>(section: z.ZodObject<S>) => z.object({ ...section.shape, seen })
@@ -100,6 +107,14 @@ export const settings = z.object({
     seen,
   }),
   access: shown(accessSettings),
+  esign: z.object({
+    esignEnabled: z.boolean(),
+    esignOwnerName: plainText,
+    esignOwnerInitials: plainText,
+    /** When the owner last gave their signature. */
+    esignOwnerSignedAt: timestamp.nullable(),
+    seen,
+  }),
   /** How many projects (of sources: projects and clients) use each entry: whoever deletes one is told. */
   stages: z.object({ items: z.array(stage.extend({ used: z.number() })), seen }),
   projectTypes: z.object({ items: z.array(z.object({ name: z.string(), used: z.number() })), seen }),
@@ -148,6 +163,11 @@ export const settingsApi = {
   saveAccess: patch('/api/settings/access', {
     ...saving(accessSettings),
     about: 'What staff see, and whether won projects move by themselves',
+  }),
+  saveEsign: patch('/api/settings/esign', {
+    ...saving(esignSettings),
+    access: 'esign:setup',
+    about: 'The owner’s signature and initials, with which contracts are signed when they are sent',
   }),
   saveStages: put('/api/settings/stages', {
     access: 'settings:write',

@@ -37,7 +37,7 @@ export function flawsOf(endpoint: Endpoint): string[] {
     ...leavesOf(endpoint).flatMap((leaf) => {
       const name = leaf.path.findLast((step) => step !== '[]') ?? ''
       const place = [leaf.part, ...leaf.path].join('.')
-      if ((/(^ids?|Ids?)$/.test(name) || leaf.isUuid) && !leaf.meta.idOf)
+      if ((/(^ids?|Ids?)$/.test(name) || leaf.isUuid) && !leaf.meta.idOf && !leaf.meta.isName)
         return [`does not say whose id ${place} is`]
       if (/token$/i.test(name) && !leaf.meta.tokenOf) return [`does not say what token ${place} is`]
       return []
@@ -50,7 +50,8 @@ type Leaf = {
   path: string[]
   type: string
   isUuid: boolean
-  meta: { idOf?: IdKind; tokenOf?: TokenKind; bytes?: boolean }
+  /** `isName`: it is called an id, but names a thing in a document, not a row. */
+  meta: { idOf?: IdKind; tokenOf?: TokenKind; bytes?: boolean; isName?: boolean }
 }
 type Visit = {
   leaf?: (schema: z.ZodType, path: string[]) => void

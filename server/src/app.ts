@@ -15,6 +15,8 @@ import { clientRoutes } from './features/clients/routes.ts'
 import { companyRoutes } from './features/companies/routes.ts'
 import { contentRoutes } from './features/content/routes.ts'
 import { contentIndexRoutes } from './features/content-index/routes.ts'
+import { contractTemplateRoutes } from './features/contract-templates/routes.ts'
+import { contractRoutes } from './features/contracts/routes.ts'
 import { costRoutes } from './features/costs/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { documentRoutes } from './features/documents/routes.ts'
@@ -30,8 +32,10 @@ import { platformRoutes } from './features/platform/routes.ts'
 import type { Installation } from './features/platform/status.ts'
 import { projectRoutes } from './features/projects/routes.ts'
 import { revenueRoutes } from './features/revenue/routes.ts'
+import { sealingRoutes } from './features/sealing/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
+import { signingRoutes } from './features/signing/routes.ts'
 import { publicPages } from './features/site/pages.ts'
 import { siteRoutes } from './features/site/routes.ts'
 import { systemEmailRoutes } from './features/system-emails/routes.ts'
@@ -119,6 +123,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   clientRoutes(route, { databases, files })
   projectRoutes(route)
   costRoutes(route)
+  contractTemplateRoutes(route)
+  contractRoutes(route, { databases, mailroom })
+  signingRoutes(route, { databases, mailroom, files })
+  sealingRoutes(route, { databases, mailroom })
   activityRoutes(route)
   dashboardRoutes(route)
   searchRoutes(route)

@@ -132,6 +132,26 @@ async function wholeCompany(name: string) {
     position: 0,
     contract_content_hash: hash(),
   })
+  await own('contract_versions', { contract_id: contract, content: '{}', written_by: user })
+  await own('sign_events', {
+    contract_id: contract,
+    seq: 1,
+    previous_hash: hash(),
+    hash: hash(),
+    at: soon,
+    type: 'sent',
+    body: '{}',
+  })
+  await own('contract_seals', {
+    contract_id: contract,
+    file_id: file,
+    sha256: hash(),
+    content_hash: hash(),
+    head_seq: 1,
+    head_hash: hash(),
+    certificate_fingerprint: hash(),
+    proof_hash: hash(),
+  })
   const token = { user_id: user, token_hash: hash(), expires_at: soon }
   await own('email_verifications', { ...token, email: `admin@${name}.test` })
   await own('password_resets', token)
@@ -491,7 +511,8 @@ describe('roles', () => {
         forbidden,
       )
     }
-    for (const table of ['contract_signatures', 'project_activities', 'admin_activities']) {
+    const evidence = ['contract_signatures', 'contract_seals', 'contract_versions', 'sign_events']
+    for (const table of [...evidence, 'project_activities', 'admin_activities']) {
       const change = (statement: string) => as('runtime', a.company, (db) => db.query(statement))
       await expect(change(`delete from ${table}`)).rejects.toEqual(forbidden)
       await expect(change(`update ${table} set id = id`)).rejects.toEqual(forbidden)

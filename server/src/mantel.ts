@@ -12,6 +12,7 @@ import { refuseDemoLogins } from './features/auth/demo-logins.ts'
 import { jobs, schedules } from './features/jobs.ts'
 import { openBackupRoom } from './features/platform/backup-room.ts'
 import { seedPlatform } from './features/platform-content.ts'
+import { readySeal } from './features/sealing/certificates.ts'
 import type { Services } from './features/services.ts'
 import { backUp } from './platform/backup/backing-up.ts'
 import { checkArchive } from './platform/backup/checking.ts'
@@ -52,6 +53,7 @@ export async function startMantel(options: Options): Promise<Running> {
   if (!config.isOwnMachine) await refuseDemoLogins(databases.auth)
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
   const files = await openFileStore({ directory: path.join(config.dataDir, 'files'), s3: config.s3 })
+  await readySeal(databases, secrets, path.join(config.dataDir, 'seal-certificates'))
   const transport = config.smtpUrl
     ? smtpTransport(config.smtpUrl)
     : outboxTransport(path.join(config.dataDir, 'outbox'))

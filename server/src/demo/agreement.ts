@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto'
+import type { FieldValues } from '@mantel/domain/contract-fields'
 import { type Block, doc, heading, type Inline, paragraph, type RichText } from '@mantel/domain/rich-text'
-
-export type Values = Record<string, string>
 
 /** The studio's own words. */
 export const stagingAgreement = doc(
@@ -9,7 +7,7 @@ export const stagingAgreement = doc(
   paragraph('Between {company.name} and {client.name}'),
   heading('1. Services'),
   paragraph(
-    '{company.name} will furnish and style {project.address} for a term of {project.stageDurationDays} days from the install date of {project.dateServiced}.',
+    '{company.name} will furnish and style {project.address} for a term of {project.stageDurationDays} from the install date of {project.dateServiced}.',
   ),
   heading('2. Fees'),
   paragraph(
@@ -26,46 +24,14 @@ export const stagingAgreement = doc(
   paragraph('{signature.client} {date.client}'),
 )
 
-/** The text with what is known in place; what is not, such as the fields for signing, stays a field. */
-export const fillIn = (text: RichText, values: Values): RichText =>
-  doc(...text.content.map((block) => filled(block, values)))
-
-/** Where to sign and initial, in the order of the document. Dates are filled in, and are no fields of their own. */
-export const fieldsOf = (text: RichText): string[] =>
-  text.content
-    .flatMap(inlinesOf)
-    .flatMap((part) => (part.type === 'mention' ? [part.attrs.id] : []))
-    .filter((id) => /^(signature|initial)\./.test(id))
-
-export const linesOf = (text: RichText, values: Values): string[] =>
-  fillIn(text, values).content.map((block) =>
+/** What it says line by line, with what stands in its fields. */
+export const linesOf = (text: RichText, values: FieldValues): string[] =>
+  text.content.map((block) =>
     inlinesOf(block)
-      .map((part) => (part.type === 'text' ? part.text : ''))
+      .map((part) => (part.type === 'text' ? part.text : (part.attrs.value ?? values[part.attrs.id] ?? '')))
       .join(''),
   )
 
-/** Of the content with its keys in order: the database does not keep the order they were written in. */
-export const hashOf = (text: RichText) =>
-  createHash('sha256')
-    .update(JSON.stringify(ordered(text)))
-    .digest('hex')
-
 // The agreement has no lists.
-const isText = (block: Block) => block.type === 'paragraph' || block.type === 'heading'
-const inlinesOf = (block: Block): Inline[] => (isText(block) ? (block.content ?? []) : [])
-
-function filled(block: Block, values: Values): Block {
-  if (!isText(block)) return block
-  const content = inlinesOf(block).map((part) => {
-    const value = part.type === 'mention' ? values[part.attrs.id] : undefined
-    return value === undefined ? part : { type: 'text' as const, text: value }
-  })
-  return { ...block, content }
-}
-
-function ordered(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(ordered)
-  if (value === null || typeof value !== 'object') return value
-  const entries = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1))
-  return Object.fromEntries(entries.map(([key, inner]) => [key, ordered(inner)]))
-}
+const inlinesOf = (block: Block): Inline[] =>
+  block.type === 'paragraph' || block.type === 'heading' ? (block.content ?? []) : []

@@ -1,8 +1,10 @@
+import { type FieldValues, frozenText, placedFields } from '@mantel/domain/contract-fields'
+import { contentHash } from '../features/evidence/chain.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { hashToken, newToken } from '../platform/tokens.ts'
 import { contractSignatures, contractSigningLinks } from '../schema/contract-signing.ts'
 import { contracts } from '../schema/contracts.ts'
-import { fieldsOf, fillIn, hashOf, stagingAgreement, type Values } from './agreement.ts'
+import { stagingAgreement } from './agreement.ts'
 import { hours } from './beginnings.ts'
 import { fullName, signerOf } from './clients.ts'
 import { addDays, type Clock, onPaper } from './clock.ts'
@@ -41,18 +43,18 @@ export async function createContracts(db: Db, company: Company, planned: Project
 /** What the client reads; a draft is still the template. */
 export function contentOf(company: Company, project: Project) {
   const isFrozen = project.contract?.sent && !project.contract.withdrawn
-  return isFrozen ? fillIn(stagingAgreement, valuesOf(company, project)) : stagingAgreement
+  return isFrozen ? frozenText(stagingAgreement, valuesOf(company, project)) : stagingAgreement
 }
 
 function valuesOf(
   company: Company,
   { title, facts, client, install, stageDays, contract, total, deposit }: Project,
-): Values {
+): FieldValues {
   return {
     'company.name': company.name,
     'client.name': fullName(client),
     'project.address': `${facts?.address ?? title}, ${facts?.city ?? company.city}`,
-    'project.stageDurationDays': String(stageDays ?? 90),
+    'project.stageDurationDays': `${stageDays ?? 90} days`,
     'project.dateServiced': install ? onPaper(install) : '',
     'project.total': inDollarsAndCents(contract?.total ?? total),
     'project.deposit': inDollarsAndCents(deposit),
@@ -71,7 +73,7 @@ function contractRow(company: Company, project: Contracted, { at }: Clock) {
     projectId: project.id,
     name: 'Staging agreement',
     content,
-    contentHash: isOut ? hashOf(content) : null,
+    contentHash: isOut ? contentHash(content) : null,
     status: signed ? ('signed' as const) : isOut ? ('sent' as const) : ('draft' as const),
     sentAt: isOut ? at(sent, hours.sent) : null,
     viewedAt: isOut && viewed ? at(viewed, hours.viewed) : null,
@@ -117,12 +119,11 @@ function signaturesOf(company: Company, project: Sent, { at }: Clock) {
   const owner = { name: company.esignOwnerName, initials: company.esignOwnerInitials, email: company.email }
   const name = signerOf(project.client)
   const client = { name, initials: initialsOf(name), email: project.client.email }
-  return fieldsOf(content).flatMap((field, position) => {
-    const isOwner = field.endsWith('.owner')
+  return placedFields(content).flatMap(({ position, type: signatureType, signer }) => {
+    const isOwner = signer === 'owner'
     const { name: signerName, initials, email: signerEmail } = isOwner ? owner : client
     const signedAt = isOwner ? at(sent, hours.sent) : signed && at(signed, hours.signed)
     if (!signedAt) return []
-    const signatureType = field.startsWith('initial') ? ('initial' as const) : ('signature' as const)
     return [
       {
         companyId: project.companyId,
@@ -133,13 +134,14 @@ function signaturesOf(company: Company, project: Sent, { at }: Clock) {
         signerName,
         signerEmail,
         signatureType,
+        style: isOwner ? ('flourish' as const) : ('script' as const),
         signatureText: signatureType === 'initial' ? initials : signerName,
         position,
         signedAt,
         // From the block of addresses that belongs to nobody.
         ipAddress: isOwner ? null : '203.0.113.24',
         userAgent: isOwner ? null : 'Mozilla/5.0 (demo)',
-        contractContentHash: hashOf(content),
+        contractContentHash: contentHash(content),
       },
     ]
   })

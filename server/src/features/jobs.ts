@@ -2,10 +2,12 @@ import type { AnyJob, Schedule } from '../platform/jobs/worker.ts'
 import { deleteDue } from './admin-companies/jobs.ts'
 import { sendPasswordReset } from './auth/jobs.ts'
 import { discardMerge } from './clients/jobs.ts'
+import { expireContract, remindContract } from './contracts/jobs.ts'
 import { discardFile, discardUnclaimed } from './files/jobs.ts'
 import { cleanUp } from './housekeeping/jobs.ts'
 import { discardImport, runImport } from './importing/jobs.ts'
 import { deliverMessage } from './messages/jobs.ts'
+import { sealContract } from './sealing/jobs.ts'
 import type { Services } from './services.ts'
 import { discardPieces } from './uploads/jobs.ts'
 
@@ -21,6 +23,9 @@ export const jobs: AnyJob<Services>[] = [
   discardImport,
   discardMerge,
   deleteDue,
+  remindContract,
+  expireContract,
+  sealContract,
 ]
 export const schedules: Schedule<Services>[] = [
   { job: cleanUp, cron: '17 * * * *' },

@@ -1,25 +1,30 @@
+import { signatureTypes, signerTypes } from '@mantel/domain/contract-fields'
+import { signEventTypes } from '@mantel/domain/contracts'
+import { type Drawing, signatureStyles } from '@mantel/domain/pen'
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import {
+  createdAt,
   emailAddress,
   id,
   instant,
   isAtLeast,
   isHash,
   isLowerCase,
+  isOfSaneSize,
   isOneOf,
   line,
+  paragraph,
   refersTo,
   tokenHash,
   tracked,
 } from './columns.ts'
 import { companyId } from './companies.ts'
 import { contracts } from './contracts.ts'
+import { files } from './files.ts'
 import { projects } from './projects.ts'
 
 const linkStatuses = ['pending', 'signed', 'withdrawn', 'declined'] as const
-const signerTypes = ['client', 'owner'] as const
-const signatureTypes = ['signature', 'initial'] as const
 
 export const contractSigningLinks = pgTable(
   'contract_signing_links',
@@ -29,9 +34,13 @@ export const contractSigningLinks = pgTable(
     projectId: uuid().notNull(),
     contractId: uuid().notNull(),
     tokenHash: tokenHash().notNull().unique('contract_signing_links_token_hash_unique'),
+    /** For reminders, which carry the same link; emptied when the link ends. */
+    sealedToken: line(500),
     recipientName: line(200),
     recipientEmail: emailAddress(),
     ccEmails: text().array().notNull().default([]),
+    /** What the studio wrote beside it. */
+    message: paragraph(),
     expiresAt: instant().notNull(),
     status: text({ enum: linkStatuses }).notNull().default('pending'),
     viewedAt: instant(),
@@ -41,6 +50,8 @@ export const contractSigningLinks = pgTable(
     remindersEnabled: boolean().notNull().default(true),
     reminderCount: integer().notNull().default(0),
     lastRemindedAt: instant(),
+    /** Of the call that signed: the same call again is answered with the same paper. */
+    requestHash: tokenHash(),
     ...tracked(),
   },
   (t) => [
@@ -53,6 +64,7 @@ export const contractSigningLinks = pgTable(
     index().on(t.companyId, t.contractId),
     index().on(t.companyId, t.status, t.expiresAt),
     isHash('contract_signing_links_token_hash_check', t.tokenHash),
+    isHash('contract_signing_links_request_hash_check', t.requestHash),
     isLowerCase('contract_signing_links_recipient_email_check', t.recipientEmail),
     check('contract_signing_links_cc_emails_check', sql`cardinality(${t.ccEmails}) <= 5`),
     isOneOf('contract_signing_links_status_check', t.status, linkStatuses),
@@ -81,6 +93,8 @@ export const contractSignatures = pgTable(
     signerEmail: emailAddress(),
     signatureType: text({ enum: signatureTypes }).notNull(),
     signatureText: line(200).notNull(),
+    style: text({ enum: signatureStyles }).notNull().default('script'),
+    drawing: jsonb().$type<Drawing>(),
     /** The field's ordinal in the document. */
     position: integer().notNull(),
     signedAt: instant().notNull().default(sql`now()`),
@@ -104,7 +118,70 @@ export const contractSignatures = pgTable(
       'contract_signatures_text_check',
       sql`${t.signatureText} <> '' and (${t.signatureType} <> 'initial' or length(${t.signatureText}) <= 5)`,
     ),
+    isOneOf('contract_signatures_style_check', t.style, signatureStyles),
+    isOfSaneSize('contract_signatures_drawing_check', t.drawing),
     isAtLeast('contract_signatures_position_check', t.position, 0),
     isHash('contract_signatures_content_hash_check', t.contractContentHash),
+  ],
+)
+
+/**
+ * What was observed, each bound to the one before by its hash. Nobody changes or deletes a row, and no two follow the
+ * same one.
+ */
+export const signEvents = pgTable(
+  'sign_events',
+  {
+    id: id(),
+    companyId: companyId(),
+    contractId: uuid().notNull(),
+    seq: integer().notNull(),
+    previousHash: tokenHash().notNull(),
+    hash: tokenHash().notNull(),
+    at: instant().notNull(),
+    type: text({ enum: signEventTypes }).notNull(),
+    body: jsonb().$type<Record<string, unknown>>().notNull(),
+  },
+  (t) => [
+    refersTo('sign_events_contract_fk', [t.companyId, t.contractId], contracts),
+    unique('sign_events_seq_unique').on(t.companyId, t.contractId, t.seq),
+    unique('sign_events_previous_hash_unique').on(t.companyId, t.contractId, t.previousHash),
+    isOneOf('sign_events_type_check', t.type, signEventTypes),
+    isAtLeast('sign_events_seq_check', t.seq, 1),
+    isHash('sign_events_previous_hash_check', t.previousHash),
+    isHash('sign_events_hash_check', t.hash),
+    isOfSaneSize('sign_events_body_check', t.body),
+  ],
+)
+
+/** The sealed paper of a signed contract. The first that is stored is the only one. */
+export const contractSeals = pgTable(
+  'contract_seals',
+  {
+    id: id(),
+    companyId: companyId(),
+    contractId: uuid().notNull(),
+    fileId: uuid().notNull(),
+    sha256: tokenHash().notNull(),
+    contentHash: tokenHash().notNull(),
+    /** The last event that the paper tells of. */
+    headSeq: integer().notNull(),
+    headHash: tokenHash().notNull(),
+    certificateFingerprint: tokenHash().notNull(),
+    /** Of the code that is printed on the paper. */
+    proofHash: tokenHash().notNull().unique('contract_seals_proof_hash_unique'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('contract_seals_contract_unique').on(t.companyId, t.contractId),
+    refersTo('contract_seals_contract_fk', [t.companyId, t.contractId], contracts),
+    refersTo('contract_seals_file_fk', [t.companyId, t.fileId], files),
+    index().on(t.companyId, t.fileId),
+    index().on(t.sha256),
+    isHash('contract_seals_sha256_check', t.sha256),
+    isHash('contract_seals_content_hash_check', t.contentHash),
+    isHash('contract_seals_head_hash_check', t.headHash),
+    isHash('contract_seals_fingerprint_check', t.certificateFingerprint),
+    isHash('contract_seals_proof_hash_check', t.proofHash),
   ],
 )

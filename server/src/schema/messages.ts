@@ -15,10 +15,14 @@ import {
   tracked,
 } from './columns.ts'
 import { companyId, optionalCompanyId } from './companies.ts'
+import { contracts } from './contracts.ts'
 import { projects } from './projects.ts'
 
 const messageStatuses = ['queued', 'sent', 'failed'] as const
 const categories = ['inquiry', 'contract', 'invoice', 'reminder', 'destage', 'review', 'other'] as const
+
+/** A file of the company's that goes along, under a name. */
+export type Attachment = { fileId: string; name: string }
 
 /** Mail that was or will be sent, as it was written. Without a company it is the platform's own. */
 export const messages = pgTable(
@@ -28,6 +32,8 @@ export const messages = pgTable(
     companyId: optionalCompanyId(),
     projectId: uuid(),
     clientId: uuid(),
+    /** Whose evidence says when the mail server took it. */
+    contractId: uuid(),
     /** One letter for one cause, however often the cause is handled. */
     dedupeKey: line(200).unique('messages_dedupe_key_unique'),
     templateKey: line(100),
@@ -40,7 +46,7 @@ export const messages = pgTable(
     body: text().notNull(),
     /** Links carry tokens: sealed until the letter is sent, then emptied. */
     sealedLink: line(4000),
-    attachments: jsonb().$type<unknown[]>().notNull().default([]),
+    attachments: jsonb().$type<Attachment[]>().notNull().default([]),
     status: text({ enum: messageStatuses }).notNull().default('queued'),
     attempts: integer().notNull().default(0),
     lastError: paragraph(),
@@ -50,10 +56,12 @@ export const messages = pgTable(
   (t) => [
     refersTo('messages_project_fk', [t.companyId, t.projectId], projects).onDelete('set null'),
     refersTo('messages_client_fk', [t.companyId, t.clientId], clients).onDelete('set null'),
+    refersTo('messages_contract_fk', [t.companyId, t.contractId], contracts).onDelete('set null'),
     index().on(t.companyId, t.createdAt, t.id),
     index().on(t.createdAt, t.id),
     index().on(t.companyId, t.projectId),
     index().on(t.companyId, t.clientId),
+    index().on(t.companyId, t.contractId),
     index('messages_queued_index').on(t.companyId, t.createdAt).where(sql`status = 'queued'`),
     isOneOf('messages_status_check', t.status, messageStatuses),
     isAtLeast('messages_attempts_check', t.attempts, 0),

@@ -29,7 +29,7 @@ const mayLackCompany = list(
   'admin_activities company_styles email_verifications idempotency_keys messages password_resets sessions users',
 )
 const appendOnly = list(
-  'admin_activities contract_signatures invoice_number_gaps project_activities subscription_events',
+  'admin_activities contract_seals contract_signatures contract_versions invoice_number_gaps project_activities sign_events subscription_events',
 )
 const logsIn = list('email_verifications password_resets sessions')
 const underAuthPolicy = list(

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Endpoint, takesBytes } from '@mantel/domain/endpoint'
+import { doc, paragraph } from '@mantel/domain/rich-text'
 import { type Slot, slotsOf } from '@mantel/domain/slots'
 import { z } from 'zod'
 import { png } from '../platform/files/hostile.fixture.ts'
@@ -41,6 +42,8 @@ const known: Record<string, () => unknown> = {
   number: () => '1',
   // Of a backup; there may be none.
   file: () => 'mantel-2026-11-15-09-00-00.tar.gz',
+  // One of those that can be chosen.
+  timezone: () => 'America/New_York',
   // For the two columns of the twins' sheets.
   mapping: () => ['email', 'firstName'],
 }
@@ -114,6 +117,7 @@ function example(schema: Schema, name = ''): unknown {
   if (given) return given()
   if ('const' in schema) return schema.const
   if (schema.enum) return schema.enum[0]
+  if (schema.properties?.type?.const === 'doc') return doc(paragraph('Example {signature.client}'))
   if (schema.anyOf) return schema.anyOf[0] && example(schema.anyOf[0], name)
   switch (schema.type) {
     case 'object':

@@ -115,8 +115,8 @@ export async function impureRefusals(
 }
 
 /**
- * Not what everybody may who is signed in: some of it only ends sessions. Nor what only hands something out: that it was
- * done is noted in the activity. Neither is part of a fingerprint. Nor an order, which must name all that there are.
+ * Not what everybody may who is signed in: some of it only ends sessions. Nor what only hands something out, a file or a
+ * link: that it was done is noted in the activity. Neither is part of a fingerprint. Nor an order, which must name all that there are.
  * Nor what begins and ends the sessions of others, nor a backup, which is a file, nor a letter that is sent at once.
  */
 const mayWrite = ({ method, access, response, path }: Endpoint) =>
@@ -124,7 +124,7 @@ const mayWrite = ({ method, access, response, path }: Endpoint) =>
   access !== 'public' &&
   access !== 'signed-in' &&
   !response.meta()?.bytes &&
-  !path.endsWith('/order') &&
+  !/\/(order|links)$/.test(path) &&
   !/^\/api\/admin\/(.*\/(sessions|impersonation)|backups.*|mail\/test)$/.test(path)
 
 /**

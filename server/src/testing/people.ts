@@ -26,7 +26,8 @@ export function people(owner: pg.Pool, call: Call) {
   async function newUser(role: Role, companyId: string | null, email = `${randomUUID()}@example.com`) {
     hashed ??= hashPassword(password)
     const { rows } = await owner.query<{ id: string }>(
-      'insert into users (company_id, role, first_name, last_name, email, password) values ($1, $2, $3, $4, $5, $6) returning id',
+      `insert into users (company_id, role, first_name, last_name, email, password, email_verified_at)
+       values ($1, $2, $3, $4, $5, $6, now()) returning id`,
       [companyId, role, 'Robin', role, email, await hashed],
     )
     return { id: rows[0]?.id ?? '', companyId, role, email }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { IdKind } from '@mantel/domain/endpoint'
+import { doc, paragraph } from '@mantel/domain/rich-text'
 import { eq } from 'drizzle-orm'
 import { shown } from '../features/clients/figures.ts'
 import { newStorageKey, receiveUpload, recordFile } from '../features/files/receiving.ts'
@@ -69,6 +70,7 @@ export async function furnishedTenant(server: TestServer, canary: string) {
     upload: await storeUpload(server, companyId, admin.id, `${canary}.png`, exampleBytes),
     company: companyId,
     ...(await platformIds(server)),
+    ...(await storeContract(server, companyId, project, canary)),
     import: await storeImport(server, companyId, canary),
     merge: await storeMerge(server, companyId, client),
   }
@@ -200,6 +202,45 @@ async function storeImport(server: TestServer, companyId: string, canary: string
     [companyId, sheet.name, stored.id, JSON.stringify([[`${canary}@example.org`, canary]])],
   )
   return row?.id ?? ''
+}
+
+/** A draft that could be sent, with an earlier state of it, and the template that it began with. */
+async function storeContract(server: TestServer, companyId: string, projectId: string, canary: string) {
+  const insert = async (statement: string, ...values: unknown[]) =>
+    (await server.sql<{ id: string }>(`${statement} returning id`, values))[0]?.id ?? ''
+  const content = JSON.stringify(doc(paragraph(`${canary} {signature.client}`)))
+  const template = await insert(
+    'insert into contract_templates (company_id, name, content) values ($1, $2, $3)',
+    companyId,
+    canary,
+    content,
+  )
+  const copy = await insert(
+    'insert into project_contract_templates (company_id, project_id, template_id, name, content) values ($1, $2, $3, $4, $5)',
+    companyId,
+    projectId,
+    template,
+    canary,
+    content,
+  )
+  const contract = await insert(
+    'insert into contracts (company_id, project_id, project_template_id, name, content) values ($1, $2, $3, $4, $5)',
+    companyId,
+    projectId,
+    copy,
+    canary,
+    content,
+  )
+  return {
+    'contract-template': template,
+    contract,
+    'contract-version': await insert(
+      'insert into contract_versions (company_id, contract_id, content) values ($1, $2, $3)',
+      companyId,
+      contract,
+      content,
+    ),
+  }
 }
 
 /** One that can be undone: somebody of the same name was merged into the client, and nothing moved. */

@@ -22,7 +22,7 @@ export async function throttleSignIn({ gate }: Databases, email: string, address
  */
 export async function throttleMail(
   { gate }: Databases,
-  kind: 'reset' | 'verification' | 'invitation' | 'waitlist',
+  kind: 'reset' | 'verification' | 'invitation' | 'waitlist' | 'contract',
   email: string,
 ) {
   refuse(await takeFrom(gate, `mailbox-${kind}`, email, perMailbox))
@@ -32,6 +32,11 @@ export async function throttleMail(
 export async function throttleInvitations(databases: Databases, companyId: string, email: string) {
   refuse(await takeFrom(databases.gate, 'company-invitations', companyId, perCompany))
   await throttleMail(databases, 'invitation', email)
+}
+
+export async function throttleContracts(databases: Databases, companyId: string, email: string) {
+  refuse(await takeFrom(databases.gate, 'company-contracts', companyId, perCompany))
+  await throttleMail(databases, 'contract', email)
 }
 
 function refuse(wait: number) {

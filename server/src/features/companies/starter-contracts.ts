@@ -16,7 +16,7 @@ const parties = paragraph(
 const payment = [
   heading('Payment'),
   paragraph(
-    'The price is {project.total}. A deposit of {project.deposit} is due on {project.depositDueDate}; the balance of {project.balance} is due on {project.finalPaymentDueDate}.',
+    'The price is {project.total}. A deposit of {project.deposit} is due {project.depositDueDate}; the balance of {project.balance} is due {project.finalPaymentDueDate}.',
   ),
   paragraph('Late payment: {company.paymentLateFee}'),
 ]
@@ -44,7 +44,7 @@ const stagingAgreement: Starter = {
     paragraph('We bring, place and style the furnishings on {project.dateServiced}.'),
     heading('How long'),
     paragraph(
-      'The furnishings stay for {project.stageDurationDays} days from the day they are placed, until {project.dateOfDestage}. A longer stay is agreed in writing before that day.',
+      'The furnishings stay for {project.stageDurationDays} from the day they are placed, until {project.dateOfDestage}. A longer stay is agreed in writing before that day.',
     ),
     heading('The furnishings'),
     bullets(

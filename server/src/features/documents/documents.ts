@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { conflict, forbidden, orNotFound } from '../../errors.ts'
 import { type Db, only } from '../../platform/database/connect.ts'
 import { safeName } from '../../platform/files/headers.ts'
+import { contractSeals } from '../../schema/contract-signing.ts'
 import { files } from '../../schema/files.ts'
 import { projectDocuments } from '../../schema/project-documents.ts'
 import { projects } from '../../schema/projects.ts'
@@ -50,6 +51,7 @@ export async function removeDocument(db: Db, viewer: Viewer, id: string) {
   const { projectId, uploadedBy } = await findDocument(db, viewer, id)
   if (actor.role === 'Staff' && uploadedBy !== actor.userId) throw forbidden()
   await findProject(db, viewer, projectId, 'update')
+  await refuseSealed(db, viewer, id)
   const [gone] = await db.delete(projectDocuments).where(ofCompany(viewer, id)).returning()
   const { fileId, fileName } = orNotFound(gone, 'Document')
   if (fileId) await removeFiles(db, actor.companyId, [fileId])
@@ -64,6 +66,22 @@ export async function removeDocument(db: Db, viewer: Viewer, id: string) {
     action: 'document.deleted',
     description: `Deleted “${fileName}”`,
   })
+}
+
+/** The paper that both sides hold stays in the house, too. */
+async function refuseSealed(db: Db, viewer: Viewer, id: string) {
+  const [sealed] = await db
+    .select({ id: contractSeals.id })
+    .from(contractSeals)
+    .innerJoin(
+      projectDocuments,
+      and(
+        eq(projectDocuments.companyId, contractSeals.companyId),
+        eq(projectDocuments.fileId, contractSeals.fileId),
+      ),
+    )
+    .where(ofCompany(viewer, id))
+  if (sealed) throw conflict('A signed contract is evidence. It stays with the project.')
 }
 
 /** Names every photo of the project once: whoever arranges has seen them all. */

@@ -1,6 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
+import { buffer } from 'node:stream/consumers'
+import { and, eq, sql } from 'drizzle-orm'
 import type { JobRun } from '../../platform/jobs/job.ts'
+import { files } from '../../schema/files.ts'
 import { messages } from '../../schema/messages.ts'
+import { observe } from '../evidence/observing.ts'
 import type { Services } from '../services.ts'
 import { linkPlace, withLink } from './links.ts'
 
@@ -18,7 +21,13 @@ export async function deliver(run: JobRun<Services>, messageId: string) {
     await transport.send({
       id: message.id,
       from: { address: sender.address, name: fromName ?? sender.name },
-      message: { to: { address: toAddress, name: toName }, subject, replyTo, ...withLink(message, link) },
+      message: {
+        to: { address: toAddress, name: toName },
+        subject,
+        replyTo,
+        ...withLink(message, link),
+        attachments: await enclosed(run, message),
+      },
     })
   } catch (error) {
     if (!isFinal(error)) throw error
@@ -35,6 +44,36 @@ export async function deliver(run: JobRun<Services>, messageId: string) {
       lastError: null,
     })
     .where(eq(messages.id, messageId))
+  await noteAccepted(run, message)
+}
+
+type Letter = typeof messages.$inferSelect
+
+/** The files that go along, as they are stored. */
+const enclosed = ({ db, files: store }: JobRun<Services>, { companyId, attachments }: Letter) =>
+  Promise.all(
+    attachments.map(async ({ fileId, name }) => {
+      const [file] = await db
+        .select({ key: files.storageKey, type: files.mimeType })
+        .from(files)
+        .where(and(sql`${files.companyId} = ${companyId}`, eq(files.id, fileId)))
+      if (!file) throw new Error('A file that belongs to a letter is not there')
+      return { name, type: file.type, content: await buffer(await store.get(file.key)) }
+    }),
+  )
+
+/** Part of a contract's evidence: that it was taken, which is all that a mail server says. */
+async function noteAccepted({ db, transport }: JobRun<Services>, letter: Letter) {
+  const { companyId, contractId, toAddress, templateKey } = letter
+  if (!companyId || !contractId) return
+  const subject = { companyId, contractId }
+  const name = templateKey === 'contract_reminder' ? 'reminder' : 'letter'
+  await observe(db, subject, 'accepted', {
+    letter: name,
+    email: toAddress,
+    by: transport.kind,
+    messageId: letter.id,
+  })
 }
 
 /** Keeps the letter's own account of a try that failed; after the last one it is given up, visibly. */

@@ -6,7 +6,7 @@ import { and, eq } from 'drizzle-orm'
 import { conflict } from '../../errors.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { enqueue } from '../../platform/jobs/job.ts'
-import { messages, systemEmailTemplates } from '../../schema/messages.ts'
+import { type Attachment, messages, systemEmailTemplates } from '../../schema/messages.ts'
 import { platformSettings } from '../../schema/site.ts'
 import { deliverMessage } from './jobs.ts'
 import { type Brand, type Letter, type Values, writeLetter } from './letters.ts'
@@ -30,6 +30,11 @@ type Addressed = {
   replyTo?: string
   /** Letters with the same key are one letter. */
   key?: string
+  /** In place of the template's. */
+  subject?: string | null
+  projectId?: string
+  contractId?: string
+  attachments?: Attachment[]
 }
 
 const platformColors = {
@@ -43,7 +48,7 @@ export async function queueLetter<K extends TemplateKey>(db: Db, mailroom: Mailr
   if (!template) return false
   const { button = null } = template.settings as { button?: string | null }
   return queueWords(db, mailroom, order, {
-    subject: template.subject,
+    subject: order.subject ?? template.subject,
     body: richText.parse(template.body),
     button,
   })
@@ -84,6 +89,9 @@ export async function queueWords(db: Db, { secrets, publicUrl }: Mailroom, order
       // The column is unique everywhere, and one company's keys must not meet another's.
       dedupeKey: order.key ? `${order.companyId ?? 'platform'} ${order.key}` : null,
       templateKey: order.template,
+      projectId: order.projectId,
+      contractId: order.contractId,
+      attachments: order.attachments,
       toAddress: order.to.address,
       toName: order.to.name,
       fromName: brand.name,

@@ -2,7 +2,7 @@ import { settingsApi } from '@mantel/domain/settings'
 import type { Route } from '../../platform/http/routing.ts'
 import type { Deps } from '../uploads/taking.ts'
 import { dropLogo, takeLogo } from './logo.ts'
-import { saveAccess, saveCompany, saveLabels, saveTimeline } from './saving.ts'
+import { saveAccess, saveCompany, saveEsign, saveLabels, saveTimeline } from './saving.ts'
 import { saveProjectTypes, saveSources } from './saving-lists.ts'
 import { saveStages } from './saving-stages.ts'
 import { getSettings } from './settings.ts'
@@ -13,6 +13,7 @@ export function settingsRoutes(route: Route, deps: Deps) {
   route(settingsApi.saveTimeline, ({ db, actor, body }) => saveTimeline(db, actor, body))
   route(settingsApi.saveLabels, ({ db, actor, body }) => saveLabels(db, actor, body))
   route(settingsApi.saveAccess, ({ db, actor, body }) => saveAccess(db, actor, body))
+  route(settingsApi.saveEsign, ({ db, actor, body }) => saveEsign(db, actor, body))
   route(settingsApi.saveStages, ({ db, actor, body }) => saveStages(db, actor, body))
   route(settingsApi.saveProjectTypes, ({ db, actor, body }) => saveProjectTypes(db, actor, body))
   route(settingsApi.saveSources, ({ db, actor, body }) => saveSources(db, actor, body))

@@ -17,9 +17,8 @@ import { sectionsOf, wordFor } from './sections.ts'
 import { getSettings } from './settings.ts'
 import { describe, inTheirWords, type SectionName, untold } from './words.ts'
 
-type Saving<Name extends 'saveCompany' | 'saveTimeline' | 'saveLabels' | 'saveAccess'> = z.output<
-  (typeof settingsApi)[Name]['body']
->
+type Saving<Name extends 'saveCompany' | 'saveTimeline' | 'saveLabels' | 'saveAccess' | 'saveEsign'> =
+  z.output<(typeof settingsApi)[Name]['body']>
 
 /** A new time zone rewrites no day: days have none, and moments are read in it from now on. */
 export async function saveCompany(db: Db, actor: CompanyActor, { seen, ...edit }: Saving<'saveCompany'>) {
@@ -66,6 +65,25 @@ export async function saveAccess(db: Db, actor: CompanyActor, { seen, ...edit }:
   if (changes.length > 0) {
     await write(db, actor, edit)
     await record(db, actor, 'access', changes)
+  }
+  return getSettings(db, actor)
+}
+
+/** A name that changes is a signature that is given anew. */
+export async function saveEsign(db: Db, actor: CompanyActor, { seen, ...edit }: Saving<'saveEsign'>) {
+  await lockCompany(db, actor.companyId)
+  const before = (await sectionsOf(db, actor.companyId)).esign
+  const changes = await changesTo(db, actor, 'esign', seen, edit)
+  const after = { ...before, ...edit }
+  if (after.esignEnabled && !after.esignOwnerName) {
+    const sentence = 'Who signs for the company?'
+    throw invalid(sentence, { esignOwnerName: sentence })
+  }
+  if (changes.length > 0) {
+    const isSigned = changes.some(({ field }) => field !== 'esignEnabled')
+    const signedAt = after.esignOwnerName ? new Date().toISOString() : null
+    await write(db, actor, { ...edit, ...(isSigned && { esignOwnerSignedAt: signedAt }) })
+    await record(db, actor, 'esign', changes)
   }
   return getSettings(db, actor)
 }

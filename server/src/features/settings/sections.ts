@@ -61,6 +61,12 @@ const columns = {
     staffSeePrices: companies.staffSeePrices,
     autoMoveOnWin: companies.autoMoveOnWin,
   },
+  esign: {
+    esignEnabled: companies.esignEnabled,
+    esignOwnerName: companies.esignOwnerName,
+    esignOwnerInitials: companies.esignOwnerInitials,
+    esignOwnerSignedAt: companies.esignOwnerSignedAt,
+  },
   stages: { names: companies.projectStages, kinds: companies.stageKinds },
   projectTypes: companies.projectTypes,
   sources: companies.sources,

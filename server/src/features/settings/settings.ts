@@ -18,6 +18,7 @@ export async function getSettings(db: Db, actor: CompanyActor): Promise<Settings
     timeline: { ...rest.timeline, seen: wordFor(rest.timeline) },
     labels: { navigationLabels, brokerageLabel, briefLabel, seen: wordFor(labels) },
     access: { ...rest.access, seen: wordFor(rest.access) },
+    esign: { ...rest.esign, seen: wordFor(rest.esign) },
     stages: {
       items: rest.stages.map((stage) => ({ ...stage, used: uses.stages(stage.name) })),
       seen: wordFor(rest.stages),

@@ -5,6 +5,7 @@ const sectionNames = {
   timeline: 'Timeline and fees',
   labels: 'Labels',
   access: 'Team access',
+  esign: 'Contracts',
 } as const
 export type SectionName = keyof typeof sectionNames
 
@@ -39,6 +40,9 @@ export const settingsWords: Record<string, string> = {
   staffSeeAllProjects: 'projects that staff see',
   staffSeePrices: 'prices for staff',
   autoMoveOnWin: 'automatic moves',
+  esignEnabled: 'signing by itself',
+  esignOwnerName: 'owner’s signature',
+  esignOwnerInitials: 'owner’s initials',
 }
 
 /** Told by name alone: long texts, and a number that not everybody who reads the activity may see. */

@@ -25,6 +25,7 @@ await promisify(execFile)(
 const template = `<!doctype html><html><head><!--head--><title>Mantel</title><!--/head--></head>
 <body><div id="root"><!--page--></div><!--site--></body></html>`
 await writeFile(path.join(webRoot, 'public.html'), template)
+await writeFile(path.join(webRoot, 'sign.html'), '<!doctype html><title>Your contract</title>')
 await writeFile(path.join(webRoot, 'index.html'), '<!doctype html><title>The app</title>')
 
 const server = await startServer({ webRoot, env: { PUBLIC_URL: 'https://mantel.test' } })
@@ -249,7 +250,59 @@ describe('the terms and the privacy policy', () => {
   })
 })
 
+describe('the proof page', () => {
+  test('can be read as it comes, and is found', async () => {
+    const { text, headers } = await server.call('GET', '/verify')
+    expect(text).toMatch(/<h1[^>]*>Is this contract genuine\?</)
+    expect(text).toContain('<link rel="canonical" href="https://mantel.test/verify" />')
+    expect(headers['x-robots-tag']).toBeUndefined()
+  })
+
+  test('of one contract is nobody’s to find, and tells its address to nobody', async () => {
+    const { text, headers } = await server.call('GET', '/verify/some-secret_code')
+    expect(headers).toMatchObject({ 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' })
+    expect(text).toContain('Proof of a contract')
+    expect(text).not.toContain('some-secret_code')
+  })
+})
+
+describe('the signing page', () => {
+  test('is kept and found by nobody, and has its answer sent for while it is read', async () => {
+    const { status, text, headers } = await server.call('GET', '/sign/some-secret_token')
+    expect([status, text]).toEqual([200, '<!doctype html><title>Your contract</title>'])
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+      link: '</api/sign/some-secret_token>; rel=preload; as=fetch; crossorigin=use-credentials',
+    })
+  })
+
+  test('has no more to say to who only asks for its head', async () => {
+    const { status, text, headers } = await server.call('HEAD', '/sign/some-secret_token')
+    expect([status, text, headers['cache-control']]).toEqual([200, '', 'no-store'])
+  })
+
+  test('passes nothing on but what can be a token', async () => {
+    for (const odd of ['a%3E;b', 'a%0d%0ab', 'x'.repeat(201)]) {
+      const { headers, text } = await server.call('GET', `/sign/${odd}`)
+      expect(headers.link).toBeUndefined()
+      expect(text).toContain('Your contract')
+    }
+  })
+})
+
 test('every other address is the app’s', async () => {
-  for (const url of ['/app', '/pricing/more', '/terms/more', '/nowhere', '/public.html'])
+  for (const url of [
+    '/app',
+    '/pricing/more',
+    '/terms/more',
+    '/verify/code/more',
+    '/sign',
+    '/sign/token/more',
+    '/nowhere',
+    '/public.html',
+    '/sign.html',
+  ])
     expect(await page(url)).toContain('The app')
 })

@@ -7,11 +7,12 @@ import type { SiteData } from '@mantel/domain/site'
 import type { Databases } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/tenant.ts'
 import { type Compressed, compress } from '../../platform/http/compressing.ts'
+import type { SmallPage } from '../../platform/http/web-pages.ts'
 import type { Log } from '../../platform/log.ts'
 import { headOf } from './heads.ts'
 import { readSite } from './site.ts'
 
-type Page = 'landing' | 'pricing' | 'lead' | 'terms' | 'privacy'
+type Page = 'landing' | 'pricing' | 'lead' | 'terms' | 'privacy' | 'verify' | 'proof'
 type Rendered = { html: string; title: string; description: string; theme: string }
 type Render = (page: Page, site: SiteData, search: string) => Rendered
 /** What web built for us: the page without its content, and what draws the content. */
@@ -24,21 +25,54 @@ const pages: Record<string, Page> = {
   '/lead-added': 'lead',
   '/terms': 'terms',
   '/privacy': 'privacy',
+  '/verify': 'verify',
 }
+/** Whoever finds one of these by chance should not: they are meant for those who were handed their address. */
+const unlisted = { 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' }
+
+/** What stands at the addresses that have a small entry of their own; all others are the app's. */
+export function publicPages(options: Options) {
+  const draw = drawing(options)
+
+  return function pageAt(address: string): SmallPage | null {
+    const page = pages[address]
+    if (page) return drawnPage(page, address)
+    const [, place, secret = ''] = /^\/(sign|verify)\/([^/]+)$/.exec(address) ?? []
+    if (place === 'verify') return { ...drawnPage('proof', '/verify'), headers: unlisted }
+    return place === 'sign' ? signingPage(secret) : null
+  }
+
+  function drawnPage(page: Page, address: string): SmallPage {
+    return { file: 'public.html', headers: {}, draw: (search) => draw(page, address, search) }
+  }
+}
+
+/**
+ * The signing page is the same for every link, and reading it changes nothing. What the link shows is the answer of one
+ * call, which the browser is told to make at once, while it still reads the page and fetches its script.
+ */
+const signingPage = (token: string): SmallPage => ({
+  file: 'sign.html',
+  headers: {
+    ...unlisted,
+    'cache-control': 'no-store',
+    ...(/^[\w-]{1,200}$/.test(token) && {
+      link: `</api/sign/${token}>; rel=preload; as=fetch; crossorigin=use-credentials`,
+    }),
+  },
+})
 
 /**
  * Draws the pages for everybody, so that their text is in the first answer. What they are made of is read for every
  * visit; a page is drawn and compressed again only when that has changed. One that cannot be drawn is null: then the
  * browser draws it alone.
  */
-export function publicPages({ databases, webRoot, publicUrl, log }: Options) {
+function drawing({ databases, webRoot, publicUrl, log }: Options) {
   let built: Promise<Built | null> | undefined
   let madeFrom = ''
   let made = new Map<string, Promise<Compressed>>()
 
-  async function draw(address: string, search: string): Promise<Compressed | null> {
-    const page = pages[address]
-    if (!page) return null
+  return async function draw(page: Page, address: string, search: string): Promise<Compressed | null> {
     try {
       built ??= loadBuilt(webRoot).catch((error: unknown) => {
         log.error({ error }, 'The bundle of the public pages cannot be used')
@@ -54,7 +88,7 @@ export function publicPages({ databases, webRoot, publicUrl, log }: Options) {
       }
       // Of all that an address may say, only this changes a page: nobody can make us keep a page for each of their words.
       const status = page === 'lead' ? leadStatusIn(search) : null
-      const key = `${address} ${status}`
+      const key = `${page} ${status}`
       const known = made.get(key)
       if (known) return await known
       const drawn = compress(fill(parts, page, { site, address, status, publicUrl }))
@@ -67,8 +101,6 @@ export function publicPages({ databases, webRoot, publicUrl, log }: Options) {
       return null
     }
   }
-
-  return { addresses: Object.keys(pages), draw }
 }
 
 type Content = {

@@ -54,4 +54,13 @@ const examples: Record<string, string> = {
   inviterName: 'Maya Okafor',
   roleName: 'Manager',
   email: 'maya@example.com',
+  recipientName: 'Hannah Whitlock',
+  senderName: 'Maya Okafor',
+  contractName: 'Staging agreement',
+  projectName: '412 Maple Avenue',
+  message: 'Here is the agreement for your home. Please read it and sign it by the link below.',
+  expiresOn: '12/15/2026',
+  reason: 'They wrote: “We sold it first.”',
+  fingerprint: '4f1c…9a02',
+  chainHead: 'b7d0…51ee',
 }

@@ -7,7 +7,11 @@ export async function keysInUse(client: Connection, ring: string[]): Promise<str
   const { rows } = await client.query<{ id: string }>(`
     select split_part(ciphertext, '.', 2) as id from company_secrets
     union
-    select split_part(sealed_link, '.', 2) from messages where sealed_link is not null`)
+    select split_part(sealed_link, '.', 2) from messages where sealed_link is not null
+    union
+    select split_part(sealed_token, '.', 2) from contract_signing_links where sealed_token is not null
+    union
+    select split_part(sealed_key, '.', 2) from seal_certificates`)
   const used = new Set(rows.map(({ id }) => id))
   // The current one in any case: where it is unknown, this is another installation's key ring.
   return ring.filter((id, place) => place === 0 || used.has(id))

@@ -101,6 +101,17 @@ async function furnish({ owner, files, secrets }: Studio, name: string, tier: st
     contract_content_hash: hashToken('content'),
   })
 
+  await add('contract_versions', { contract_id: contract, content: { a: awkward }, written_by: user })
+  await add('sign_events', {
+    contract_id: contract,
+    seq: 1,
+    previous_hash: hashToken('nothing'),
+    hash: hashToken('event'),
+    at: soon(),
+    type: 'sent',
+    body: { to: awkward },
+  })
+
   const invoice = await add('invoices', {
     project_id: project,
     invoice_number: 'INV-1',

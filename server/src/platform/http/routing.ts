@@ -75,6 +75,7 @@ export function routing(app: FastifyInstance, dependencies: Dependencies): Route
       method,
       url: path,
       config: { access },
+      ...sizeLimit(endpoint),
       onRequest: async (request) => {
         if (rate) await spend(databases.gate, rate, budgets[rate], addressOf(ipOf(request)))
         request.actor = await admit(request)
@@ -115,6 +116,12 @@ function readingBytes(apart: FastifyInstance) {
     throw new Refusal(415, 'Please send plain bytes, as application/octet-stream')
   })
   return apart
+}
+
+/** Where a call may bring more than all others, its body says so. */
+function sizeLimit({ body }: Endpoint) {
+  const { maxBytes } = (body?.meta() ?? {}) as { maxBytes?: number }
+  return maxBytes ? { bodyLimit: maxBytes } : {}
 }
 
 async function spend(pool: Databases['gate'], rate: RateClass, budget: Budget, ip: string) {

@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { readdirSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../../errors.ts'
@@ -8,16 +7,20 @@ import { bestFor, type Compressed } from './compressing.ts'
 /** A page that a proxy or a clock calls unchanged would ask for the parts of the last build. */
 const unconditional = { cacheControl: false, etag: false, lastModified: false }
 
-/** Pages with a small entry of their own, drawn here for whoever comes; null where the browser has to do it alone. */
-type DrawnPages = {
-  addresses: string[]
-  draw(address: string, search: string): Promise<Compressed | null>
+/** A page with a small entry of its own. */
+export type SmallPage = {
+  /** What was built of it. */
+  file: string
+  headers: Record<string, string>
+  /** The same with its content, for whoever comes; null where the browser has to draw it alone. */
+  draw?: (search: string) => Promise<Compressed | null>
 }
+type PageAt = (address: string) => SmallPage | null
 
 /** The built web: hashed assets for ever, the page itself for every address that is not the API's. */
-export async function webPages(app: FastifyInstance, root: string, drawn: DrawnPages) {
+export async function webPages(app: FastifyInstance, root: string, pageAt: PageAt) {
   await app.register(fastifyStatic, { root, serve: false, index: false, preCompressed: true })
-  const hasPublicEntry = existsSync(join(root, 'public.html'))
+  const built = new Set(readdirSync(root))
 
   app.route({
     method: ['GET', 'HEAD'],
@@ -29,11 +32,11 @@ export async function webPages(app: FastifyInstance, root: string, drawn: DrawnP
       if (path.startsWith('assets/')) return reply.sendFile(path, { maxAge: '1y', immutable: true })
       if (/^[\w-]+\.(svg|png|ico|txt|webmanifest)$/.test(path)) return reply.sendFile(path, { maxAge: '1h' })
       void reply.header('cache-control', 'no-cache')
-      const address = `/${path.replace(/\/$/, '')}`
-      if (!hasPublicEntry || !drawn.addresses.includes(address))
-        return reply.sendFile('index.html', unconditional)
-      const page = await drawn.draw(address, searchOf(request))
-      return page ? sendCompressed(request, reply, page) : reply.sendFile('public.html', unconditional)
+      const page = pageAt(`/${path.replace(/\/$/, '')}`)
+      if (!page || !built.has(page.file)) return reply.sendFile('index.html', unconditional)
+      void reply.headers(page.headers)
+      const drawn = await page.draw?.(searchOf(request))
+      return drawn ? sendCompressed(request, reply, drawn) : reply.sendFile(page.file, unconditional)
     },
   })
 }

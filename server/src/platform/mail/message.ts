@@ -5,6 +5,7 @@ export type Message = {
   html: string
   text: string
   replyTo: string | null
+  attachments?: { name: string; type: string; content: Buffer }[]
 }
 
 /** Names and subjects stand in headers: no line breaks, no control characters, no endless lines. */

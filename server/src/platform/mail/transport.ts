@@ -8,11 +8,18 @@ export type Sender = { address: string; name: string }
 /** The id makes a second delivery of the same letter recognisable as such. */
 type Envelope = { id: string; from: Sender; message: Message }
 /** Sending says what was answered. */
-export type Transport = { send(envelope: Envelope): Promise<string>; check(): Promise<void>; close(): void }
+export type Transport = {
+  /** Who takes the letters: a mail server, or a directory of this machine. */
+  kind: 'smtp' | 'outbox'
+  send(envelope: Envelope): Promise<string>
+  check(): Promise<void>
+  close(): void
+}
 
 export function smtpTransport(url: string): Transport {
   const transport = createTransport({ url, pool: true, connectionTimeout: 10_000, socketTimeout: 30_000 })
   return {
+    kind: 'smtp',
     send: async (envelope) => {
       const { response } = await transport.sendMail(letter(envelope))
       return response
@@ -28,6 +35,7 @@ export function smtpTransport(url: string): Transport {
 export function outboxTransport(directory: string): Transport {
   const writer = createTransport({ streamTransport: true, buffer: true })
   return {
+    kind: 'outbox',
     send: async (envelope) => {
       await mkdir(directory, { recursive: true, mode: 0o700 })
       const { message } = await writer.sendMail(letter(envelope))
@@ -54,6 +62,11 @@ function letter({ id, from, message }: Envelope) {
     subject: oneLine(message.subject),
     text: message.text,
     html: message.html,
+    attachments: message.attachments?.map(({ name, type, content }) => ({
+      filename: oneLine(name),
+      contentType: type,
+      content,
+    })),
     messageId: `<${id}@${domain}>`,
     disableUrlAccess: true,
     disableFileAccess: true,

@@ -1,0 +1,67 @@
+import { doc, paragraph } from '@mantel/domain/rich-text'
+import { describe, expect, test } from 'vitest'
+import { startServer } from '../../testing/server.ts'
+
+const server = await startServer()
+const words = doc(paragraph('Agreed. {signature.client}'))
+
+async function studio() {
+  const call = await server.signIn()
+  const create = async (name: string) =>
+    (await call('POST', '/api/contract-templates', { name, content: words })).body
+  const list = async () => (await call('GET', '/api/contract-templates')).body
+  return { call, create, list }
+}
+const names = (list: { name: string }[]) => list.map(({ name }) => name)
+
+describe('contract templates', () => {
+  test('are listed by name, the default first', async () => {
+    const { call, create, list } = await studio()
+    const staging = await create('Staging')
+    await create('Design')
+    expect(names(await list())).toEqual(['Design', 'Staging'])
+    const { body } = await call('PUT', `/api/contract-templates/${staging.id}/default`)
+    expect([names(body), body[0].isDefault]).toEqual([['Staging', 'Design'], true])
+    expect((await list())[0].content).toBeUndefined()
+  })
+
+  test('are copied under a name of their own, and deleted', async () => {
+    const { call, create, list } = await studio()
+    const { id } = await create('Staging')
+    const { status, body } = await call('POST', `/api/contract-templates/${id}/copies`)
+    expect([status, body.name, body.content]).toEqual([201, 'Staging (copy)', words])
+    expect((await call('DELETE', `/api/contract-templates/${id}`)).status).toBe(204)
+    expect(names(await list())).toEqual(['Staging (copy)'])
+  })
+
+  test('of two who write at once lose nobody’s words', async () => {
+    const { call, create } = await studio()
+    const { id, version } = await create('Staging')
+    const save = (text: string) =>
+      call('PUT', `/api/contract-templates/${id}`, { version, content: doc(paragraph(text)) })
+    const answers = await Promise.all(['One', 'Two', 'Three'].map(save))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412])
+  })
+
+  test('keep no values: those belong to what is sent', async () => {
+    const { call, create } = await studio()
+    const { id, version } = await create('Staging')
+    const frozen = { type: 'mention', attrs: { id: 'client.name', value: 'Hannah' } }
+    const content = { type: 'doc', content: [{ type: 'paragraph', content: [frozen] }] }
+    const { body } = await call('PUT', `/api/contract-templates/${id}`, { version, content })
+    expect(body.content.content[0].content).toEqual([{ type: 'mention', attrs: { id: 'client.name' } }])
+  })
+
+  test('are read by the team and written by managers; adding one counts for the checklist', async () => {
+    const { call, create } = await studio()
+    const { id } = await create('Staging')
+    const staff = await server.signIn('Staff', call.companyId)
+    expect((await staff('GET', `/api/contract-templates/${id}`)).status).toBe(200)
+    expect((await staff('DELETE', `/api/contract-templates/${id}`)).status).toBe(403)
+    const [row] = await server.sql<{ n: number }>(
+      "select count(*)::int as n from admin_activities where company_id = $1 and action = 'contract_template.created'",
+      [call.companyId],
+    )
+    expect(row?.n).toBe(1)
+  })
+})

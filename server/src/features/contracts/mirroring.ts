@@ -1,0 +1,53 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/database/connect.ts'
+import { contractSigningLinks } from '../../schema/contract-signing.ts'
+import { contracts } from '../../schema/contracts.ts'
+import { projects } from '../../schema/projects.ts'
+import { one } from '../projects/projects.ts'
+import { stateOf } from './states.ts'
+
+type Contracted = { companyId: string; projectId: string }
+
+/**
+ * What the project shows of its contracts: the latest that is not withdrawn, or else the latest. In the transaction of
+ * whatever happened to it; the project's row is held already.
+ */
+export async function mirror(db: Db, { companyId, projectId }: Contracted) {
+  const [shown] = await db
+    .select({
+      status: contracts.status,
+      signedAt: contracts.signedAt,
+      withdrawnAt: contracts.withdrawnAt,
+      declinedAt: contracts.declinedAt,
+      linkId: contractSigningLinks.id,
+      expiresAt: contractSigningLinks.expiresAt,
+    })
+    .from(contracts)
+    .leftJoin(contractSigningLinks, latestLink)
+    .where(and(eq(contracts.companyId, companyId), eq(contracts.projectId, projectId)))
+    .orderBy(
+      sql`${contracts.status} = 'draft' and ${contracts.withdrawnAt} is not null`,
+      desc(contracts.createdAt),
+      desc(contracts.id),
+    )
+    .limit(1)
+  await db
+    .update(projects)
+    .set({
+      contractSigningStatus: shown ? stateOf(shown) : 'none',
+      contractSignedAt: shown?.signedAt ?? null,
+      contractSigningLinkId: shown?.linkId ?? null,
+    })
+    .where(one(companyId, projectId))
+}
+
+/** Of the links of a contract, the one that was made last. */
+export const latestLink = and(
+  eq(contractSigningLinks.companyId, contracts.companyId),
+  eq(
+    contractSigningLinks.id,
+    sql`(select l.id from contract_signing_links l
+      where l.company_id = ${contracts.companyId} and l.contract_id = ${contracts.id}
+      order by l.created_at desc, l.id desc limit 1)`,
+  ),
+)

@@ -1,0 +1,99 @@
+/** The last pages: who signed, when, from where, and all that was observed. Continues the template of the paper. */
+export const certificateTemplate = String.raw`
+#let certificate(c) = {
+  pagebreak(weak: true)
+  set page(margin: (x: 0.95in, top: 0.95in, bottom: 1.1in))
+  set text(font: d.faces.sans, size: 8.5pt, number-width: "tabular")
+  set par(leading: 0.6em, spacing: 0.9em)
+  show heading: set text(font: d.faces.serif)
+  show heading.where(level: 2): set text(size: 13pt, weight: 500)
+  show heading.where(level: 2): set block(above: 2.3em, below: 0.9em)
+
+  let label(body) = text(fill: muted, body)
+  let facts(rows) = grid(
+    columns: (92pt, 1fr), column-gutter: 12pt, row-gutter: 6.5pt,
+    ..rows.map(f => (
+      label(f.label),
+      {
+        f.text
+        if f.warning != none { text(fill: rgb("#8a4b0f"), weight: 500)[ · #f.warning] }
+      },
+    )).flatten(),
+  )
+  let note(body) = block(above: 1em, text(size: 7.5pt, fill: muted, body))
+
+  grid(
+    columns: (1fr, 82pt), column-gutter: 28pt,
+    {
+      heading(level: 1, outlined: true)[Signing certificate]
+      [How the agreement on the pages before was signed. This record is part of the same sealed document: the seal covers every
+        byte of it, and any change breaks the seal.]
+      v(0.9em)
+      facts(c.facts)
+    },
+    {
+      v(4pt)
+      image(bytes(c.code), format: "svg", width: 82pt, alt: "The address of the proof page, as a code")
+      v(1pt)
+      text(size: 7pt, fill: muted)[Scan to check this document]
+    },
+  )
+
+  v(0.4em)
+  for h in c.hashes {
+    block(above: 0.9em, {
+      label(h.label)
+      linebreak()
+      text(size: 8pt, h.hash)
+    })
+  }
+
+  [== Who signed]
+  for p in c.parties {
+    block(breakable: false, width: 100%, above: 1.2em, stroke: (top: hairline), inset: (top: 11pt), {
+      grid(
+        columns: (1fr, 150pt), column-gutter: 20pt,
+        {
+          block(below: 0.95em, {
+            text(font: d.faces.serif, size: 12pt, weight: 500, p.name)
+            h(0.7em)
+            label(p.role)
+          })
+          facts(p.facts)
+        },
+        if p.mark != none { align(right, box(inset: (top: 14pt), written(p.mark, 22pt, 145pt))) },
+      )
+    })
+  }
+  note[IP address and browser are what the network and the browser claimed. They are recorded as claims; nobody has proved them.]
+
+  if c.reported.len() > 0 {
+    [== When the fields were marked]
+    grid(
+      columns: (1fr, 1fr), column-gutter: 24pt, row-gutter: 6.5pt,
+      ..c.reported.map(r => grid(columns: (1fr, auto), column-gutter: 1em, r.field, r.at)),
+    )
+    note[Reported by the browser, whose clock may be wrong.]
+  }
+
+  [== What happened]
+  table(
+    columns: (26pt, 134pt, 1fr, 84pt), inset: (left: 0pt, right: 10pt, y: 5.5pt),
+    stroke: (x, y) => if y > 0 { (top: hairline) },
+    table.header(label[\#], label[Time], label[Event], label[IP address]),
+    ..c.events.map(e => (
+      label[#e.seq],
+      e.at,
+      {
+        e.words
+        linebreak()
+        text(size: 6.4pt, fill: muted, e.hash)
+      },
+      e.ipAddress,
+    )).flatten(),
+  )
+  note[The number under an event is the SHA-256 of the event and of the number before it. Whoever changes one event changes the
+    numbers of all that follow, and the last of them is the head of the log, printed above.]
+}
+#if d.certificate != none { certificate(d.certificate) }
+`

@@ -1,0 +1,160 @@
+import qrcode from 'qrcode-generator'
+import { type Mark, writtenMark } from './paper-marks.ts'
+import { printed } from './paper-words.ts'
+
+/** How a contract came to be signed, for its last pages. Instants are ISO. */
+export type Certificate = {
+  contractId: string
+  linkId: string
+  contentHash: string
+  chainHead: string
+  proofUrl: string
+  consentVersion: string | null
+  consentedAt: string | null
+  authentication: 'email link'
+  parties: Party[]
+  events: {
+    seq: number
+    at: string
+    type: string
+    words: string
+    ipAddress: string | null
+    hash: string
+  }[]
+  /** When each field was marked, as the browser tells it. */
+  reported: { field: string; at: string }[]
+}
+
+type Party = {
+  role: 'Client' | 'Owner'
+  name: string
+  invitedEmail: string | null
+  typedEmail: string | null
+  signedAt: string
+  timeZone: string | null
+  ipAddress: string | null
+  userAgent: string | null
+  signatures: number
+  initials: number
+}
+
+type Certified = { title: string; project: string; company: string; marks: Mark[]; certificate: Certificate }
+
+export function certificateFor({ title, project, company, marks, certificate }: Certified) {
+  const { consentedAt, consentVersion } = certificate
+  const client = certificate.parties.find(({ role }) => role === 'Client')
+  return {
+    code: codeFor(certificate.proofUrl),
+    facts: [
+      fact('Document', title),
+      fact('Project', project),
+      fact('Company', company),
+      fact('Contract', certificate.contractId),
+      fact('Signing link', certificate.linkId),
+      fact('Authentication', authentications[certificate.authentication]),
+      ...(consentedAt
+        ? [
+            fact(
+              'Agreed to sign electronically',
+              `${moment(consentedAt, client?.timeZone)}, wording ${consentVersion}`,
+            ),
+          ]
+        : []),
+      fact('Check it at', certificate.proofUrl),
+    ],
+    hashes: [
+      { label: 'Content (SHA-256 of the text that was agreed on)', hash: certificate.contentHash },
+      { label: 'Head of the event log', hash: certificate.chainHead },
+    ],
+    parties: certificate.parties.map((party) => partyFor(party, marks)),
+    reported: certificate.reported.map(({ field, at }) => ({ field: printed(field), at: utc(at) })),
+    events: certificate.events.map(({ seq, at, words, ipAddress, hash }) => ({
+      seq,
+      at: utc(at),
+      words: printed(words),
+      ipAddress: ipAddress ? printed(ipAddress) : '',
+      hash,
+    })),
+  }
+}
+
+function partyFor(party: Party, marks: Mark[]) {
+  const { invitedEmail, typedEmail } = party
+  const differs = invitedEmail && typedEmail && invitedEmail.toLowerCase() !== typedEmail.toLowerCase()
+  const signer = party.role === 'Client' ? 'client' : 'owner'
+  const own = marks.filter((mark) => mark.signer === signer)
+  const shown = own.find(({ type }) => type === 'signature') ?? own[0]
+  return {
+    role: party.role,
+    name: printed(party.name),
+    mark: shown ? writtenMark(shown) : null,
+    facts: [
+      ...(invitedEmail ? [fact('Invited at', invitedEmail)] : []),
+      ...(typedEmail
+        ? [
+            {
+              ...fact('Typed email', typedEmail),
+              warning: differs ? 'Differs from the address that was invited' : null,
+            },
+          ]
+        : []),
+      fact('Signed', moment(party.signedAt, party.timeZone)),
+      fact(
+        'Placed',
+        [counted(party.signatures, 'signature'), counted(party.initials, 'initial')]
+          .filter(Boolean)
+          .join(', '),
+      ),
+      fact('IP address', party.ipAddress ?? 'Not recorded'),
+      fact('Browser', party.userAgent ?? 'Not recorded'),
+    ],
+  }
+}
+
+const authentications = { 'email link': 'Email link: whoever held the link that was mailed' }
+
+const fact = (label: string, text: string): { label: string; text: string; warning: string | null } => ({
+  label,
+  text: printed(text),
+  warning: null,
+})
+
+const counted = (count: number, what: string) =>
+  count === 0 ? '' : `${count} ${what}${count === 1 ? '' : 's'}`
+
+/** `2026-03-12 14:04:12 UTC` */
+const utc = (at: string) => `${new Date(at).toISOString().slice(0, 19).replace('T', ' ')} UTC`
+
+/** With what the clock showed where they say they were. */
+const moment = (at: string, timeZone: string | null | undefined) =>
+  timeZone ? `${utc(at)} (${localTime(at, timeZone)} in ${timeZone})` : utc(at)
+
+const localTime = (at: string, timeZone: string) =>
+  new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: 'numeric',
+    minute: '2-digit',
+    second: '2-digit',
+  })
+    .format(new Date(at))
+    // Node separates the time of day by a narrow space.
+    .replace(/\s/gu, ' ')
+
+/** Where the proof is, for a camera: dark squares, drawn row by row. */
+function codeFor(url: string) {
+  const code = qrcode(0, 'M')
+  code.addData(url)
+  code.make()
+  const size = code.getModuleCount()
+  const indexes = Array.from({ length: size }, (_, index) => index)
+  const bars = indexes.flatMap((row) => {
+    const squares = indexes.map((column) => (code.isDark(row, column) ? '#' : ' ')).join('')
+    return [...squares.matchAll(/#+/g)].map(
+      ({ index, 0: { length } }) => `M${index} ${row}h${length}v1h-${length}z`,
+    )
+  })
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><path d="${bars.join('')}" fill="#1f1b16"/></svg>`
+}

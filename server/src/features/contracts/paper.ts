@@ -1,0 +1,41 @@
+import type { RichText } from '@mantel/domain/rich-text-nodes'
+import { faces, inSans, inSerif } from '../../platform/pdf/faces.ts'
+import { typeset } from '../../platform/pdf/typesetting.ts'
+import { type Certificate, certificateFor } from './paper-certificate.ts'
+import { certificateTemplate } from './paper-certificate-template.ts'
+import { contentFor } from './paper-content.ts'
+import type { Mark } from './paper-marks.ts'
+import { paperTemplate } from './paper-template.ts'
+import { printed, shortened } from './paper-words.ts'
+
+export type { Certificate, Mark }
+
+/** What is printed: the frozen text with what was signed in it, and how that came about. */
+export type Paper = {
+  id: string
+  title: string
+  project: string
+  company: string
+  content: RichText
+  marks: Mark[]
+  /** Null before everybody has signed: then the paper is the text alone. */
+  certificate: Certificate | null
+}
+
+/** The paper as a PDF: Letter pages, the way it looked when it was signed, then the certificate. */
+export const renderPaper = (paper: Paper): Promise<Buffer> =>
+  typeset(paperTemplate + certificateTemplate, {
+    title: printed(paper.title),
+    company: printed(paper.company),
+    footer: printed(`${shortened(paper.title, 48)} · ${shortened(paper.company, 40)}`),
+    shortId: paper.id.slice(0, 8),
+    faces: {
+      serif: namesOf(inSerif()),
+      japanese: namesOf(inSerif('ja')),
+      sans: namesOf(inSans()),
+    },
+    content: contentFor(paper),
+    certificate: paper.certificate && certificateFor({ ...paper, certificate: paper.certificate }),
+  })
+
+const namesOf = (chain: (keyof typeof faces)[]) => chain.map((face) => faces[face].name)

@@ -1,0 +1,61 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { conflict } from '../../errors.ts'
+import { type Db, only } from '../../platform/database/connect.ts'
+import { contractSigningLinks } from '../../schema/contract-signing.ts'
+import type { contracts } from '../../schema/contracts.ts'
+import { recordOnProject } from '../activity/recording.ts'
+import { observe } from '../evidence/observing.ts'
+import type { Mailroom } from '../messages/mailroom.ts'
+import { notSentNow } from '../messages/queueing.ts'
+import type { Viewer } from '../projects/seeing.ts'
+import { getContract } from './contracts.ts'
+import { mailReminder } from './letters.ts'
+import { tokenOfLink } from './links.ts'
+import { lockContract, subjectOf } from './seeing.ts'
+
+/** How often the clock reminds somebody; people may do it more often, but once a day. */
+export const mostReminders = 4
+
+export async function remindNow(db: Db, mailroom: Mailroom, viewer: Viewer, id: string) {
+  const contract = await lockContract(db, viewer, id)
+  if (contract.status !== 'sent') throw conflict('This contract is not out.')
+  const isReminded = await remind(db, mailroom, contract)
+  if (isReminded === 'too soon') throw conflict('They were reminded today already. Please wait a day.')
+  if (isReminded === 'over') throw conflict('The link has run out. Give them more time first.')
+  if (isReminded === 'switched off') throw notSentNow()
+  await recordOnProject(db, viewer.actor, contract.projectId, {
+    action: 'contract.reminded',
+    description: `Reminded of the contract “${contract.name}”`,
+    metadata: { contractId: id },
+  })
+  return getContract(db, viewer, id)
+}
+
+type Contract = typeof contracts.$inferSelect
+
+/** Once a day at most, whoever asks for it: the count moves with the letter, or not at all. */
+export async function remind(db: Db, mailroom: Mailroom, contract: Contract) {
+  const { companyId, id: contractId } = contract
+  const pending = and(
+    eq(contractSigningLinks.companyId, companyId),
+    eq(contractSigningLinks.contractId, contractId),
+    eq(contractSigningLinks.status, 'pending'),
+    gt(contractSigningLinks.expiresAt, sql`now()`),
+  )
+  const [link] = await db.select().from(contractSigningLinks).where(pending).for('update')
+  const token = link && tokenOfLink(mailroom.secrets, link)
+  if (!link || !token) return 'over' as const
+  // From the hour of one day to the same of the next, less what a queue may be late.
+  const last = Date.parse(link.lastRemindedAt ?? link.createdAt)
+  if (link.lastRemindedAt && Date.now() - last < 23 * 60 * 60 * 1000) return 'too soon' as const
+  const counted = only(
+    await db
+      .update(contractSigningLinks)
+      .set({ reminderCount: link.reminderCount + 1, lastRemindedAt: sql`now()` })
+      .where(pending)
+      .returning(),
+  )
+  if (!(await mailReminder(db, mailroom, contract, counted, token))) return 'switched off' as const
+  await observe(db, subjectOf(contract), 'reminded', { email: counted.recipientEmail ?? '' })
+  return 'reminded' as const
+}

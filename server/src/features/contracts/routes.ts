@@ -1,0 +1,62 @@
+import { contractsApi } from '@mantel/domain/contracts'
+import type { Route } from '../../platform/http/routing.ts'
+import {
+  contractsOfProject,
+  createContract,
+  duplicateContract,
+  editContract,
+  getContract,
+  removeContract,
+} from './contracts.ts'
+import { extendContract, linkToCopy } from './extending.ts'
+import { getVersion, restoreVersion, templateOfContract, versionsOf } from './history.ts'
+import { previewContract } from './previewing.ts'
+import { remindNow } from './reminding.ts'
+import { type Deps, sendContract } from './sending.ts'
+import { withdrawContract } from './withdrawing.ts'
+
+export function contractRoutes(route: Route, deps: Deps) {
+  const { mailroom } = deps
+  route(contractsApi.ofProject, ({ db, actor, scope, params }) =>
+    contractsOfProject(db, { actor, scope }, params.id),
+  )
+  route(contractsApi.get, ({ db, actor, scope, params }) => getContract(db, { actor, scope }, params.id))
+  route(contractsApi.create, ({ db, actor, scope, params, body }) =>
+    createContract(db, { actor, scope }, params.id, body.templateId),
+  )
+  route(contractsApi.edit, ({ db, actor, scope, params, body }) =>
+    editContract(db, { actor, scope }, params.id, body),
+  )
+  route(contractsApi.duplicate, ({ db, actor, scope, params }) =>
+    duplicateContract(db, { actor, scope }, params.id),
+  )
+  route(contractsApi.remove, ({ db, actor, scope, params }) =>
+    removeContract(db, { actor, scope }, params.id),
+  )
+  route(contractsApi.versions, ({ db, actor, scope, params }) => versionsOf(db, { actor, scope }, params.id))
+  route(contractsApi.version, ({ db, actor, scope, params }) => getVersion(db, { actor, scope }, params.id))
+  route(contractsApi.restore, ({ db, actor, scope, params, body }) =>
+    restoreVersion(db, { actor, scope }, params.id, body),
+  )
+  route(contractsApi.template, ({ db, actor, scope, params }) =>
+    templateOfContract(db, { actor, scope }, params.id),
+  )
+  route.alone(contractsApi.send, ({ actor, scope, params, body }) =>
+    sendContract(deps, { actor, scope }, params.id, body),
+  )
+  route(contractsApi.withdraw, ({ db, actor, scope, params, body }) =>
+    withdrawContract(db, mailroom, { actor, scope }, params.id, body),
+  )
+  route(contractsApi.remind, ({ db, actor, scope, params }) =>
+    remindNow(db, mailroom, { actor, scope }, params.id),
+  )
+  route.alone(contractsApi.extend, ({ actor, scope, params, body }) =>
+    extendContract(deps, { actor, scope }, params.id, body),
+  )
+  route(contractsApi.copyLink, ({ db, actor, scope, params }) =>
+    linkToCopy(db, deps, { actor, scope }, params.id),
+  )
+  route(contractsApi.preview, ({ db, actor, scope, params }) =>
+    previewContract(db, { actor, scope }, params.id),
+  )
+}

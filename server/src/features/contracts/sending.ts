@@ -1,0 +1,204 @@
+import {
+  draftText,
+  frozenText,
+  mergeField,
+  missingFields,
+  placedFields,
+} from '@mantel/domain/contract-fields'
+import type { contractsApi } from '@mantel/domain/contracts'
+import { type RichText, richText } from '@mantel/domain/rich-text'
+import { and, eq, max, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { conflict, invalid, stale } from '../../errors.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
+import { type Databases, type Db, only } from '../../platform/database/connect.ts'
+import { inTransaction } from '../../platform/database/tenant.ts'
+import { enqueue } from '../../platform/jobs/job.ts'
+import { unprintable } from '../../platform/pdf/glyphs.ts'
+import { contractSignatures } from '../../schema/contract-signing.ts'
+import { contracts, contractVersions } from '../../schema/contracts.ts'
+import { projects } from '../../schema/projects.ts'
+import { recordOnProject } from '../activity/recording.ts'
+import { throttleContracts } from '../auth/throttling.ts'
+import { contentHash } from '../evidence/chain.ts'
+import { observe } from '../evidence/observing.ts'
+import type { Mailroom } from '../messages/mailroom.ts'
+import { notSentNow } from '../messages/queueing.ts'
+import { one as oneProject } from '../projects/projects.ts'
+import type { Viewer } from '../projects/seeing.ts'
+import { getContract, one } from './contracts.ts'
+import { expireContract, remindContract } from './jobs.ts'
+import { mailLink } from './letters.ts'
+import { endLinks, makeLink } from './links.ts'
+import { mirror } from './mirroring.ts'
+import { lockContract, subjectOf } from './seeing.ts'
+import { verifiedSender } from './senders.ts'
+import { type Circumstances, circumstancesOf, ownerOf, valuesOf } from './values.ts'
+
+export type Deps = { databases: Databases; mailroom: Mailroom }
+type Sending = z.output<typeof contractsApi.send.body>
+type Contract = typeof contracts.$inferSelect
+
+const daysAway = (days: number) => new Date(Date.now() + days * 86_400_000)
+
+/**
+ * From this moment it says what it says. Freezes the words with their values, signs for the company, and mails a link that
+ * nobody can guess. A contract that is out already goes out anew, and its old link stops working.
+ */
+export async function sendContract(deps: Deps, viewer: Viewer, id: string, given: Sending) {
+  const { databases, mailroom } = deps
+  const { actor } = viewer
+  const { companyId } = actor
+  return inTransaction(databases.runtime, actor, async (db) => {
+    const sender = await verifiedSender(db, actor)
+    const before = await lockContract(db, viewer, id)
+    if (before.status === 'signed')
+      throw conflict('This contract is signed. Duplicate it to make a new version.')
+    if (before.version !== given.version) throw stale('contract')
+    const circumstances = await circumstancesOf(db, companyId, before.projectId)
+    const content = frozen(before, circumstances)
+    refuseUnprintable({ content, name: before.name, recipient: given.recipientName })
+    // Only now: what is refused costs its addressee nothing.
+    await throttleContracts(databases, companyId, given.recipientEmail)
+    const contract = await freeze(db, actor, before, content)
+    const replaced = await endLinks(db, companyId, id)
+    if (replaced.length > 0)
+      await observe(db, subjectOf(contract), 'withdrawn', {
+        by: sender.name,
+        reason: 'Replaced by a new version',
+      })
+    const { link, token } = await makeLink(db, mailroom.secrets, {
+      companyId,
+      projectId: contract.projectId,
+      contractId: id,
+      recipientName: given.recipientName,
+      recipientEmail: given.recipientEmail,
+      ccEmails: given.ccEmails,
+      message: given.message || null,
+      remindersEnabled: given.remindersEnabled,
+      expiresAt: daysAway(given.expiresInDays).toISOString(),
+    })
+    await signForCompany(db, contract, content, circumstances, sender.email)
+    await observe(db, subjectOf(contract), 'sent', {
+      name: given.recipientName,
+      email: given.recipientEmail,
+      by: sender.name,
+      revision: contract.revision,
+      contentHash: contract.contentHash,
+      linkId: link.id,
+    })
+    const isMailed = await mailLink(db, mailroom, contract, link, {
+      token,
+      senderName: sender.name,
+      replyTo: sender.email,
+      subject: given.subject,
+    })
+    if (!isMailed) throw notSentNow()
+    await enqueue(
+      db,
+      expireContract,
+      { linkId: link.id },
+      { runAt: new Date(Date.parse(link.expiresAt) + 1_000) },
+    )
+    if (given.remindersEnabled) await enqueue(db, remindContract, { linkId: link.id }, { runAt: daysAway(3) })
+    await mirror(db, contract)
+    await db
+      .update(projects)
+      .set({ contractSentCount: sql`${projects.contractSentCount} + 1` })
+      .where(oneProject(companyId, contract.projectId))
+    await recordOnProject(db, actor, contract.projectId, {
+      action: 'contract.sent',
+      description: `Sent the contract “${contract.name}” to ${given.recipientName}`,
+      metadata: { contractId: id, linkId: link.id },
+    })
+    return getContract(db, viewer, id)
+  })
+}
+
+function frozen(contract: Contract, circumstances: Circumstances): RichText {
+  const text = draftText(richText.parse(contract.content))
+  const values = valuesOf(circumstances)
+  const missing = missingFields(text, values)
+  if (missing.length > 0) {
+    const names = missing.map((id) => mergeField(id)?.label ?? id)
+    throw conflict(
+      `${missing.length === 1 ? 'This field has' : 'These fields have'} no value: ${names.join(', ')}`,
+    )
+  }
+  const fields = placedFields(text)
+  if (!fields.some(({ type, signer }) => type === 'signature' && signer === 'client'))
+    throw conflict('Add a signature field for the client first')
+  return frozenText(text, values)
+}
+
+type Printed = { content: RichText; name: string; recipient: string }
+
+/** Said now, not when somebody has signed what cannot be printed. */
+function refuseUnprintable(printed: Printed) {
+  const signs = unprintable(JSON.stringify(Object.values(printed)))
+  if (signs.length > 0)
+    throw invalid(`These characters cannot be printed: ${signs.slice(0, 10).join(' ')}. Please replace them.`)
+}
+
+async function freeze(db: Db, actor: CompanyActor, before: Contract, content: RichText) {
+  const { companyId, id: contractId } = before
+  const [{ last } = { last: null }] = await db
+    .select({ last: max(contractVersions.revision) })
+    .from(contractVersions)
+    .where(and(eq(contractVersions.companyId, companyId), eq(contractVersions.contractId, contractId)))
+  const revision = (last ?? 0) + 1
+  const hash = contentHash(content)
+  await db
+    .insert(contractVersions)
+    .values({ companyId, contractId, content, revision, contentHash: hash, writtenBy: actor.userId })
+  return only(
+    await db
+      .update(contracts)
+      .set({
+        content,
+        contentHash: hash,
+        revision,
+        status: 'sent',
+        sentAt: sql`now()`,
+        sentBy: actor.userId,
+        viewedAt: null,
+        withdrawnAt: null,
+        withdrawnBy: null,
+        withdrawnReason: null,
+        declinedAt: null,
+        declinedReason: null,
+      })
+      .where(one(companyId, contractId))
+      .returning(),
+  )
+}
+
+/** By what the company has set up; where it has not, its fields stay empty lines. */
+async function signForCompany(
+  db: Db,
+  { companyId, projectId, id: contractId, contentHash }: Contract,
+  content: RichText,
+  circumstances: Circumstances,
+  signerEmail: string,
+) {
+  const owner = ownerOf(circumstances)
+  if (!owner || !contentHash) return
+  const signed = placedFields(content).flatMap(({ position, type, signer }) => {
+    const text = type === 'initial' ? owner.initials : owner.name
+    return signer === 'owner' && text ? [{ position, signatureType: type, signatureText: text }] : []
+  })
+  if (signed.length === 0) return
+  await db.insert(contractSignatures).values(
+    signed.map((field) => ({
+      companyId,
+      projectId,
+      contractId,
+      signerType: 'owner' as const,
+      signerName: owner.name,
+      signerEmail,
+      style: 'flourish' as const,
+      contractContentHash: contentHash,
+      ...field,
+    })),
+  )
+}

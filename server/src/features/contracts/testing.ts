@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import { doc, paragraph, type RichText } from '@mantel/domain/rich-text'
+import type { TestServer } from '../../testing/server.ts'
+import { studioWithProject } from '../documents/testing.ts'
+
+export type Studio = Awaited<ReturnType<typeof studioWithContract>>
+
+export const agreement = doc(
+  paragraph('{company.name} furnishes {project.address} for {client.email}.'),
+  paragraph('{initial.client}'),
+  paragraph('{signature.owner} {date.owner}'),
+  paragraph('{signature.client} {date.client}'),
+)
+
+/** A studio with a project, its client, and a draft that could go out. */
+export async function studioWithContract(server: TestServer, content: RichText = agreement) {
+  const studio = await studioWithProject(server)
+  const { call, companyId, projectId } = studio
+  await server.sql('update users set email_verified_at = now() where company_id = $1', [companyId])
+  const { body: settings } = await call('GET', '/api/settings')
+  await call('PATCH', '/api/settings/esign', {
+    esignEnabled: true,
+    esignOwnerName: 'Maya Okafor',
+    esignOwnerInitials: 'MO',
+    seen: settings.esign.seen,
+  })
+  const { body: template } = await call('POST', '/api/contract-templates', {
+    name: 'Staging agreement',
+    content,
+  })
+  const draft = await call('POST', `/api/projects/${projectId}/contracts`, { templateId: template.id })
+  const contractId: string = draft.body.id
+  const see = async () => (await call('GET', `/api/contracts/${contractId}`)).body
+  const act = async (what: string, body?: object) =>
+    call('POST', `/api/contracts/${contractId}/${what}`, body)
+  const send = async (more: object = {}) =>
+    act('sendings', {
+      version: (await see()).version,
+      recipientName: 'Hannah Whitlock',
+      // A mailbox of its own: nobody's is filled by many contracts in a quarter of an hour.
+      recipientEmail: `${randomUUID()}@example.com`,
+      ...more,
+    })
+  const tokenNow = async () => {
+    const { body } = await act('links')
+    return new URL(body.url).pathname.split('/').at(-1) ?? ''
+  }
+  const project = async () => (await call('GET', `/api/projects/${projectId}`)).body
+  return { ...studio, templateId: template.id as string, contractId, see, act, send, tokenNow, project }
+}
+
+export const signature = {
+  signerName: 'Hannah Whitlock',
+  signerEmail: 'hannah@example.com',
+  fullSignature: 'Hannah Whitlock',
+  initials: 'HW',
+  style: 'script',
+  consent: { version: '2026-11', at: '2026-11-15T12:00:00.000Z' },
+  timezone: 'America/New_York',
+}

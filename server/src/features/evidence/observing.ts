@@ -1,0 +1,56 @@
+import type { SignEventType } from '@mantel/domain/contracts'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/database/connect.ts'
+import { signEvents } from '../../schema/contract-signing.ts'
+import { beginning, type Chained, eventHash } from './chain.ts'
+
+export type Subject = { companyId: string; contractId: string }
+type Body = Record<string, string | number | boolean | null | object>
+
+/**
+ * Appends what was just observed, in the transaction that it is part of. Of one contract only one at a time: each event
+ * names the one before it.
+ */
+export async function observe(db: Db, subject: Subject, type: SignEventType, body: Body = {}) {
+  const { companyId, contractId } = subject
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`evidence of ${contractId}`}, 0))`)
+  const last = await headOf(db, subject)
+  const event = {
+    contractId,
+    seq: (last?.seq ?? 0) + 1,
+    previousHash: last?.hash ?? beginning,
+    at: new Date().toISOString(),
+    type,
+    body,
+  }
+  const chained: Chained = { ...event, hash: eventHash(event) }
+  await db.insert(signEvents).values({ companyId, ...chained })
+  return chained
+}
+
+export async function headOf(db: Db, subject: Subject) {
+  const [last] = await db
+    .select({ seq: signEvents.seq, hash: signEvents.hash })
+    .from(signEvents)
+    .where(of(subject))
+    .orderBy(desc(signEvents.seq))
+    .limit(1)
+  return last
+}
+
+export const eventsOf = (db: Db, subject: Subject) =>
+  db
+    .select({
+      seq: signEvents.seq,
+      previousHash: signEvents.previousHash,
+      hash: signEvents.hash,
+      at: signEvents.at,
+      type: signEvents.type,
+      body: signEvents.body,
+    })
+    .from(signEvents)
+    .where(of(subject))
+    .orderBy(asc(signEvents.seq))
+
+const of = ({ companyId, contractId }: Subject) =>
+  and(eq(signEvents.companyId, companyId), eq(signEvents.contractId, contractId))

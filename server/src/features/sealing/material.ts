@@ -1,0 +1,143 @@
+import { dayIn, onPaper } from '@mantel/domain/dates'
+import { richText } from '@mantel/domain/rich-text'
+import { and, desc, eq } from 'drizzle-orm'
+import { orNotFound } from '../../errors.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import { safeName } from '../../platform/files/headers.ts'
+import { companies } from '../../schema/companies.ts'
+import { contractSigningLinks } from '../../schema/contract-signing.ts'
+import { contracts } from '../../schema/contracts.ts'
+import { projects } from '../../schema/projects.ts'
+import { signaturesOf } from '../contracts/contracts.ts'
+import type { Certificate, Mark, Paper } from '../contracts/paper.ts'
+import { eventsOf, type Subject } from '../evidence/observing.ts'
+import { tell } from '../evidence/words.ts'
+
+export type Material = Awaited<ReturnType<typeof gather>>
+
+/** Everything that stands on a paper, as it is at one moment. */
+export async function gather(db: Db, subject: Subject) {
+  const { companyId, contractId } = subject
+  const [found] = await db
+    .select({ contract: contracts, link: contractSigningLinks, company: companies, project: projects })
+    .from(contracts)
+    .innerJoin(companies, eq(companies.id, contracts.companyId))
+    .innerJoin(
+      projects,
+      and(eq(projects.companyId, contracts.companyId), eq(projects.id, contracts.projectId)),
+    )
+    .innerJoin(
+      contractSigningLinks,
+      and(
+        eq(contractSigningLinks.companyId, contracts.companyId),
+        eq(contractSigningLinks.contractId, contracts.id),
+      ),
+    )
+    .where(and(eq(contracts.companyId, companyId), eq(contracts.id, contractId)))
+    .orderBy(desc(contractSigningLinks.createdAt), desc(contractSigningLinks.id))
+    .limit(1)
+  const { contract, link, company, project } = orNotFound(found, 'Contract')
+  const signatures = await signaturesOf(db, companyId, contractId, contract.contentHash)
+  const events = await eventsOf(db, subject)
+  const head = orNotFound(events.at(-1), 'Evidence')
+  const signerName = signatures.find(({ signerType }) => signerType === 'client')?.signerName
+  return {
+    contract,
+    link,
+    company: { name: company.name, timeZone: company.timeZone },
+    project: { title: project.title },
+    signatures,
+    events,
+    head: { seq: head.seq, hash: head.hash },
+    filename: filenameOf(project.title, signerName ?? link.recipientName ?? 'Client'),
+  }
+}
+
+export const filenameOf = (project: string, client: string) =>
+  safeName(`Contract - ${project} - ${client}.pdf`)
+
+/** The paper with what was signed and how that came about. */
+export function signedPaper(material: Material, proofUrl: string): Paper {
+  return {
+    ...unsignedPaper(material),
+    marks: marksOf(material),
+    certificate: certificateOf(material, proofUrl),
+  }
+}
+
+/** What somebody may take home before they sign: the company's own signatures are on it, theirs are not. */
+export function unsignedPaper(material: Material): Paper {
+  const { contract, company, project } = material
+  return {
+    id: contract.id,
+    title: contract.name,
+    project: project.title,
+    company: company.name,
+    content: richText.parse(contract.content),
+    marks: marksOf(material).filter(({ signer }) => signer === 'owner'),
+    certificate: null,
+  }
+}
+
+const marksOf = ({ signatures, company }: Material): Mark[] =>
+  signatures.map((signature) => ({
+    position: signature.position,
+    signer: signature.signerType,
+    type: signature.signatureType,
+    text: signature.signatureText,
+    style: signature.style,
+    drawing: signature.drawing,
+    name: signature.signerName,
+    // As the page showed it to them.
+    on: onPaper(dayIn(signature.timeZone ?? company.timeZone, signature.signedAt)),
+  }))
+
+function certificateOf(material: Material, proofUrl: string): Certificate {
+  const { contract, link, signatures, events, head } = material
+  const signed = events.findLast(({ type }) => type === 'signed')
+  const [client] = signatures.filter(({ signerType }) => signerType === 'client')
+  return {
+    contractId: contract.id,
+    linkId: link.id,
+    contentHash: contract.contentHash ?? '',
+    chainHead: head.hash,
+    proofUrl,
+    consentVersion: client?.consentVersion ?? null,
+    consentedAt: client?.consentedAt ?? null,
+    authentication: 'email link',
+    parties: (['client', 'owner'] as const).flatMap((role) => partyOf(material, role)),
+    events: tell(events).map((event, index) => ({ ...event, ipAddress: textIn(events[index]?.body, 'ip') })),
+    reported: reportedIn(signed?.body),
+  }
+}
+
+function partyOf({ signatures, link }: Material, role: 'client' | 'owner'): Certificate['parties'] {
+  const own = signatures.filter(({ signerType }) => signerType === role)
+  const [first] = own
+  if (!first) return []
+  const count = (type: string) => own.filter(({ signatureType }) => signatureType === type).length
+  return [
+    {
+      role: role === 'client' ? 'Client' : 'Owner',
+      name: first.signerName,
+      invitedEmail: role === 'client' ? link.recipientEmail : null,
+      typedEmail: first.signerEmail,
+      signedAt: first.signedAt,
+      timeZone: first.timeZone,
+      ipAddress: first.ipAddress,
+      userAgent: first.userAgent,
+      signatures: count('signature'),
+      initials: count('initial'),
+    },
+  ]
+}
+
+const textIn = (body: Record<string, unknown> | undefined, name: string) => {
+  const value = body?.[name]
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
+function reportedIn(body: Record<string, unknown> | undefined): Certificate['reported'] {
+  const marks = Array.isArray(body?.marks) ? (body.marks as { fieldId: string; at: string }[]) : []
+  return marks.map(({ fieldId, at }) => ({ field: fieldId, at }))
+}

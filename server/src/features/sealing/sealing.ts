@@ -1,0 +1,161 @@
+import { buffer } from 'node:stream/consumers'
+import { and, eq, sql } from 'drizzle-orm'
+import { type Databases, type Db, only } from '../../platform/database/connect.ts'
+import { inTransaction } from '../../platform/database/tenant.ts'
+import type { FileStore } from '../../platform/files/store.ts'
+import type { JobRun } from '../../platform/jobs/job.ts'
+import { sealPdf } from '../../platform/seal/sealing.ts'
+import { hashToken, newToken } from '../../platform/tokens.ts'
+import { contractSeals } from '../../schema/contract-signing.ts'
+import { contracts } from '../../schema/contracts.ts'
+import { files } from '../../schema/files.ts'
+import { projectDocuments } from '../../schema/project-documents.ts'
+import { projects } from '../../schema/projects.ts'
+import { renderPaper } from '../contracts/paper.ts'
+import { sha256 } from '../evidence/chain.ts'
+import { observe, type Subject } from '../evidence/observing.ts'
+import { expectFile, forgetReceived, recordFile } from '../files/receiving.ts'
+import type { Mailroom } from '../messages/mailroom.ts'
+import { one } from '../projects/projects.ts'
+import type { Services } from '../services.ts'
+import { currentKey } from './certificates.ts'
+import { mailPaper } from './letters.ts'
+import { gather, type Material, signedPaper } from './material.ts'
+
+export type Deps = { databases: Databases; mailroom: Mailroom; files: FileStore }
+
+/** The sealed paper of a signed contract: the one that is stored, or else made now. */
+export async function paperOf(deps: Deps, subject: Subject) {
+  const { bytes, filename } = (await storedPaper(deps, subject)) ?? (await makePaper(deps, subject))
+  return { pdfData: bytes.toString('base64'), filename }
+}
+
+/** For a job: whatever it finds undone of this contract. */
+export async function sealLeft({ companyId, ...services }: JobRun<Services>, contractId: string) {
+  if (companyId) await paperOf(services, { companyId, contractId })
+}
+
+async function storedPaper({ databases, files: store }: Deps, { companyId, contractId }: Subject) {
+  const stored = await inTransaction(
+    databases.runtime,
+    { companyId },
+    async (db) => {
+      const [found] = await db
+        .select({ key: files.storageKey, filename: files.name })
+        .from(contractSeals)
+        .innerJoin(
+          files,
+          and(eq(files.companyId, contractSeals.companyId), eq(files.id, contractSeals.fileId)),
+        )
+        .where(of({ companyId, contractId }))
+      return found
+    },
+    { readOnly: true },
+  )
+  return stored && { bytes: await buffer(await store.get(stored.key)), filename: stored.filename }
+}
+
+/** Renders, seals, stores. Of several who do so at once the first has made it, and the others answer with that one. */
+async function makePaper(deps: Deps, subject: Subject) {
+  const { databases, files: store, mailroom } = deps
+  const { companyId } = subject
+  const { material, key, storageKey } = await inTransaction(databases.runtime, { companyId }, async (db) => ({
+    material: await gather(db, subject),
+    key: await currentKey(db, mailroom.secrets),
+    storageKey: await expectFile(db, companyId),
+  }))
+  const proof = newToken('proof')
+  const proofUrl = `${mailroom.publicUrl}/verify/${proof}`
+  const bytes = await sealPdf(await renderPaper(signedPaper(material, proofUrl)), key, {
+    name: material.company.name,
+    reason: `Signed contract ${material.contract.id}`,
+    contactInfo: mailroom.publicUrl,
+    at: new Date(),
+  })
+  await store.put(storageKey, bytes, { type: 'application/pdf' })
+  const paper = {
+    storageKey,
+    name: material.filename,
+    mimeType: 'application/pdf',
+    size: bytes.length,
+    sha256: sha256(bytes),
+    width: null,
+    height: null,
+    previews: [],
+  }
+  const isFirst = await inTransaction(databases.runtime, { companyId }, (db) =>
+    keepPaper(db, deps, material, { paper, proof, proofUrl, fingerprint: key.fingerprint }),
+  )
+  if (isFirst) return { bytes, filename: material.filename }
+  await forgetReceived(store, paper)
+  const first = await storedPaper(deps, subject)
+  if (!first) throw new Error('A contract has neither its paper nor room for it')
+  return first
+}
+
+type Paper = Parameters<typeof recordFile>[2]
+type Made = { paper: Paper; proof: string; proofUrl: string; fingerprint: string }
+
+/** The row, the document, the last event and both letters: all of it with the first paper, nothing with a second. */
+async function keepPaper(
+  db: Db,
+  { mailroom }: Deps,
+  material: Material,
+  { paper, proof, proofUrl, fingerprint }: Made,
+) {
+  const { contract, head } = material
+  const { companyId, projectId, id: contractId } = contract
+  await db.select({ id: projects.id }).from(projects).where(one(companyId, projectId)).for('update')
+  await db
+    .select({ id: contracts.id })
+    .from(contracts)
+    .where(and(eq(contracts.companyId, companyId), eq(contracts.id, contractId)))
+    .for('update')
+  if ((await db.$count(contractSeals, of({ companyId, contractId }))) > 0) return false
+  const file = await recordFile(db, companyId, paper, null)
+  await db.insert(contractSeals).values({
+    companyId,
+    contractId,
+    fileId: file.id,
+    sha256: paper.sha256,
+    contentHash: contract.contentHash ?? '',
+    headSeq: head.seq,
+    headHash: head.hash,
+    certificateFingerprint: fingerprint,
+    proofHash: hashToken(proof),
+  })
+  const { id: documentId } = only(
+    await db
+      .insert(projectDocuments)
+      .values({
+        companyId,
+        projectId,
+        fileId: file.id,
+        fileName: file.name,
+        mimeType: file.mimeType,
+        fileSize: file.size,
+        type: 'Contract',
+        sentToClient: 'true',
+      })
+      .returning({ id: projectDocuments.id }),
+  )
+  await db
+    .update(projects)
+    .set({ documents: sql`array_append(${projects.documents}, ${documentId}::text)` })
+    .where(one(companyId, projectId))
+  const sealed = await observe(db, { companyId, contractId }, 'sealed', {
+    sha256: paper.sha256,
+    head: head.hash,
+    certificate: fingerprint,
+  })
+  await mailPaper(db, mailroom, material, {
+    attachment: { fileId: file.id, name: file.name },
+    sha256: paper.sha256,
+    chainHead: sealed.hash,
+    proofUrl,
+  })
+  return true
+}
+
+const of = ({ companyId, contractId }: Subject) =>
+  and(eq(contractSeals.companyId, companyId), eq(contractSeals.contractId, contractId))

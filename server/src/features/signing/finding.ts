@@ -1,0 +1,60 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { Refusal } from '../../errors.ts'
+import { type Databases, type Db, wholePool } from '../../platform/database/connect.ts'
+import { hashToken } from '../../platform/tokens.ts'
+import { contractSigningLinks } from '../../schema/contract-signing.ts'
+import { contracts } from '../../schema/contracts.ts'
+
+/** Unknown, run out or never made: whoever guesses learns nothing from the answer. */
+export const noSuchLink = () =>
+  new Refusal(404, 'This signing link is no longer valid. Please contact the sender for a new link.')
+
+/** The page looks for the word «withdrawn». */
+export const withdrawn = () =>
+  new Refusal(
+    410,
+    'This contract has been withdrawn by the sender. Please contact them for an updated version.',
+    { code: 'withdrawn' },
+  )
+
+export const declined = () =>
+  new Refusal(410, 'You declined this contract. Please contact the sender if you have changed your mind.', {
+    code: 'declined',
+  })
+
+/** Whose link it is; the rest is read in a transaction of that company. */
+export async function companyOfLink(
+  { runtime }: Databases,
+  kind: 'signing' | 'proof' | 'sealed',
+  key: string,
+) {
+  const { rows } = await wholePool(runtime).execute<{ company: string | null }>(
+    sql`select company_of_link(${kind}, ${key}) as company`,
+  )
+  return rows[0]?.company ?? null
+}
+
+export async function findLink(db: Db, token: string) {
+  const [found] = await db
+    .select({ link: contractSigningLinks, contract: contracts })
+    .from(contractSigningLinks)
+    .innerJoin(
+      contracts,
+      and(
+        eq(contracts.companyId, contractSigningLinks.companyId),
+        eq(contracts.id, contractSigningLinks.contractId),
+      ),
+    )
+    .where(eq(contractSigningLinks.tokenHash, hashToken(token)))
+  if (!found) throw noSuchLink()
+  return found
+}
+
+type Standing = { status: string; expiresAt: string }
+
+/** What can still be signed; what was signed is no longer open, and not refused here. */
+export function refuseEnded({ status, expiresAt }: Standing) {
+  if (status === 'withdrawn') throw withdrawn()
+  if (status === 'declined') throw declined()
+  if (status === 'pending' && Date.parse(expiresAt) <= Date.now()) throw noSuchLink()
+}

@@ -1,0 +1,32 @@
+import { and, isNull, sql } from 'drizzle-orm'
+import type { Caller } from '../../platform/actor.ts'
+import { contractSigningLinks } from '../../schema/contract-signing.ts'
+import { contracts } from '../../schema/contracts.ts'
+import { recordOnProject } from '../activity/recording.ts'
+import { one } from '../contracts/contracts.ts'
+import { tellStudio } from '../contracts/letters.ts'
+import { one as oneLink } from '../contracts/links.ts'
+import { subjectOf } from '../contracts/seeing.ts'
+import type { Deps } from '../contracts/sending.ts'
+import { observe } from '../evidence/observing.ts'
+import { byLink, seenOf, signer } from './holding.ts'
+
+/** Somebody has touched the page, which no scanner does. The first time counts. */
+export async function noteOpening(deps: Deps, token: string, caller: Caller) {
+  await byLink(deps, token, async (db, { contract, link }) => {
+    const [first] = await db
+      .update(contractSigningLinks)
+      .set({ viewedAt: sql`now()` })
+      .where(and(oneLink(link.companyId, link.id), isNull(contractSigningLinks.viewedAt)))
+      .returning()
+    if (!first || link.status !== 'pending') return
+    await db.update(contracts).set({ viewedAt: sql`now()` }).where(one(contract.companyId, contract.id))
+    await observe(db, subjectOf(contract), 'opened', seenOf(caller))
+    await tellStudio(db, deps.mailroom, contract, link, { template: 'contract_viewed' })
+    await recordOnProject(db, signer(contract.companyId), contract.projectId, {
+      action: 'contract.viewed',
+      description: `${link.recipientName ?? 'The client'} opened the contract “${contract.name}”`,
+      metadata: { contractId: contract.id },
+    })
+  })
+}

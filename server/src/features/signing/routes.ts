@@ -1,0 +1,18 @@
+import { signingApi } from '@mantel/domain/signing'
+import type { Route } from '../../platform/http/routing.ts'
+import type { Deps } from '../sealing/sealing.ts'
+import { declineContract } from './declining.ts'
+import { noteOpening } from './opening.ts'
+import { paperByLink } from './papers.ts'
+import { showContract } from './showing.ts'
+import { signContract } from './signing.ts'
+
+export function signingRoutes(route: Route, deps: Deps) {
+  route.alone(signingApi.get, ({ params }) => showContract(deps.databases, params.token))
+  route.alone(signingApi.sign, ({ params, body, caller }) => signContract(deps, params.token, body, caller))
+  route.alone(signingApi.opened, ({ params, caller }) => noteOpening(deps, params.token, caller))
+  route.alone(signingApi.decline, ({ params, body, caller }) =>
+    declineContract(deps, params.token, caller, body.reason),
+  )
+  route.alone(signingApi.paper, ({ params }) => paperByLink(deps, params.token))
+}

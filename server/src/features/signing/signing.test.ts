@@ -1,0 +1,213 @@
+import { describe, expect, test } from 'vitest'
+import { startServer } from '../../testing/server.ts'
+import { signature, studioWithContract } from '../contracts/testing.ts'
+
+const server = await startServer()
+
+async function sent(more: object = {}) {
+  const studio = await studioWithContract(server)
+  const email = `${Math.random().toString(36).slice(2)}@example.com`
+  await studio.send({ recipientEmail: email, ...more })
+  const token = await studio.tokenNow()
+  const post = (path: string, body?: object) => server.call('POST', `/api/sign/${token}${path}`, body)
+  const get = (path = '') => server.call('GET', `/api/sign/${token}${path}`)
+  const sign = (given: object = signature) => post('', given)
+  return { ...studio, email, token, post, get, sign }
+}
+const typesOf = (events: { type: string }[]) => events.map(({ type }) => type)
+
+describe('a signing link', () => {
+  test('shows what the page needs, in the spec’s shape, and writes nothing', async () => {
+    const { get, email, see } = await sent()
+    const before = await see()
+    const { status, body } = await get()
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      signed: false,
+      signedAt: null,
+      clientName: 'Hannah Whitlock',
+      email,
+      projectName: '412 Maple Avenue',
+      signatureFields: [
+        { id: 'field-0', type: 'initial', position: 0 },
+        { id: 'field-2', type: 'signature', position: 2 },
+      ],
+      company: { esignOwnerName: 'Maya Okafor' },
+      contentHash: before.contentHash,
+    })
+    expect(body.contractContent).toEqual(before.content)
+    expect(await see()).toEqual(before)
+  })
+
+  test('answers a guess like one that ran out', async () => {
+    const { get, contractId } = await sent()
+    await server.sql('update contract_signing_links set expires_at = now() where contract_id = $1', [
+      contractId,
+    ])
+    const expired = await get()
+    const guessed = await server.call('GET', '/api/sign/sign_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA')
+    expect([guessed.status, guessed.text]).toEqual([expired.status, expired.text])
+    for (const path of ['', '/openings', '/declines'])
+      expect(
+        (
+          await server.call(
+            'POST',
+            `/api/sign/made-up${path}`,
+            path === '' ? signature : path === '/declines' ? {} : undefined,
+          )
+        ).status,
+      ).toBe(404)
+  })
+
+  test('is opened by whoever touches the page, once', async () => {
+    const { post, see, project, call } = await sent()
+    await Promise.all(Array.from({ length: 8 }, () => post('/openings')))
+    const { events, viewedAt } = await see()
+    expect([typesOf(events).filter((type) => type === 'opened').length, viewedAt !== null]).toEqual([1, true])
+    await server.runJobs()
+    const { body: me } = await call('GET', '/api/auth/me')
+    const told = (await server.mails()).filter(
+      ({ to, subject }) => to === me.email && subject.includes('opened'),
+    )
+    expect(told).toHaveLength(1)
+    expect((await project()).contractSigningStatus).toBe('sent')
+  })
+
+  test('is declined with a reason, and the studio has its draft back', async () => {
+    const { post, get, see, project } = await sent()
+    expect((await post('/declines', { reason: 'We sold it first' })).status).toBe(204)
+    expect(await get()).toMatchObject({ status: 410, body: { code: 'declined' } })
+    expect(await see()).toMatchObject({
+      state: 'declined',
+      status: 'draft',
+      declinedReason: 'We sold it first',
+    })
+    expect((await project()).contractSigningStatus).toBe('declined')
+  })
+})
+
+describe('a signature', () => {
+  test('makes the contract signed, the project won, and a paper for both', async () => {
+    const { sign, see, project, email, get, call, projectId } = await sent({
+      ccEmails: ['agent@example.com'],
+    })
+    const { status, body } = await sign()
+    expect([status, body.filename]).toEqual([200, 'Contract - 412 Maple Avenue - Hannah Whitlock.pdf'])
+    expect(Buffer.from(body.pdfData, 'base64').subarray(0, 5).toString()).toBe('%PDF-')
+    const contract = await see()
+    expect(contract).toMatchObject({ state: 'signed', sealed: { sha256: expect.any(String) } })
+    expect(contract.signatures).toMatchObject([
+      { position: 0, signerType: 'client', signatureType: 'initial', signatureText: 'HW' },
+      { position: 1, signerType: 'owner', signatureText: 'Maya Okafor' },
+      { position: 2, signerType: 'client', signatureText: 'Hannah Whitlock', timeZone: 'America/New_York' },
+    ])
+    expect(await project()).toMatchObject({
+      contractSigningStatus: 'signed',
+      status: 'Won',
+      contractSignedAt: contract.signedAt,
+      depositDueDate: expect.any(String),
+    })
+    await server.runJobs()
+    expect(typesOf((await see()).events)).toEqual(
+      expect.arrayContaining(['sent', 'consented', 'signed', 'sealed', 'accepted']),
+    )
+    const mails = (await server.mails()).filter(({ subject }) => /signed/i.test(subject))
+    const { body: me } = await call('GET', '/api/auth/me')
+    for (const address of [email, 'agent@example.com', me.email]) {
+      const own = mails.filter(({ to }) => to === address)
+      expect([address, own.length]).toEqual([address, 1])
+      expect(own[0]?.raw).toContain('application/pdf')
+      expect(own[0]?.text).toContain(contract.sealed.sha256)
+    }
+    const { body: documents } = await call('GET', `/api/projects/${projectId}/documents`)
+    expect(documents.papers).toMatchObject([
+      { type: 'Contract', sentToClient: 'true', fileName: body.filename },
+    ])
+    expect((await call('DELETE', `/api/documents/${documents.papers[0].id}`)).status).toBe(409)
+    expect(await get()).toMatchObject({ status: 200, body: { signed: true } })
+    expect((await get('/paper')).body).toEqual(body)
+  })
+
+  test('is given once: the same call again gets the same paper, any other is refused', async () => {
+    const { sign, post, act } = await sent()
+    const first = await sign()
+    expect((await sign()).body).toEqual(first.body)
+    expect(await sign({ ...signature, fullSignature: 'H. Whitlock' })).toMatchObject({
+      status: 409,
+      body: { error: expect.stringMatching(/^This contract was signed on \d\d\/\d\d\/\d{4}$/) },
+    })
+    for (const refused of [
+      await act('withdrawals', {}),
+      await act('reminders'),
+      await act('extensions', { expiresInDays: 7 }),
+    ])
+      expect(refused.status).toBe(409)
+    await post('/declines', {})
+    expect((await sign()).status).toBe(200)
+  })
+
+  test.each([
+    [{ signerName: ' ' }, 'signerName', 'Please enter your name'],
+    [{ signerEmail: 'nobody' }, 'signerEmail', 'Please enter a valid email address'],
+    [{ fullSignature: '' }, 'fullSignature', 'Please add your signature'],
+    [{ initials: undefined }, 'initials', 'Please add your initials'],
+    [{ initials: 'ABCDEF' }, 'initials', 'Please use at most 5 characters'],
+    [
+      { signerName: 'Hannah \u{1F600}' },
+      'signerName',
+      '“\u{1F600}” cannot be printed. Please write it another way.',
+    ],
+  ])('is refused with %j', async (wrong, field, sentence) => {
+    const { sign, see } = await sent()
+    expect(await sign({ ...signature, ...wrong })).toMatchObject({
+      status: 400,
+      body: { fields: { [field]: sentence } },
+    })
+    expect((await see()).state).toBe('sent')
+  })
+
+  test('of two hundred at once is one, with one paper and one pair of letters', async () => {
+    const { sign, contractId, email } = await sent()
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, n) => sign({ ...signature, signerName: `Signer ${n}` })),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(199)
+    await server.runJobs()
+    const count = async (table: string) =>
+      (
+        await server.sql<{ n: number }>(`select count(*)::int as n from ${table} where contract_id = $1`, [
+          contractId,
+        ])
+      )[0]?.n
+    const [signed] = await server.sql<{ n: number }>(
+      "select count(distinct signer_name)::int as n from contract_signatures where contract_id = $1 and signer_type = 'client'",
+      [contractId],
+    )
+    expect([signed?.n, await count('contract_seals')]).toEqual([1, 1])
+    expect(
+      (await server.mails()).filter(({ to, subject }) => to === email && subject.startsWith('Signed')),
+    ).toHaveLength(1)
+  }, 60_000)
+
+  test('that lost its process before the paper gets it from the job, once', async () => {
+    const { sign, contractId, see, email } = await sent()
+    // The seal finds nothing to seal with, as if the process had died there.
+    await server.sql('update seal_certificates set retired_at = now()')
+    expect((await sign()).status).toBe(500)
+    expect(await see()).toMatchObject({ state: 'signed', sealed: null })
+    await server.sql('update seal_certificates set retired_at = null')
+    await server.runJobs()
+    await server.runJobs()
+    expect((await see()).sealed).not.toBe(null)
+    const [seals] = await server.sql<{ n: number }>(
+      'select count(*)::int as n from contract_seals where contract_id = $1',
+      [contractId],
+    )
+    expect(seals?.n).toBe(1)
+    expect(
+      (await server.mails()).filter(({ to, subject }) => to === email && subject.startsWith('Signed')),
+    ).toHaveLength(1)
+    expect((await sign()).status).toBe(200)
+  })
+})

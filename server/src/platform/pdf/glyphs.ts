@@ -1,0 +1,130 @@
+import { type Face, faces, inSerif, readFont } from './faces.ts'
+import { charactersOf } from './sfnt.ts'
+
+/** What of a text no face can print, each once. Whoever takes a text that will be on paper refuses it because of these. */
+export function unprintable(text: string): string[] {
+  const found = new Set<string>()
+  for (const { grapheme, isPrintable } of partsOf(text, isRightToLeft(text)))
+    if (!isPrintable) found.add(grapheme)
+  return [...found]
+}
+
+/** The same of every text inside a value, such as a whole contract. */
+export const unprintableIn = (value: unknown): string[] => [...new Set(textsIn(value).flatMap(unprintable))]
+
+const textsIn = (value: unknown): string[] =>
+  typeof value === 'string'
+    ? [value]
+    : value !== null && typeof value === 'object'
+      ? Object.values(value).flatMap(textsIn)
+      : []
+
+/**
+ * As it goes to the typesetter: lines end in `\n`, and what cannot be printed is named by its number, as in `\u{1f600}`.
+ * A reader sees that something stood there. `runsLeft`: the paragraph that it is part of.
+ */
+export function legible(text: string, runsLeft: boolean): string {
+  const lines = text.replace(/\r\n?|[\u2028\u2029]/g, '\n').replaceAll('\t', '    ')
+  let written = ''
+  for (const { grapheme, isPrintable } of partsOf(lines, runsLeft))
+    written += isPrintable ? grapheme : named(grapheme)
+  return written
+}
+
+/** Whether this one face has all it takes, so that a name is not written in two hands. */
+export const prints = (face: Face, text: string) =>
+  Array.from(graphemesOf(text)).every((grapheme) => isSilent.test(grapheme) || printsWhole(face, grapheme))
+
+/** A text runs the way of its first letter. */
+export const isRightToLeft = (text: string) => rightToLeft.test(/\p{L}/u.exec(text)?.[0] ?? '')
+const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
+
+const named = (grapheme: string) =>
+  Array.from(grapheme, (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`).join('')
+
+function* partsOf(text: string, runsLeft: boolean) {
+  const outOfPlaceHere = runsLeft ? outOfPlaceToTheLeft : outOfPlaceToTheRight
+  let before = ''
+  for (const grapheme of graphemesOf(text)) {
+    const isInPlace =
+      !outOfPlace.test(grapheme) &&
+      !outOfPlaceHere.test(grapheme) &&
+      (!arabicSign.test(grapheme) || arabicDigit.test(before))
+    const isPrintable = isInPlace && inSerif().some((face) => printsWhole(face, grapheme))
+    yield { grapheme, isPrintable: isSilent.test(grapheme) || isPrintable }
+    before = grapheme
+  }
+}
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
+/** What people take for one character. */
+export function* graphemesOf(text: string) {
+  // Most texts are plain, and segmenting takes its time.
+  if (/^[ -~]*$/.test(text)) yield* text
+  else for (const { segment } of segmenter.segment(text)) yield segment
+}
+
+/** Breaks of a line, and what only says how its neighbours join. */
+const isSilent = /^(?:\r\n|[\n\r\t\u2028\u2029\u00ad\u200b-\u200f\u2060\ufeff])$/
+
+/**
+ * Characters without a meaning of their own (private use, controls), those that turn the order of a line around, and those
+ * that belong to a script but not to its direction: accents without a letter of theirs, and signs. The compiler aborts over
+ * many of the last, so all of them are left out that nobody needs.
+ */
+const outOfPlace = new RegExp(
+  [
+    '[\\p{Co}\\p{Cc}\\u202a-\\u202e\\u2066-\\u2069]',
+    '^\\p{M}',
+    '^[^\\p{L}\\p{N}].*\\p{M}',
+    '^\\P{Script=Hebrew}.*[\\u0591-\\u05c7]',
+    '^\\P{Script=Arabic}.*[\\u0610-\\u061a\\u064b-\\u065f\\u0670\\u06d6-\\u06ed\\u08ca-\\u08ff]',
+    // Of the signs that belong to a script, only those that run with it.
+    '^(?![\\p{L}\\p{N}\\u05be\\u05c0\\u05c3\\u05f3\\u05f4\\u066a-\\u066c\\u06d4])[^\\p{Script=Common}\\p{Script=Inherited}]',
+  ].join('|'),
+  'u',
+)
+/** Persian digits and the Arabic signs of percent, decimals and thousands want a text of their direction, … */
+const outOfPlaceToTheRight = /[\u066a-\u066c\u06f0-\u06f9]/u
+/** … and the letters of no script one that runs the other way. */
+const outOfPlaceToTheLeft = /^(?!\u0640)(?=\p{L})\p{Script=Common}/u
+const arabicSign = /^[\u066a-\u066c]/
+const arabicDigit = /[\u0660-\u0669\u06f0-\u06f9]$/
+
+/**
+ * A letter and its accents come from one face, together or each by itself, since a face cannot be changed in between.
+ * What merely joins, or asks for a picture where there is none, needs no glyph.
+ */
+function printsWhole(face: Face, grapheme: string) {
+  const coverage = coverageOf(face)
+  return [grapheme, grapheme.normalize('NFC'), grapheme.normalize('NFD')].some((form) =>
+    Array.from(form.replace(joiners, '')).every((character) => has(coverage, character)),
+  )
+}
+const joiners = /(?<=.)(?:\u034f|\u200c|\u200d|\u2060|\ufe0e|\ufe0f)/gsu
+
+const known = new Map<Face, Uint8Array>()
+
+/** One bit for each character there can be. */
+function coverageOf(face: Face): Uint8Array {
+  const before = known.get(face)
+  if (before) return before
+  // Only what all faces of a family have: what is set in bold must not fall out of it.
+  const shared = faces[face].files
+    .map((file) => bitsFor(charactersOf(readFont(file))))
+    .reduce((one, other) => one.map((bits, index) => bits & (other[index] ?? 0)))
+  known.set(face, shared)
+  return shared
+}
+
+function bitsFor(ranges: [number, number][]) {
+  const bits = new Uint8Array(0x110000 >> 3)
+  for (const [first, last] of ranges)
+    for (let code = first; code <= last; code++) bits[code >> 3] = (bits[code >> 3] ?? 0) | (1 << (code & 7))
+  return bits
+}
+
+const has = (coverage: Uint8Array, character: string) => {
+  const code = character.codePointAt(0) ?? 0
+  return ((coverage[code >> 3] ?? 0) & (1 << (code & 7))) !== 0
+}

@@ -1,0 +1,120 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createRequire } from 'node:module'
+import { Socket } from 'node:net'
+import path from 'node:path'
+import { busy } from '../../errors.ts'
+import { turns } from '../turns.ts'
+import { faces, isPacked, readFont } from './faces.ts'
+import { typesetter } from './typesetter.ts'
+
+/**
+ * A PDF of a typst template, which reads its data by `json(bytes(sys.inputs.data))`. Data is never markup: whatever people
+ * write is printed as they wrote it.
+ */
+export const typeset = (template: string, data: unknown): Promise<Buffer> =>
+  inTurn(async () => {
+    const pdf = await ask({ template, data: JSON.stringify(data), pdfStandard })
+    return Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)
+  })
+
+/** Before somebody waits for it: the typesetter runs, and has read the faces that every document uses. */
+export async function warmUp() {
+  const words = Object.values(faces).map(({ name }) => `#text(font: "${name}")[Ready *Ready* _Ready_]`)
+  await typeset(words.join('\n'), null)
+}
+
+/** For archives: all that is needed to show it is inside. A character that no face can print is an error. */
+const pdfStandard = 'a-2b'
+
+// It uses one of our two cores; whoever comes meanwhile waits.
+const inTurn = turns({
+  atOnce: 1,
+  mayWait: 100,
+  full: () => busy('Too many documents are being prepared. Please try again in a moment.'),
+})
+
+/**
+ * A process and not a thread: some texts make the compiler abort, and that takes the whole process with it. It gets
+ * nothing of our environment, and ends when we do, however that is.
+ */
+let running: ChildProcess | null = null
+
+/** It may have been ended from outside while it was idle: then the next one does it. */
+async function ask(order: object): Promise<Uint8Array> {
+  try {
+    return await exchange(running ?? (await start()), ['typeset', order])
+  } catch (error) {
+    if (!(error instanceof Gone)) throw error
+    return exchange(running ?? (await start()), ['typeset', order])
+  }
+}
+
+async function start() {
+  const child = spawn(process.execPath, ['-e', typesetter], {
+    env: {},
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    serialization: 'advanced',
+    // Ctrl+C is for us: what was asked before is still answered.
+    detached: true,
+  })
+  running = child
+  child.once('exit', () => {
+    if (running === child) running = null
+  })
+  await exchange(child, ['open', opening()])
+  return child
+}
+
+function opening() {
+  const library = createRequire(import.meta.url).resolve('@myriaddreamin/typst-ts-node-compiler')
+  const files = Object.values(faces).flatMap((face): string[] => face.files)
+  return {
+    library,
+    // Where templates could read files. They read none.
+    workspace: path.dirname(library),
+    fontPaths: [...new Set(files.filter((file) => !isPacked(file)).map((file) => path.dirname(file)))],
+    fontBlobs: files.filter(isPacked).map(readFont),
+  }
+}
+
+class Gone extends Error {}
+type Answer = { result?: Uint8Array; problem?: string }
+
+/** Longer than any document takes. */
+const patience = 20_000
+
+async function exchange(child: ChildProcess, message: [verb: string, order: object]): Promise<Uint8Array> {
+  const over = new AbortController()
+  const { signal } = over
+  const limit = setTimeout(() => child.kill('SIGKILL'), patience)
+  let lastWords = ''
+  const listen = (words: Buffer) => {
+    lastWords = `${lastWords}${words.toString()}`.slice(-1_000)
+  }
+  child.stderr?.on('data', listen)
+  keepsUsAlive(child, true)
+  try {
+    const end = once(child, 'close', { signal }).then((): never => {
+      throw new Gone(`The typesetter ended over a document. ${lastWords}`.trim())
+    })
+    const answer = once(child, 'message', { signal }) as Promise<[Answer]>
+    child.send(message)
+    const [{ result, problem }] = await Promise.race([answer, end])
+    if (problem !== undefined) throw new Error(`A document could not be set: ${problem}`)
+    return result ?? new Uint8Array()
+  } finally {
+    over.abort()
+    clearTimeout(limit)
+    child.stderr?.off('data', listen)
+    keepsUsAlive(child, false)
+  }
+}
+
+/** While it works for somebody; waiting for work, it holds up nobody who wants to go. */
+function keepsUsAlive(child: ChildProcess, does: boolean) {
+  const way = does ? 'ref' : 'unref'
+  child[way]()
+  child.channel?.[way]()
+  if (child.stderr instanceof Socket) child.stderr[way]()
+}

@@ -1,0 +1,76 @@
+/** What certificates and signatures are written in: a tag, a length, and what is inside. */
+const wrapped = (tag: number, ...parts: Uint8Array[]): Buffer => {
+  const content = Buffer.concat(parts)
+  return Buffer.concat([Buffer.from([tag, ...lengthOf(content)]), content])
+}
+
+function lengthOf({ length }: Buffer): number[] {
+  if (length < 0x80) return [length]
+  const bytes = bytesOf(length)
+  return [0x80 | bytes.length, ...bytes]
+}
+
+function bytesOf(number: number): number[] {
+  const rest = Math.floor(number / 256)
+  return [...(rest > 0 ? bytesOf(rest) : []), number % 256]
+}
+
+export const sequence = (...parts: Uint8Array[]) => wrapped(0x30, ...parts)
+/** Its members in the order of their bytes, which is what makes two of the same content the same. */
+export const setOf = (...parts: Buffer[]) => wrapped(0x31, ...parts.sort(Buffer.compare))
+export const octets = (content: Uint8Array) => wrapped(0x04, content)
+export const bits = (content: Uint8Array, unused = 0) => wrapped(0x03, Buffer.from([unused]), content)
+export const utf8 = (text: string) => wrapped(0x0c, Buffer.from(text))
+export const yes = () => wrapped(0x01, Buffer.from([0xff]))
+/** In place of another tag, or around it, where a definition says `[number]`. */
+export const tagged = (number: number, ...parts: Uint8Array[]) => wrapped(0xa0 | number, ...parts)
+
+/** Positive, however its first bit is. */
+export const integer = (bytes: Uint8Array) => {
+  const start = bytes.findIndex((byte) => byte !== 0)
+  const digits = start === -1 ? Buffer.from([0]) : Buffer.from(bytes.subarray(start))
+  return wrapped(0x02, (digits[0] ?? 0) >= 0x80 ? Buffer.from([0]) : Buffer.alloc(0), digits)
+}
+
+export function objectId(dotted: string) {
+  const [first = 0, second = 0, ...rest] = dotted.split('.').map(Number)
+  const base128 = (number: number, more = 0): number[] => [
+    ...(number >= 128 ? base128(Math.floor(number / 128), 0x80) : []),
+    (number % 128) | more,
+  ]
+  return wrapped(0x06, Buffer.from([40 * first + second, ...rest.flatMap((number) => base128(number))]))
+}
+
+/** With two digits for the year until 2049, and four from then on. */
+export function time(at: Date) {
+  const digits = `${at.toISOString().replace(/\D/g, '').slice(0, 14)}Z`
+  return at.getUTCFullYear() < 2050
+    ? wrapped(0x17, Buffer.from(digits.slice(2)))
+    : wrapped(0x18, Buffer.from(digits))
+}
+
+export type Element = { tag: number; content: Buffer; whole: Buffer }
+
+/** The elements that lie one after the other in these bytes; null for anything that is not exactly that. */
+export function elementsIn(bytes: Buffer): Element[] | null {
+  const elements: Element[] = []
+  for (let at = 0; at < bytes.length; ) {
+    const element = elementAt(bytes, at)
+    if (!element) return null
+    elements.push(element)
+    at += element.whole.length
+  }
+  return elements
+}
+
+export function elementAt(bytes: Buffer, at: number): Element | null {
+  const [tag, first] = [bytes[at], bytes[at + 1]]
+  if (tag === undefined || first === undefined || first === 0x80 || first > 0x83) return null
+  const more = first > 0x80 ? first - 0x80 : 0
+  const start = at + 2 + more
+  if (start > bytes.length) return null
+  const length = more === 0 ? first : bytes.readUIntBE(at + 2, more)
+  const end = start + length
+  if (end > bytes.length) return null
+  return { tag, content: bytes.subarray(start, end), whole: bytes.subarray(at, end) }
+}

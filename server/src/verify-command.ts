@@ -1,0 +1,92 @@
+import { X509Certificate } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { ConfigProblem, readConfig } from './config.ts'
+import { runCommand } from './platform/backup/command.ts'
+import { Problem } from './platform/backup/problem.ts'
+import { fingerprintOf } from './platform/seal/certificate.ts'
+import { judge, readSeal } from './platform/seal/reading.ts'
+
+const verdicts = {
+  genuine: { code: 0, sentence: 'Genuine: this file is, to the byte, as it was sealed.' },
+  altered: { code: 1, sentence: 'Altered: this file carries our seal, and is not as it was sealed.' },
+  unknown: { code: 2, sentence: 'Unknown: this file carries no seal of ours.' },
+} as const
+
+/**
+ * `npm run verify -- FILE`, for whoever has a sealed PDF and our public certificates: no database is asked, and no server
+ * need run. It ends with 0 for a genuine file, 1 for an altered one, and 2 where it cannot tell.
+ */
+let code: 0 | 1 | 2 = 2
+await runCommand(async () => {
+  const { file, certificate } = optionsFrom(process.argv.slice(2))
+  const known = certificate ? await certificatesIn(certificate) : await certificatesKept()
+  const bytes = await readFile(path.resolve(file))
+  const verdict = await judge(bytes, known)
+  const details = verdict === 'altered' ? await reasonFor(bytes) : await sealOf(bytes)
+  code = verdicts[verdict].code
+  return `${verdicts[verdict].sentence}\n${details}`
+}, [ConfigProblem])
+process.exitCode = code
+
+async function sealOf(bytes: Buffer) {
+  const seal = await readSeal(bytes)
+  if (seal.state === 'none') return 'It is not sealed at all.'
+  if (!seal.certificateDer) return 'It is signed in a way that we do not use.'
+  const name = nameOf(seal.certificateDer)
+  return `Sealed ${seal.signedAt ?? 'at an unknown time'} by ${name}, certificate ${seal.fingerprint}.`
+}
+
+async function reasonFor(bytes: Buffer) {
+  const seal = await readSeal(bytes)
+  return seal.state === 'sealed' && seal.fingerprint && !seal.coversAll
+    ? 'Bytes were added after the seal.'
+    : 'What the seal covers has changed, or the seal itself has.'
+}
+
+function nameOf(certificateDer: Buffer) {
+  try {
+    return `“${new X509Certificate(certificateDer).subject.replace(/^CN=/, '')}”`
+  } catch {
+    return 'somebody'
+  }
+}
+
+async function certificatesKept() {
+  const directory = path.join(readConfig(process.env).dataDir, 'seal-certificates')
+  const names = await readdir(directory).catch(() => [])
+  const files = names.filter((name) => name.endsWith('.pem')).map((name) => path.join(directory, name))
+  const found = (await Promise.all(files.map(certificatesIn))).flat()
+  if (found.length === 0)
+    throw new Problem(`There is no certificate in ${directory}. Name one: --certificate CERT.pem`)
+  return found
+}
+
+/** One file may hold several, as ours do that were retired. */
+async function certificatesIn(file: string) {
+  const text = await readFile(path.resolve(file), 'utf8')
+  const blocks = text.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? []
+  if (blocks.length === 0) throw new Problem(`There is no certificate in ${file}.`)
+  try {
+    return blocks.map((block) => ({ fingerprint: fingerprintOf(new X509Certificate(block).raw) }))
+  } catch {
+    throw new Problem(`The certificate in ${file} cannot be read.`)
+  }
+}
+
+function optionsFrom(args: string[]) {
+  const usage = new Problem('Say which file: npm run verify -- CONTRACT.pdf [--certificate CERT.pem]')
+  try {
+    const { positionals, values } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { certificate: { type: 'string' } },
+    })
+    const [file, ...more] = positionals
+    if (!file || more.length > 0) throw usage
+    return { file, certificate: values.certificate }
+  } catch {
+    throw usage
+  }
+}
