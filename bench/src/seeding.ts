@@ -38,8 +38,8 @@ async function fill(
   await db.query(`insert into companies (id, name) select id, 'Studio ' || left(id::text, 13) from tenants`)
   await db.query(`insert into subscriptions (company_id, status) select id, 'active' from tenants`)
   await db.query(`insert into startup_checklist (company_id) select id from tenants`)
-  await db.query(`insert into users (id, company_id, role, first_name, last_name, email, password)
-    select id, id, 'CompanyAdmin', 'Maya', 'Okafor', 'maya-' || id || '@example.com', '$argon2id$none' from tenants`)
+  await db.query(`insert into users (id, company_id, role, first_name, last_name, email, password, email_verified_at)
+    select id, id, 'CompanyAdmin', 'Maya', 'Okafor', 'maya-' || id || '@example.com', '$argon2id$none', now() from tenants`)
   await db.query(`insert into clients (id, company_id, first_name, last_name, email, phone, source, created_at)
     select gen_random_uuid(), id, (array['Hannah','Marcus','Priya','Dana','Ines','Owen','Greta'])[1 + n % 7],
       (array['Whitlock','Delgado','Raman','Feld','Carvalho','Marsh','Lindqvist','Pike','Idowu'])[1 + n % 9],

@@ -14,8 +14,9 @@ import { openBackupRoom } from './features/platform/backup-room.ts'
 import { seedPlatform } from './features/platform-content.ts'
 import { readySeal } from './features/sealing/certificates.ts'
 import type { Services } from './features/services.ts'
-import { backUp } from './platform/backup/backing-up.ts'
+import { backUp, isBeingBackedUp } from './platform/backup/backing-up.ts'
 import { checkArchive } from './platform/backup/checking.ts'
+import { shapeOf } from './platform/backup/target.ts'
 import { schemaVersion } from './platform/database/migrate.ts'
 import { prepareDatabase } from './platform/database/prepare.ts'
 import { openFileStore } from './platform/files/store.ts'
@@ -62,6 +63,7 @@ export async function startMantel(options: Options): Promise<Running> {
   const services: Services = { databases, files, mailroom, transport, sender, log }
   let draining = false
   const leaving = new AbortController()
+  const shape = await shapeOf(databases.worker)
   const backups = openBackupRoom({
     directory: path.join(config.dataDir, 'backups'),
     write: (file) =>
@@ -73,14 +75,16 @@ export async function startMantel(options: Options): Promise<Running> {
         secretKeyIds: secrets.keyIds,
         signal: leaving.signal,
       }),
+    isWritten: () => isBeingBackedUp(databases.worker),
     check: (file) =>
       checkArchive({
         file,
         migrations: options.migrations,
         secretKeyIds: async () => secrets.keyIds,
+        shape,
         signal: leaving.signal,
       }),
-    version: [schemaVersion(options.migrations), ...secrets.keyIds].join(' '),
+    version: [schemaVersion(options.migrations), shape.queueVersion, ...secrets.keyIds].join(' '),
     log,
     signal: leaving.signal,
   })

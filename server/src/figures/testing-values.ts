@@ -1,3 +1,4 @@
+import { bullets, doc, heading, paragraph } from '@mantel/domain/rich-text'
 import fc from 'fast-check'
 import { cursorOf } from '../platform/database/paging.ts'
 import { exampleBytes } from '../testing/examples.ts'
@@ -50,6 +51,8 @@ export function right(schema: Schema, name = ''): fc.Arbitrary<unknown> {
   if (schema.idOf === 'upload') return blank('id', schema.idOf, { own: 5, other: 5, foreign: 2, nobody: 1 })
   // One is open, the other closed.
   if (schema.idOf === 'company') return blank('id', schema.idOf, { own: 6, other: 2, foreign: 2, nobody: 1 })
+  // One is a draft, the other is out.
+  if (schema.idOf === 'contract') return blank('id', schema.idOf, { own: 5, other: 5, foreign: 2, nobody: 1 })
   if (schema.idOf) return blank('id', schema.idOf, { own: 6, foreign: 2, nobody: 1 })
   // Nothing was changed yet in most of the worlds that it meets; some things nobody has said yet.
   if (name === 'version' && schema.anyOf) return fc.constantFrom(1, 1, 2, null, null)
@@ -58,10 +61,13 @@ export function right(schema: Schema, name = ''): fc.Arbitrary<unknown> {
   if (name === 'number') return lookedUp('job')
   if (name === 'file') return lookedUp('backup')
   if (name === 'ids') return fc.oneof({ weight: 3, arbitrary: lookedUp('order') }, plainly(schema, name))
+  if (schema.properties?.type?.const === 'doc')
+    return fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...texts) }, plainly(schema, name))
+  if (name === 'ccEmails') return fc.constantFrom([], ['copy@example.com'], ['no address'])
   if (schema.enum) return plainly(schema, name)
   if (name === 'moves' || 'was' in (schema.items?.properties ?? {}))
     return fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...listsOf(schema)) }, plainly(schema, name))
-  if (name === 'timeZone') return fc.constantFrom('America/Chicago', 'Pacific/Auckland', 'Mars/Olympus')
+  if (/^timezone$/i.test(name)) return fc.constantFrom('America/Chicago', 'Pacific/Auckland', 'Mars/Olympus')
   if (name === 'status') return fc.constantFrom('Discovery', 'Bid', 'Won', 'Canceled', 'Attic')
   if (name === 'mapping')
     return fc.constantFrom(['email', 'firstName'], ['email', null], [null, 'notes'], ['email'])
@@ -72,7 +78,8 @@ export function right(schema: Schema, name = ''): fc.Arbitrary<unknown> {
   if (name === 'businessProfile') return fc.constantFrom(...trades, 'attic')
   if (name === 'offerCode') return fc.constantFrom('EXAMPLE', ' example', 'ATTIC')
   if (schema.tokenOf) return blank('token', schema.tokenOf, { good: 5, other: 1, junk: 1 })
-  if (/^email$/i.test(name)) return blank('email', 'person', { new: 6, own: 2, capitals: 1, taken: 1 })
+  if (/^(recipient|signer)?email$/i.test(name))
+    return blank('email', 'person', { new: 6, own: 2, capitals: 1, taken: 1 })
   if (name === 'currentPassword') return blank('password', 'current', { right: 4, wrong: 1 })
   if (name === 'password')
     return fc.oneof(
@@ -82,6 +89,13 @@ export function right(schema: Schema, name = ''): fc.Arbitrary<unknown> {
     )
   return plainly(schema, name)
 }
+
+/** What a contract may say; the first can be sent. */
+const texts = [
+  doc(paragraph('Agreed {signature.client}')),
+  doc(heading('1. Services'), bullets('{client.name}', '{initial.client}')),
+  doc(),
+]
 
 /** Of those that the platform begins with. */
 export const trades = ['property-staging', 'interior-design']

@@ -3,6 +3,8 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { type Endpoint, type TokenKind, tokenKinds } from '@mantel/domain/endpoint'
 import type { Role } from '@mantel/domain/permissions'
+import { doc, paragraph } from '@mantel/domain/rich-text'
+import { contentHash } from '../features/evidence/chain.ts'
 import { hashToken, newToken } from '../platform/tokens.ts'
 import { mustSaySeen, seenNow } from '../testing/seen.ts'
 import type { TestServer } from '../testing/server.ts'
@@ -115,6 +117,7 @@ async function newWorld(server: TestServer) {
       [hashToken(tokens[kind]), ...values],
     )
   }
+  others.contract = await contractThatIsOut(server, tenant, tokens)
   const superAdmin = await server.newUser('SuperAdmin', null)
   const users = new Map<CallerName, Awaited<ReturnType<TestServer['newUser']>>>()
   const sessions = new Map<CallerName, Promise<string>>()
@@ -152,6 +155,37 @@ async function newWorld(server: TestServer) {
       return known
     },
   }
+}
+
+/** With a link that can be signed by, and with a paper that has a code: what is signed finds it made already. */
+async function contractThatIsOut(
+  { sql, services }: TestServer,
+  { companyId, ids }: Awaited<ReturnType<typeof furnishedTenant>>,
+  tokens: Record<TokenKind, string>,
+) {
+  const content = doc(paragraph('Agreed {signature.client}'))
+  const hash = contentHash(content)
+  const [contract] = await sql<{ id: string }>(
+    `insert into contracts (company_id, project_id, name, content, content_hash, status, sent_at)
+     values ($1, $2, 'Out', $3, $4, 'sent', now()) returning id`,
+    [companyId, ids.project, JSON.stringify(content), hash],
+  )
+  const [link] = await sql<{ id: string }>(
+    `insert into contract_signing_links (company_id, project_id, contract_id, token_hash, recipient_name, recipient_email, expires_at)
+     values ($1, $2, $3, $4, 'Hannah', 'hannah@example.com', now() + interval '1 day') returning id`,
+    [companyId, ids.project, contract?.id, hashToken(tokens.signing)],
+  )
+  const place = { table: 'contract_signing_links', column: 'sealed_token', companyId, rowId: link?.id ?? '' }
+  await sql('update contract_signing_links set sealed_token = $2 where id = $1', [
+    link?.id,
+    services.mailroom.secrets.seal(place, tokens.signing),
+  ])
+  await sql(
+    `insert into contract_seals (company_id, contract_id, file_id, sha256, content_hash, head_seq, head_hash, certificate_fingerprint, proof_hash)
+     values ($1, $2, $3, $4, $4, 1, $4, $4, $5)`,
+    [companyId, contract?.id, ids.file, hash, hashToken(tokens.proof)],
+  )
+  return contract?.id ?? ''
 }
 
 /** One to let in again, and to bring back. */

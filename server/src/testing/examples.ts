@@ -23,6 +23,8 @@ type Input = { params?: unknown; query?: unknown; body?: unknown }
 /** Fields whose rules a JSON schema does not tell. */
 const known: Record<string, () => unknown> = {
   email: () => `${randomUUID()}@example.com`,
+  recipientEmail: () => `${randomUUID()}@example.com`,
+  signerEmail: () => `${randomUUID()}@example.com`,
   password: () => 'plaster and ink',
   currentPassword: () => password,
   limit: () => 10,

@@ -45,6 +45,7 @@ export async function listSessions(db: Db, { userId, sessionId }: Actor) {
   return rows.map((row) => ({ ...row, current: row.id === sessionId }))
 }
 
+/** Whoever ends a session also leaves those for whom they act: it may be the one in which that began. */
 export async function revokeSession(db: Db, { userId }: Actor, id: string) {
   const [revoked] = await db
     .update(sessions)
@@ -52,6 +53,7 @@ export async function revokeSession(db: Db, { userId }: Actor, id: string) {
     .where(and(openOf(userId), eq(sessions.id, id)))
     .returning({ id: sessions.id })
   orNotFound(revoked, 'Session')
+  await endActing(db, userId)
 }
 
 /** All of a person's sessions, or all but one; also those in which they act for somebody else. */
@@ -63,11 +65,7 @@ export async function revokeSessions(db: Db, userId: string, except?: string) {
   await endActing(db, userId)
 }
 
-/** Whoever leaves also leaves those for whom they act. */
-export async function signOut(db: Db, actor: Actor) {
-  await revokeSession(db, actor, actor.sessionId)
-  await endActing(db, actor.userId)
-}
+export const signOut = (db: Db, actor: Actor) => revokeSession(db, actor, actor.sessionId)
 
 async function endActing(db: Db, impersonatorId: string) {
   await db

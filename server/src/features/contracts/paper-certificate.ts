@@ -53,12 +53,7 @@ export function certificateFor({ title, project, company, marks, certificate }: 
       fact('Signing link', certificate.linkId),
       fact('Authentication', authentications[certificate.authentication]),
       ...(consentedAt
-        ? [
-            fact(
-              'Agreed to sign electronically',
-              `${moment(consentedAt, client?.timeZone)}, wording ${consentVersion}`,
-            ),
-          ]
+        ? [fact('Consent', `Given ${moment(consentedAt, client?.timeZone)}, wording ${consentVersion}`)]
         : []),
       fact('Check it at', certificate.proofUrl),
     ],

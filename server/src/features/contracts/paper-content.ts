@@ -40,7 +40,8 @@ function blockFor(block: Block, fill: Fill): object {
   }
   const { content = [] } = block
   return {
-    ...(block.type === 'heading' ? { type: 'heading', level: block.attrs.level } : { type: 'paragraph' }),
+    type: block.type,
+    level: block.type === 'heading' ? block.attrs.level : null,
     align: block.attrs?.textAlign ?? null,
     setting,
     standsAlone: isForSigning(content),

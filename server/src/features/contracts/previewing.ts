@@ -3,7 +3,7 @@ import { richText } from '@mantel/domain/rich-text'
 import { invalid } from '../../errors.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { safeName } from '../../platform/files/headers.ts'
-import { unprintable } from '../../platform/pdf/glyphs.ts'
+import { unprintableIn } from '../../platform/pdf/glyphs.ts'
 import type { Viewer } from '../projects/seeing.ts'
 import { renderPaper } from './paper.ts'
 import { findContract } from './seeing.ts'
@@ -20,7 +20,7 @@ export async function previewContract(db: Db, viewer: Viewer, id: string) {
   const text = richText.parse(contract.content)
   const isFrozen = contract.status !== 'draft' && hidden.length === 0
   const content = isFrozen ? text : frozenText(draftText(text), values)
-  const signs = unprintable(JSON.stringify(content))
+  const signs = unprintableIn(content)
   if (signs.length > 0) throw invalid(`These characters cannot be printed: ${signs.slice(0, 10).join(' ')}`)
   const { project, company } = circumstances
   const bytes = await renderPaper({

@@ -14,7 +14,7 @@ import type { CompanyActor } from '../../platform/actor.ts'
 import { type Databases, type Db, only } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/tenant.ts'
 import { enqueue } from '../../platform/jobs/job.ts'
-import { unprintable } from '../../platform/pdf/glyphs.ts'
+import { unprintableIn } from '../../platform/pdf/glyphs.ts'
 import { contractSignatures } from '../../schema/contract-signing.ts'
 import { contracts, contractVersions } from '../../schema/contracts.ts'
 import { projects } from '../../schema/projects.ts'
@@ -135,7 +135,7 @@ type Printed = { content: RichText; name: string; recipient: string }
 
 /** Said now, not when somebody has signed what cannot be printed. */
 function refuseUnprintable(printed: Printed) {
-  const signs = unprintable(JSON.stringify(Object.values(printed)))
+  const signs = unprintableIn(printed)
   if (signs.length > 0)
     throw invalid(`These characters cannot be printed: ${signs.slice(0, 10).join(' ')}. Please replace them.`)
 }

@@ -115,6 +115,15 @@ test.each([
   expect((await admin('GET', '/api/auth/me')).status).toBe(200)
 })
 
+test('acting ends when the session in which it began is ended from another device', async () => {
+  const [admin, support] = [await server.signIn(), await server.signIn('SuperAdmin')]
+  const begun = await actFor(admin.companyId, admin.user.id, 'Request 13', support)
+  const { body } = await support('GET', '/api/auth/sessions')
+  const elsewhere = speakAs(await server.newSession(support.user))
+  expect((await elsewhere('DELETE', `/api/auth/sessions/${body[0].id}`)).status).toBe(204)
+  expect((await speakAs(begun.body.token)('GET', '/api/auth/me')).status).toBe(401)
+})
+
 test('acting that began while the company was closed does not come back when it opens', async () => {
   const admin = await server.signIn()
   const path = `/api/admin/companies/${admin.companyId}/suspension`

@@ -4,13 +4,15 @@ import type { Backup } from '@mantel/domain/platform'
 import { conflict, orNotFound } from '../../errors.ts'
 import { Problem } from '../../platform/backup/problem.ts'
 import type { Log } from '../../platform/log.ts'
-import { keepCheck, keptCheck } from './kept-checks.ts'
+import { type Check, identityOf, keepCheck, keptCheck } from './kept-checks.ts'
 
 export type BackupRoom = ReturnType<typeof openBackupRoom>
 
 type Options = {
   directory: string
   write: (file: string) => Promise<unknown>
+  /** Whether any process writes a backup at this moment. */
+  isWritten: () => Promise<boolean>
   /** Throws what would be in the way of a restore. */
   check: (file: string) => Promise<unknown>
   /** Of what an archive is judged by: the tables that it must have, and the keys that open its secrets. */
@@ -24,24 +26,24 @@ type Options = {
  * Where backups lie, the one that is being made and the one that is being checked. In this process and beside its
  * requests: what it reads it streams, and a process that dies leaves a part that is never taken for a whole.
  */
-export function openBackupRoom({ directory, write, check, version, log, signal }: Options) {
+export function openBackupRoom({ directory, write, isWritten, check, version, log, signal }: Options) {
   let running: Promise<void> | null = null
   let checking: { name: string; done: Promise<void> } | null = null
   let lastProblem: string | null = null
-  // What a process that died was writing is nobody's any more; what grew within the hour may be another process's.
-  const tidied = removeParts(directory)
+  /** What was found out and could not be written down, by name. */
+  const unkept = new Map<string, Check>()
 
   async function list() {
     const names = await readdir(directory).catch(() => [])
-    const found = await Promise.all(names.filter(isBackup).map((name) => lookAt(directory, name, version)))
-    const backups = found.sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
+    const found = await Promise.all(names.filter(isBackup).map(lookAt))
+    const backups = found.filter((one) => one !== null).sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
     return { isRunning: running !== null, lastProblem, checking: checking?.name ?? null, backups }
   }
 
   function begin(name: string) {
     if (running) throw conflict('A backup is being made already.')
     lastProblem = null
-    running = tidied
+    running = removeParts(directory, isWritten)
       .then(() => mkdir(directory, { recursive: true, mode: 0o700 }))
       .then(() => write(path.join(directory, name)))
       .then(() => log.info({ event: 'backup', name }, 'A backup is whole'))
@@ -61,17 +63,19 @@ export function openBackupRoom({ directory, write, check, version, log, signal }
       backups.find((one) => one.name === name),
       'Backup',
     )
+    const before = await identityOf(path.join(directory, name))
     if (checking) throw conflict('A backup is being checked already.')
-    const done = judge(path.join(directory, name), tell)
-      .catch((error: unknown) => log.error({ error }, 'The check of a backup could not be kept'))
+    const done = judge(name, before, tell)
+      .catch((error: unknown) => log.error({ error }, 'The check of a backup could not be told'))
       .finally(() => {
         checking = null
       })
     checking = { name, done }
   }
 
-  async function judge(file: string, tell: (problem: string | null) => Promise<void>) {
-    const problem = await check(file).then(
+  async function judge(name: string, before: string, tell: (problem: string | null) => Promise<void>) {
+    const file = path.join(directory, name)
+    const found = await check(file).then(
       () => null,
       (error: unknown) => {
         if (signal.aborted) return null
@@ -80,8 +84,34 @@ export function openBackupRoom({ directory, write, check, version, log, signal }
       },
     )
     if (signal.aborted) return
-    await keepCheck(file, { at: new Date().toISOString(), problem, version })
+    const identity = await identityOf(file).catch(() => 'gone')
+    const problem =
+      identity === before ? found : 'It was changed while it was checked. Please check it again.'
+    await keep(name, { at: new Date().toISOString(), problem, version, identity })
     await tell(problem)
+  }
+
+  async function keep(name: string, found: Check) {
+    unkept.set(name, found)
+    await keepCheck(path.join(directory, name), found).then(
+      () => unkept.delete(name),
+      (error: unknown) => log.error({ error }, 'The check of a backup could not be written down'),
+    )
+  }
+
+  /** Null for what is no file, or not there any more. */
+  async function lookAt(name: string): Promise<Backup | null> {
+    try {
+      const file = path.join(directory, name)
+      const about = await stat(file)
+      if (!about.isFile()) return null
+      const known = unkept.get(name) ?? (await keptCheck(file))
+      const holds = known?.version === version && known.identity === (await identityOf(file))
+      const checked = known && holds ? { at: known.at, problem: known.problem } : null
+      return { name, size: about.size, createdAt: about.mtime.toISOString(), checked }
+    } catch {
+      return null
+    }
   }
 
   /** Until nothing is made or checked any more. */
@@ -95,19 +125,12 @@ export function openBackupRoom({ directory, write, check, version, log, signal }
 const problemIn = (error: unknown, otherwise: string) =>
   error instanceof Problem ? error.message : otherwise
 
-async function removeParts(directory: string) {
+/** What a process that died was writing is nobody’s any more. Seen first: then whoever was writing it is seen as well. */
+async function removeParts(directory: string, isWritten: () => Promise<boolean>) {
   const names = await readdir(directory).catch(() => [])
-  for (const name of names.filter((one) => one.endsWith('.tar.gz.part'))) {
-    const part = path.join(directory, name)
-    const { mtimeMs } = await stat(part).catch(() => ({ mtimeMs: Date.now() }))
-    if (Date.now() - mtimeMs > 60 * 60 * 1000) await rm(part, { force: true })
-  }
+  const parts = names.filter((one) => one.endsWith('.tar.gz.part'))
+  if (parts.length === 0 || (await isWritten())) return
+  for (const part of parts) await rm(path.join(directory, part), { force: true })
 }
 
 const isBackup = (name: string) => /^[\w.-]{1,93}\.tar\.gz$/.test(name)
-
-async function lookAt(directory: string, name: string, version: string): Promise<Backup> {
-  const file = path.join(directory, name)
-  const { size, mtime } = await stat(file)
-  return { name, size, createdAt: mtime.toISOString(), checked: await keptCheck(file, version) }
-}

@@ -1,7 +1,8 @@
-import { copyFile, readdir, readFile, utimes, writeFile } from 'node:fs/promises'
+import { copyFile, readdir, readFile, symlink, unlink, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Backup } from '@mantel/domain/platform'
 import { describe, expect, test } from 'vitest'
+import { edited, type Item, repacked } from '../../platform/backup/repacking.fixture.ts'
 import { startServer } from '../../testing/server.ts'
 
 const server = await startServer()
@@ -70,6 +71,24 @@ describe('the check of a backup', () => {
     expect(await outcomeOf(other)).toMatchObject({ problem: expect.stringMatching(/damaged/) })
   })
 
+  test.each([
+    ['has another queue', edited((m) => ({ ...m, queueVersion: m.queueVersion + 1 }))],
+    [
+      'has other columns',
+      edited((m) => ({ ...m, tables: m.tables.map((t) => ({ ...t, columns: [...t.columns, 'more'] })) })),
+    ],
+    [
+      'has no tables at all',
+      (entries: Item[]) =>
+        edited((m) => ({ ...m, tables: [] }))(entries.filter(({ name }) => !name.startsWith('tables/'))),
+    ],
+  ])('says what a restore would say of one that %s', async (_what, change) => {
+    await writeFile(path.join(directory, 'odd.tar.gz'), await repacked(path.join(directory, name), change))
+    expect(await outcomeOf('odd.tar.gz')).toMatchObject({
+      problem: expect.stringMatching(/its tables differ/),
+    })
+  })
+
   test('is about the file that was read, and about no other of its name', async () => {
     expect(await outcomeOf(name)).toMatchObject({ problem: null })
     const copy = 'copy.tar.gz'
@@ -91,6 +110,14 @@ describe('the check of a backup', () => {
     expect((await check('nothing.tar.gz')).status).toBe(404)
     expect((await check('..%2F..%2Fetc%2Fpasswd')).status).toBe(400)
     expect((await check(`${name}.check`)).status).toBe(400)
+  })
+
+  test('and the list pass over what is not there any more', async () => {
+    await symlink('nowhere', path.join(directory, 'dangling.tar.gz'))
+    expect(await known(name)).not.toBeUndefined()
+    expect((await check('dangling.tar.gz')).status).toBe(404)
+    expect(await outcomeOf(name)).toMatchObject({ problem: null })
+    await unlink(path.join(directory, 'dangling.tar.gz'))
   })
 
   test('leaves the database as it is', async () => {

@@ -6,27 +6,29 @@ const check = z.object({
   problem: z.string().nullable(),
   /** Of the Mantel that checked it: the next one may have other tables or keys. */
   version: z.string(),
-  /** Of the archive: another one of its name was not checked. */
-  modifiedAt: z.number(),
+  /** Of the very file that was read: another one of its name was not checked. */
+  identity: z.string(),
 })
-type Check = z.infer<typeof check>
+export type Check = z.infer<typeof check>
 
-/** Beside the archive, so that it goes where the archive goes, and is no table’s business. */
+/** The same as long as nobody wrote to the file, and none took its place; also not for a moment. */
+export async function identityOf(file: string) {
+  const { dev, ino, size, mtimeNs, ctimeNs } = await stat(file, { bigint: true })
+  return [dev, ino, size, mtimeNs, ctimeNs].join(' ')
+}
+
+/** Beside the archive: it is no table’s business, and other processes see it there. */
 const noteOf = (file: string) => `${file}.check`
 
-export async function keepCheck(file: string, found: Omit<Check, 'modifiedAt'>) {
-  const { mtimeMs } = await stat(file)
+export async function keepCheck(file: string, found: Check) {
   const note = noteOf(file)
-  await writeFile(`${note}.new`, JSON.stringify({ ...found, modifiedAt: mtimeMs }), { mode: 0o600 })
+  await writeFile(`${note}.new`, JSON.stringify(found), { mode: 0o600 })
   await rename(`${note}.new`, note)
 }
 
-/** What was last found out about this very file, if anything was. */
-export async function keptCheck(file: string, version: string) {
+export async function keptCheck(file: string): Promise<Check | undefined> {
   const text = await readFile(noteOf(file), 'utf8').catch(() => '')
-  const { data } = check.safeParse(parsed(text))
-  if (data?.version !== version || data.modifiedAt !== (await stat(file)).mtimeMs) return null
-  return { at: data.at, problem: data.problem }
+  return check.safeParse(parsed(text)).data
 }
 
 function parsed(text: string): unknown {

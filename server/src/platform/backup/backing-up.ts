@@ -7,6 +7,7 @@ import { type AddEntry, writeArchive } from './archive-writing.ts'
 import {
   archiveFormat,
   fileEntryName,
+  longestManifest,
   type Manifest,
   manifestName,
   type SavedFile,
@@ -39,7 +40,7 @@ export async function backUp({
   secretKeyIds,
   signal,
 }: Options): Promise<Manifest> {
-  return inOwnerSession(ownerUrl, 'backup', async (owner) => {
+  return inOwnerSession(ownerUrl, sessionName, async (owner) => {
     const { tables, ...about } = await openSnapshot(owner)
     const manifest: Manifest = {
       format: archiveFormat,
@@ -64,11 +65,23 @@ export async function backUp({
       }
       // Last: an archive that was cut off has none.
       const text = Buffer.from(JSON.stringify(manifest))
+      if (text.length > longestManifest) throw new Problem(tooMany)
       await add(manifestName, text.length, Readable.from([text]))
     }
     await writeArchive(file, fill, signal)
     return manifest
   })
+}
+
+const sessionName = 'backup'
+
+/** Whether anybody backs this database up: whoever does is connected until the archive has its name. */
+export async function isBeingBackedUp(client: Pick<pg.Client, 'query'>) {
+  const { rowCount } = await client.query(
+    'select from pg_stat_activity where datname = current_database() and application_name = $1',
+    [`mantel ${sessionName}`],
+  )
+  return rowCount !== 0
 }
 
 /** From here on this connection sees one moment, and nobody can change the shape of a table until it ends. */
@@ -138,3 +151,5 @@ async function* exactly({ key, size }: SavedFile, content: AsyncIterable<Buffer>
 const missing = (key: string) => `The file ${key} is missing from the file store, so the backup was not made.`
 const changed = (key: string) =>
   `The file ${key} is not what was stored (its size or checksum differs), so the backup was not made.`
+const tooMany =
+  'There are more files than one archive can list, so the backup was not made. Save the database and the file store with their own tools.'

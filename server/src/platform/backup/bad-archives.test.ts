@@ -1,12 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { buffer } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
-import { type Header, pack } from 'tar-stream'
 import { afterAll, describe, expect, test } from 'vitest'
-import { readArchive } from './archive-reading.ts'
 import type { Manifest } from './manifest.ts'
+import { edited, type Item, repacked } from './repacking.fixture.ts'
 import {
   closePlaces,
   contentsOf,
@@ -37,9 +35,9 @@ describe('a bad archive is refused before anything is touched', () => {
     // Behind gzip's own ten bytes, some of which (a date, a system) say nothing about the content.
     const places = Array.from({ length: 60 }, (_, n) => 10 + Math.floor((n * (whole.length - 11)) / 59))
     for (const place of places) {
-      const spoilt = Buffer.from(whole)
-      spoilt[place] = (spoilt[place] ?? 0) ^ (1 << (place % 8))
-      expect(await refusalOf(await written(spoilt), keys)).toMatch(/damaged/)
+      const flipped = Buffer.from(whole)
+      flipped[place] = (flipped[place] ?? 0) ^ (1 << (place % 8))
+      expect(await refusalOf(await written(flipped), keys)).toMatch(/damaged/)
     }
   })
 
@@ -47,16 +45,10 @@ describe('a bad archive is refused before anything is touched', () => {
     expect(await refusalOf(path.join(source.directory, 'nowhere.tgz'), keys)).toMatch(/There is no file/)
     expect(await refusalOf(await written(Buffer.from('no archive')), keys)).toMatch(/damaged/)
     expect(await refusalOf(await written(gzipSync(Buffer.from('no tar'))), keys)).toMatch(/damaged/)
-    expect(await refusalOf(await repacked(() => []), keys)).toMatch(/its manifest is missing/)
+    expect(await refusalOf(await spoilt(() => []), keys)).toMatch(/its manifest is missing/)
   })
 
   const users = 'tables/public.users.copy'
-  const edited = (change: (manifest: Manifest) => unknown) => (entries: Item[]) =>
-    entries.map((item) =>
-      item.name === 'manifest.json'
-        ? { ...item, content: Buffer.from(JSON.stringify(change(JSON.parse(item.content.toString())))) }
-        : item,
-    )
   const before = (item: Item) => (entries: Item[]) => [item, ...entries]
 
   test.each<[string, (entries: Item[]) => Item[], RegExp]>([
@@ -145,12 +137,12 @@ describe('a bad archive is refused before anything is touched', () => {
       /was changed/,
     ],
   ])('%s', async (_what, change, sentence) => {
-    expect(await refusalOf(await repacked(change), keys)).toMatch(sentence)
+    expect(await refusalOf(await spoilt(change), keys)).toMatch(sentence)
   })
 
   test('of another queue, when the database has been looked at and nothing was changed', async () => {
     const target = await newPlace()
-    const file = await repacked(edited((m) => ({ ...m, queueVersion: 12 })))
+    const file = await spoilt(edited((m) => ({ ...m, queueVersion: 12 })))
     const before = await fingerprint(target)
     await expect(restoreInto(target, file)).rejects.toThrow('another version of Mantel: its tables differ')
     expect(await fingerprint(target)).toEqual(before)
@@ -161,7 +153,7 @@ describe('a bad archive is refused before anything is touched', () => {
     const before = await fingerprint(target)
     const nobody = randomUUID()
     // Every checksum is right: only the database itself can know.
-    const file = await repacked((all) =>
+    const file = await spoilt((all) =>
       resealed(all, 'tables/public.subscriptions.copy', (text) =>
         text.replace(studios.first.company, nobody),
       ),
@@ -172,20 +164,7 @@ describe('a bad archive is refused before anything is touched', () => {
   })
 })
 
-type Item = { name: string; content: Buffer; type?: Header['type']; linkname?: string }
-
-async function repacked(change: (entries: Item[]) => Item[]): Promise<string> {
-  const entries: Item[] = []
-  await readArchive(archive, async ({ name, content }) => {
-    entries.push({ name, content: await buffer(content) })
-  })
-  const tar = pack()
-  for (const { content, ...header } of change(entries)) tar.entry(header, content)
-  tar.finalize()
-  const chunks: Buffer[] = []
-  for await (const chunk of tar as AsyncIterable<unknown> as AsyncIterable<Buffer>) chunks.push(chunk)
-  return written(gzipSync(Buffer.concat(chunks), { level: 1 }))
-}
+const spoilt = async (change: (entries: Item[]) => Item[]) => written(await repacked(archive, change))
 
 function resealed(entries: Item[], name: string, change: (text: string) => string): Item[] {
   return entries.map((item) => {

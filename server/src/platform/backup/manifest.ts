@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { isKey } from '../files/file-store.ts'
-import { Problem } from './problem.ts'
 
 /** The form of the archive itself. It is raised when an older Mantel could not read a new archive. */
 export const archiveFormat = 1
@@ -9,7 +8,23 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const count = z.int().min(0)
 const tablePattern = /^(public|graphile_worker)\.[a-z_][a-z0-9_]*$/
 
-const manifest = z.strictObject({
+const savedTable = z.strictObject({
+  name: z.string().regex(tablePattern),
+  columns: z.array(z.string().min(1)).min(1),
+  rows: count,
+  size: count,
+  sha256,
+})
+const savedFile = z.strictObject({ key: z.string().refine(isKey), type: z.string(), size: count, sha256 })
+const chainHead = z.strictObject({ chain: z.string(), hash: sha256 })
+export type SavedTable = z.infer<typeof savedTable>
+export type SavedFile = z.infer<typeof savedFile>
+
+/** What a manifest lists, and one entry of each. */
+export const lists = { tables: savedTable, files: savedFile, chainHeads: chainHead }
+
+/** What stands around its lists, once these are empty. */
+export const frame = z.strictObject({
   format: z.literal(archiveFormat),
   /** The moment of the snapshot. */
   createdAt: z.iso.datetime(),
@@ -17,22 +32,20 @@ const manifest = z.strictObject({
   queueVersion: z.int(),
   /** The keys that its sealed values need; the one that was current comes first. */
   secretKeyIds: z.array(z.string().min(1)).min(1),
-  tables: z.array(
-    z.strictObject({
-      name: z.string().regex(tablePattern),
-      columns: z.array(z.string().min(1)).min(1),
-      rows: count,
-      size: count,
-      sha256,
-    }),
-  ),
-  files: z.array(z.strictObject({ key: z.string().refine(isKey), type: z.string(), size: count, sha256 })),
-  /** The last link of each chain of evidence, so that a cut tail is noticed. */
-  chainHeads: z.array(z.strictObject({ chain: z.string(), hash: sha256 })),
+  tables: z.tuple([]),
+  files: z.tuple([]),
+  chainHeads: z.tuple([]),
 })
-export type Manifest = z.infer<typeof manifest>
-export type SavedTable = Manifest['tables'][number]
-export type SavedFile = Manifest['files'][number]
+
+export type Manifest = Omit<z.infer<typeof frame>, keyof typeof lists> & {
+  tables: SavedTable[]
+  files: SavedFile[]
+  /** The last link of each chain of evidence, so that a cut tail is noticed. */
+  chainHeads: z.infer<typeof chainHead>[]
+}
+
+/** Some 150 bytes for each file: room for more than 800,000 of them. */
+export const longestManifest = 128 * 1024 * 1024
 
 export const manifestName = 'manifest.json'
 
@@ -44,28 +57,6 @@ export const isEntryName = (name: string) =>
   name === manifestName ||
   /^tables\/[a-z_]+\.[a-z0-9_]+\.copy$/.test(name) ||
   /^files\/[a-z0-9-]{1,64}(\.[a-z0-9-]{1,64})?$/.test(name)
-
-export function parseManifest(text: string): Manifest {
-  const content = parsed(text)
-  const { data: head } = z.object({ format: z.int() }).safeParse(content)
-  if (head && head.format !== archiveFormat) {
-    throw new Problem(
-      `This archive has format ${head.format}, but this Mantel reads format ${archiveFormat}. ` +
-        'Restore it with the Mantel that made it.',
-    )
-  }
-  const { data } = manifest.safeParse(content)
-  if (!data) throw new Problem('The archive is damaged: its manifest cannot be read.')
-  return data
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
 
 export function summary({ tables, files, createdAt }: Manifest) {
   const number = new Intl.NumberFormat('en-US')

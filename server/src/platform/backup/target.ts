@@ -56,13 +56,18 @@ export function refuseUnknownKeys({ secretKeyIds }: Manifest, ring: string[]) {
   )
 }
 
-/** The target's own tables in the archive's columns; they must hold the same. */
-export async function matchTables(client: Connection, manifest: Manifest): Promise<Table[]> {
+/** What an archive must fit: the queue’s version, and every table with its columns. */
+export type Shape = { queueVersion: number; tables: Table[] }
+
+export async function shapeOf(client: Connection): Promise<Shape> {
   const { rows } = await client.query<{ version: number }>(
     'select max(id) as version from graphile_worker.migrations',
   )
-  const tables = await listTables(client)
-  const shape = (list: Pick<Table, 'name' | 'columns'>[]) =>
+  return { queueVersion: rows[0]?.version ?? 0, tables: await listTables(client) }
+}
+
+export function refuseOtherTables(manifest: Manifest, ours: Shape) {
+  const columns = (list: Pick<Table, 'name' | 'columns'>[]) =>
     JSON.stringify(
       Object.fromEntries(
         list
@@ -70,12 +75,17 @@ export async function matchTables(client: Connection, manifest: Manifest): Promi
           .toSorted(([a], [b]) => a.localeCompare(b)),
       ),
     )
-  if (rows[0]?.version !== manifest.queueVersion || shape(tables) !== shape(manifest.tables)) {
-    throw new Problem(
-      'This backup was made by another version of Mantel: its tables differ. ' +
-        'Restore it with that version, then update.',
-    )
-  }
+  if (ours.queueVersion === manifest.queueVersion && columns(ours.tables) === columns(manifest.tables)) return
+  throw new Problem(
+    'This backup was made by another version of Mantel: its tables differ. ' +
+      'Restore it with that version, then update.',
+  )
+}
+
+/** The target's own tables in the archive's columns; they must hold the same. */
+export async function matchTables(client: Connection, manifest: Manifest): Promise<Table[]> {
+  const ours = await shapeOf(client)
+  refuseOtherTables(manifest, ours)
   const columnsOf = new Map(manifest.tables.map(({ name, columns }) => [name, columns]))
-  return tables.map((table) => ({ ...table, columns: columnsOf.get(table.name) ?? table.columns }))
+  return ours.tables.map((table) => ({ ...table, columns: columnsOf.get(table.name) ?? table.columns }))
 }

@@ -4,11 +4,12 @@ import { type ArchiveEntry, readArchive } from './archive-reading.ts'
 import {
   fileEntryName,
   isEntryName,
+  longestManifest,
   type Manifest,
   manifestName,
-  parseManifest,
   tableEntryName,
 } from './manifest.ts'
+import { readManifest } from './manifest-reading.ts'
 import { type Measured, measureAll } from './measuring.ts'
 import { Problem } from './problem.ts'
 
@@ -16,14 +17,14 @@ import { Problem } from './problem.ts'
 export async function verifyArchive(file: string, signal?: AbortSignal): Promise<Manifest> {
   await refuseUnreadable(file)
   const found = new Map<string, Measured>()
-  let text: string | undefined
-  const look = async (entry: ArchiveEntry) => {
-    const { name, type, content } = entry
-    if (text !== undefined) throw damaged(`something follows its manifest (${printable(name)})`)
+  let manifest: Manifest | undefined
+  const look = async ({ name, type, size, content }: ArchiveEntry) => {
+    if (manifest) throw damaged(`something follows its manifest (${printable(name)})`)
     if (!isEntryName(name) || type !== 'file')
       throw damaged(`it holds an entry that no backup holds (${printable(name)})`)
     if (found.has(name)) throw damaged(`it holds ${name} twice`)
-    if (name === manifestName) text = await readText(entry)
+    if (name === manifestName && size > longestManifest) throw damaged('its manifest is too long')
+    if (name === manifestName) manifest = await readManifest(content)
     else found.set(name, await measureAll(content))
   }
   try {
@@ -34,8 +35,7 @@ export async function verifyArchive(file: string, signal?: AbortSignal): Promise
       cause: error,
     })
   }
-  if (text === undefined) throw damaged('its manifest is missing, so it was cut short')
-  const manifest = parseManifest(text)
+  if (!manifest) throw damaged('its manifest is missing, so it was cut short')
   compare(manifest, found)
   return manifest
 }
@@ -53,16 +53,6 @@ async function refuseUnreadable(file: string) {
         : `${path.basename(file)} cannot be read (${code}).`,
     )
   })
-}
-
-/** Some hundred bytes for each file: far more files than one server holds. */
-const longestManifest = 256 * 1024 * 1024
-
-async function readText({ size, content }: ArchiveEntry) {
-  const chunks: Buffer[] = []
-  if (size > longestManifest) throw damaged('its manifest is too long')
-  for await (const chunk of content) chunks.push(chunk)
-  return Buffer.concat(chunks).toString('utf8')
 }
 
 function compare({ tables, files }: Manifest, found: Map<string, Measured>) {

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { unpacked } from './sfnt.ts'
 
-const { resolve } = createRequire(import.meta.url)
+const require = createRequire(import.meta.url)
 /** Where a package keeps its fonts: beside what it is imported by. */
 const beside = (entry: string, ...files: string[]) =>
   files.map((file) => path.join(path.dirname(entry), file))
@@ -19,13 +19,13 @@ const weights = (name: string) =>
 export const faces = {
   serif: {
     name: 'Newsreader',
-    files: beside(resolve('@expo-google-fonts/newsreader'), ...weights('Newsreader')),
+    files: beside(require.resolve('@expo-google-fonts/newsreader'), ...weights('Newsreader')),
   },
-  sans: { name: 'Inter', files: beside(resolve('@expo-google-fonts/inter'), ...weights('Inter')) },
+  sans: { name: 'Inter', files: beside(require.resolve('@expo-google-fonts/inter'), ...weights('Inter')) },
   arabic: {
     name: 'Noto Naskh Arabic',
     files: beside(
-      resolve('@embedpdf/fonts-arabic'),
+      require.resolve('@embedpdf/fonts-arabic'),
       '../fonts/NotoNaskhArabic-Regular.ttf',
       '../fonts/NotoNaskhArabic-Bold.ttf',
     ),
@@ -33,7 +33,7 @@ export const faces = {
   hebrew: {
     name: 'Noto Sans Hebrew',
     files: beside(
-      resolve('@embedpdf/fonts-hebrew'),
+      require.resolve('@embedpdf/fonts-hebrew'),
       '../fonts/NotoSansHebrew-Regular.ttf',
       '../fonts/NotoSansHebrew-Bold.ttf',
     ),
@@ -41,30 +41,33 @@ export const faces = {
   chinese: {
     name: 'Chocolate Classical Sans',
     files: beside(
-      resolve('@expo-google-fonts/chocolate-classical-sans'),
+      require.resolve('@expo-google-fonts/chocolate-classical-sans'),
       '400Regular/ChocolateClassicalSans_400Regular.ttf',
     ),
   },
   japanese: {
     name: 'MotoyaLCedar',
-    files: beside(resolve('@expo-google-fonts/kosugi'), 'Kosugi_400Regular.ttf'),
+    files: beside(require.resolve('@expo-google-fonts/kosugi'), 'Kosugi_400Regular.ttf'),
   },
   korean: {
     name: 'NanumGothic',
     files: beside(
-      resolve('@expo-google-fonts/nanum-gothic'),
+      require.resolve('@expo-google-fonts/nanum-gothic'),
       '400Regular/NanumGothic_400Regular.ttf',
       '700Bold/NanumGothic_700Bold.ttf',
     ),
   },
   script: {
     name: 'La Belle Aurore',
-    files: beside(resolve('@expo-google-fonts/la-belle-aurore'), '400Regular/LaBelleAurore_400Regular.ttf'),
+    files: beside(
+      require.resolve('@expo-google-fonts/la-belle-aurore'),
+      '400Regular/LaBelleAurore_400Regular.ttf',
+    ),
   },
   flourish: {
     name: 'Mrs Saint Delafield',
     files: beside(
-      resolve('@fontsource/mrs-saint-delafield'),
+      require.resolve('@fontsource/mrs-saint-delafield'),
       'files/mrs-saint-delafield-latin-400-normal.woff',
     ),
   },

@@ -47,7 +47,7 @@ function* partsOf(text: string, runsLeft: boolean) {
   let before = ''
   for (const grapheme of graphemesOf(text)) {
     const isInPlace =
-      !outOfPlace.test(grapheme) &&
+      !outOfPlace.test(grapheme.replace(joiners, '')) &&
       !outOfPlaceHere.test(grapheme) &&
       (!arabicSign.test(grapheme) || arabicDigit.test(before))
     const isPrintable = isInPlace && inSerif().some((face) => printsWhole(face, grapheme))

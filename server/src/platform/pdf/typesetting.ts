@@ -8,6 +8,8 @@ import { turns } from '../turns.ts'
 import { faces, isPacked, readFont } from './faces.ts'
 import { typesetter } from './typesetter.ts'
 
+const require = createRequire(import.meta.url)
+
 /**
  * A PDF of a typst template, which reads its data by `json(bytes(sys.inputs.data))`. Data is never markup: whatever people
  * write is printed as they wrote it.
@@ -67,7 +69,7 @@ async function start() {
 }
 
 function opening() {
-  const library = createRequire(import.meta.url).resolve('@myriaddreamin/typst-ts-node-compiler')
+  const library = require.resolve('@myriaddreamin/typst-ts-node-compiler')
   const files = Object.values(faces).flatMap((face): string[] => face.files)
   return {
     library,

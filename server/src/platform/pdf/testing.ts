@@ -1,0 +1,27 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+
+/** A second opinion: what a program of others says about a PDF. */
+export async function ask(
+  program: 'pdftotext' | 'pdffonts' | 'pdfinfo' | 'pdfsig',
+  pdf: Buffer,
+  ...args: string[]
+) {
+  const directory = await mkdtemp(path.join(tmpdir(), 'mantel-pdf-'))
+  try {
+    const file = path.join(directory, 'paper.pdf')
+    await writeFile(file, pdf)
+    const output = program === 'pdftotext' ? ['-'] : []
+    const { stdout } = await promisify(execFile)(program, [...args, file, ...output])
+    return stdout
+  } finally {
+    await rm(directory, { recursive: true })
+  }
+}
+
+/** The words on the pages, without the marks that say which way they run. */
+export const wordsOn = async (pdf: Buffer) =>
+  (await ask('pdftotext', pdf, '-layout')).replace(/[\u200e\u200f\u202a-\u202e]/g, '').normalize('NFC')

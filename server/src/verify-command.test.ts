@@ -1,0 +1,105 @@
+import { execFile } from 'node:child_process'
+import { X509Certificate } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { typeset } from './platform/pdf/typesetting.ts'
+import { makeCertificate, type SealKey } from './platform/seal/certificate.ts'
+import { sealPdf } from './platform/seal/sealing.ts'
+
+const here = mkdtempSync(path.join(tmpdir(), 'mantel-verify-'))
+afterAll(() => rmSync(here, { recursive: true, force: true }))
+const at = (name: string, content: string | Buffer) => {
+  const file = path.join(here, name)
+  mkdirSync(path.dirname(file), { recursive: true })
+  writeFileSync(file, content)
+  return file
+}
+const pemOf = ({ certificateDer }: SealKey) => new X509Certificate(certificateDer).toString()
+
+/** As a person would, in a process of its own; nothing listens, and there is no database. */
+function verify(...args: string[]): Promise<{ code: number; said: string }> {
+  const script = path.resolve(import.meta.dirname, 'verify-command.ts')
+  const env = { PATH: process.env.PATH, DATA_DIR: here }
+  return new Promise((resolve) => {
+    execFile(process.execPath, ['--import', 'tsx', script, ...args], { env }, (error, stdout, stderr) =>
+      resolve({ code: error ? Number(error.code ?? -1) : 0, said: `${stdout}${stderr}`.trim() }),
+    )
+  })
+}
+
+const [first, second, foreign] = await Promise.all(
+  [1, 2, 3].map(() => makeCertificate('Mantel seal', new Date())),
+)
+if (!first || !second || !foreign) throw new Error('There are three certificates')
+const about = { reason: 'Signed', name: 'Studio', contactInfo: 'x', at: new Date('2026-03-12T14:04:12Z') }
+let sealed: Buffer = Buffer.alloc(0)
+let file = ''
+beforeAll(async () => {
+  sealed = await sealPdf(await typeset('#set document(title: "x")\nAgreed', null), first, about)
+  file = at('contract.pdf', sealed)
+})
+
+describe('npm run verify', { timeout: 60_000 }, () => {
+  test('needs certificates, and says where it looked', async () => {
+    const { code, said } = await verify(file)
+    expect({ code, said }).toEqual({
+      code: 2,
+      said: expect.stringContaining(path.join(here, 'seal-certificates')),
+    })
+  })
+
+  test('knows a genuine file by the certificates it finds, retired ones among them', async () => {
+    at('seal-certificates/second.pem', pemOf(second))
+    expect((await verify(file)).code).toBe(2)
+    at('seal-certificates/first.pem', pemOf(first))
+    const { code, said } = await verify(file)
+    expect(code).toBe(0)
+    expect(said).toMatch(
+      /^Genuine: .*\nSealed 2026-03-12T14:04:12.000Z by “Mantel seal”, certificate [0-9a-f]{64}\.$/,
+    )
+  })
+
+  test('takes certificates from a file, also several', async () => {
+    const both = at('both.pem', `${pemOf(second)}\n${pemOf(first)}`)
+    expect((await verify(file, '--certificate', both)).code).toBe(0)
+    const other = await verify(file, '--certificate', at('foreign.pem', pemOf(foreign)))
+    expect(other).toEqual({
+      code: 2,
+      said: expect.stringMatching(/^Unknown: .*\nSealed .* by “Mantel seal”/),
+    })
+    const none = await verify(file, '--certificate', at('none.pem', 'nothing'))
+    expect(none).toEqual({ code: 2, said: expect.stringContaining('There is no certificate in') })
+  })
+
+  test('says altered for one changed byte, and for bytes after the seal', async () => {
+    const touched = Buffer.from(sealed)
+    touched[300] = (touched[300] ?? 0) ^ 1
+    const changed = await verify(at('changed.pdf', touched))
+    expect(changed).toEqual({
+      code: 1,
+      said: expect.stringMatching(/^Altered: .*\nWhat the seal covers has changed/),
+    })
+    const longer = await verify(at('longer.pdf', Buffer.concat([sealed, Buffer.from('\n')])))
+    expect(longer).toEqual({
+      code: 1,
+      said: expect.stringMatching(/^Altered: .*\nBytes were added after the seal\.$/),
+    })
+  })
+
+  test('does not know what is not sealed, not there, or not named', async () => {
+    const plain = await verify(at('plain.pdf', '%PDF-1.7'))
+    expect(plain).toEqual({
+      code: 2,
+      said: expect.stringMatching(/^Unknown: .*\nIt is not sealed at all\.$/),
+    })
+    expect(await verify(path.join(here, 'nowhere.pdf'))).toEqual({
+      code: 2,
+      said: expect.stringContaining('ENOENT'),
+    })
+    const usage = { code: 2, said: 'Say which file: npm run verify -- CONTRACT.pdf [--certificate CERT.pem]' }
+    expect(await verify()).toEqual(usage)
+    expect(await verify(file, '--loud')).toEqual(usage)
+  })
+})
