@@ -17,6 +17,7 @@ const entries = {
   backup: 'backup-command.ts',
   restore: 'restore-command.ts',
   superadmin: 'superadmin-command.ts',
+  verify: 'verify-command.ts',
 }
 const sources = [
   'domain/src',
@@ -26,6 +27,7 @@ const sources = [
   'web/public',
   'web/index.html',
   'web/public.html',
+  'web/sign.html',
   'web/vite.config.ts',
   'web/package.json',
   'scripts/build.mjs',
@@ -111,6 +113,7 @@ async function buildWeb() {
   const [dist, next] = ['dist', 'dist.next'].map((name) => path.join(root, 'web', name))
   const settings = { root: path.join(root, 'web'), logLevel: 'warn' }
   await build({ ...settings, build: { outDir: next, emptyOutDir: true } })
+  await build({ ...settings, mode: 'signing', build: { outDir: next } })
   await build({ ...settings, build: { outDir: path.join(next, 'server'), ssr: 'src/public-server.tsx' } })
   await finishPublicPage(next)
   await compressWeb(next)

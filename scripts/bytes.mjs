@@ -16,6 +16,9 @@ const firstScreens = {
   'lead page': { limit: 90, parts: [...visit, 'src/features/site/lead-outcome.tsx'] },
   terms: { limit: 90, parts: [...visit, 'src/features/site/terms.tsx'] },
   privacy: { limit: 90, parts: [...visit, 'src/features/site/privacy.tsx'] },
+  verify: { limit: 90, parts: [...visit, 'src/features/verifying/verify.tsx'] },
+  proof: { limit: 90, parts: [...visit, 'src/features/verifying/proof.tsx'] },
+  signing: { limit: 90, build: 'signing', parts: ['signing'] },
   'sign-in': { limit: 180, parts: [app, 'src/features/auth/sign-in-screen.tsx'] },
   pipeline: { limit: 180, parts: [app, frame, 'src/features/pipeline/pipeline-screen.tsx'] },
   dashboard: { limit: 180, parts: [app, frame, 'src/features/dashboard/dashboard-screen.tsx'] },
@@ -23,9 +26,9 @@ const firstScreens = {
 
 /** Says what the first load of each screen costs in JavaScript, and fails over the limit. */
 export async function weigh() {
-  const manifest = JSON.parse(await readFile(path.join(dist, '.vite', 'manifest.json'), 'utf8'))
   const sizes = await Promise.all(
-    Object.entries(firstScreens).map(async ([name, { limit, parts }]) => {
+    Object.entries(firstScreens).map(async ([name, { limit, build = 'manifest', parts }]) => {
+      const manifest = JSON.parse(await readFile(path.join(dist, '.vite', `${build}.json`), 'utf8'))
       const files = new Set(parts.flatMap((part) => [...filesOf(manifest, part)]))
       const weights = await Promise.all([...files].map(weightOf))
       return { name, limit, kilobytes: weights.reduce((sum, weight) => sum + weight, 0) / 1000 }
@@ -39,7 +42,7 @@ export async function weigh() {
 
 /** A chunk and everything that it imports before it can run. */
 function filesOf(manifest, key, seen = new Set()) {
-  const chunk = manifest[key]
+  const chunk = manifest[key] ?? Object.values(manifest).find(({ name }) => name === key)
   if (!chunk) throw new Problem(`The build has no ${key}.`)
   if (seen.has(chunk.file)) return seen
   seen.add(chunk.file)

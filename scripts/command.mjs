@@ -4,7 +4,7 @@ requireNode()
 const { handOver } = await import('./lib/hand-over.mjs')
 const { tell } = await import('./lib/problem.mjs')
 
-/** `npm run backup`, `restore` and `superadmin`: the built command with its arguments, ready on any machine. */
+/** `npm run backup`, `restore`, `superadmin` and `verify`: the built command with its arguments, ready on any machine. */
 const [name, ...args] = process.argv.slice(2)
 // What a command writes to standard output is its result; the way there does not belong into it.
 await tell(() => handOver(name, args, process.stderr))

@@ -13,20 +13,38 @@ const appName: Plugin = {
   transformIndexHtml: { order: 'pre', handler: (html) => html.replaceAll('{{app-name}}', APP_NAME) },
 }
 
-/** Which addresses have the small entry; the built product's server knows them by itself. */
-const publicPages: Plugin = {
-  name: 'public-pages',
+/** Which addresses have a small entry; the built product's server knows them by itself. */
+const smallEntries: Plugin = {
+  name: 'small-entries',
   configureServer: (server) => {
     server.middlewares.use((request, _response, next) => {
-      if (/^\/((pricing|lead-added|terms|privacy)\/?)?([?#]|$)/.test(request.url ?? ''))
+      const url = request.url ?? ''
+      if (/^\/((pricing|lead-added|terms|privacy|verify(\/[\w-]+)?)\/?)?([?#]|$)/.test(url))
         request.url = '/public.html'
+      else if (/^\/sign\/[^/]+$/.test(url)) request.url = '/sign.html'
       next()
     })
   },
 }
 
-export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), appName, publicPages],
+/** The signing page brings its style sheet along: asking for it would take as long as the page itself. */
+const sheetInside: Plugin = {
+  name: 'sheet-inside',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html, { filename, bundle }) =>
+      filename.endsWith('sign.html') && bundle
+        ? html.replace(/<link rel="stylesheet"[^>]* href="\/([^"]+)">/g, (_link, file: string) => {
+            const sheet = bundle[file]
+            if (sheet?.type !== 'asset') throw new Error(`The build has no ${file}`)
+            return `<style>${String(sheet.source).trim()}</style>`
+          })
+        : html,
+  },
+}
+
+export default defineConfig(({ mode, isSsrBuild }) => ({
+  plugins: [react(), tailwindcss(), appName, smallEntries, sheetInside],
   server: {
     // What the web asks of the server while it is developed; everything else is served from source.
     proxy: { '^/(api|dev|healthz|readyz)([/?]|$)': `http://127.0.0.1:${process.env.PORT || 3000}` },
@@ -41,13 +59,31 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: { polyfill: false },
     // Fonts are files of their own: inside the style sheet they would hold up the first paint.
     assetsInlineLimit: 0,
-    ...(isSsrBuild ? serverBundle : pages),
+    ...(isSsrBuild ? serverBundle : mode === 'signing' ? signingPage : pages),
   },
 }))
 
 const serverBundle = {
   copyPublicDir: false,
   rolldownOptions: { output: { entryFileNames: 'public.mjs', codeSplitting: false as const } },
+}
+
+/**
+ * The signing page is built alone and shares nothing with the app: whoever signs comes once, from a slow line, and what
+ * they wait for is one file.
+ */
+const signingPage = {
+  copyPublicDir: false,
+  emptyOutDir: false,
+  manifest: '.vite/signing.json',
+  rolldownOptions: {
+    input: { sign: here('sign.html') },
+    output: {
+      codeSplitting: {
+        groups: [{ name: 'signing', test: anyOf(['/web/src/sign']) }],
+      },
+    },
+  },
 }
 
 /** What both the app and the public pages begin with: React, and parts without data or schemas. */

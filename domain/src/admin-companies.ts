@@ -4,6 +4,7 @@ import { companyStyles, stylesInput } from './branding.ts'
 import { checklist } from './checklist.ts'
 import { client } from './clients.ts'
 import { day, givenInstant } from './dates.ts'
+import { deed } from './deeds.ts'
 import { del, editOf, get, idOf, idParams, patch, post, put, timestamp } from './endpoint.ts'
 import { requiredText } from './fields.ts'
 import { pageOf, paging } from './paging.ts'
@@ -12,20 +13,17 @@ import { billingPeriods } from './tiers.ts'
 export const subscriptionStatuses = ['trial', 'active', 'canceled', 'expired'] as const
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
 
+/** How a company stands: what keeps its people out comes before what it pays. */
+export const companyStates = [...subscriptionStatuses, 'suspended', 'deleting'] as const
+export type CompanyState = (typeof companyStates)[number]
+
 /** How long a company that is to be deleted can be brought back. */
 export const daysOfGrace = 7
 /** Trials that end within so many days are worth a call. */
 export const daysBeforeTrialEnds = 7
 
 /** Why somebody should look at a company. */
-export const companyRisks = [
-  'trial-ending',
-  'past-due',
-  'near-limit',
-  'churned',
-  'suspended',
-  'deleting',
-] as const
+export const companyRisks = ['trial-ending', 'past-due', 'near-limit', 'churned'] as const
 export type CompanyRisk = (typeof companyRisks)[number]
 
 const person = z.object({ id: z.uuid(), name: z.string(), email: z.string() })
@@ -149,20 +147,6 @@ export const projectOfCompany = z.object({
 })
 export type ProjectOfCompany = z.infer<typeof projectOfCompany>
 
-/** Something that was done in a company or by the platform’s people: who, what, when. */
-const deed = z.object({
-  id: z.uuid(),
-  at: timestamp,
-  action: z.string(),
-  description: z.string(),
-  /** Null for what the system did, and for somebody who is gone. */
-  actorName: z.string().nullable(),
-  actorRole: z.string().nullable(),
-  /** The SuperAdmin who acted for that person. */
-  impersonatorName: z.string().nullable(),
-})
-export type Deed = z.infer<typeof deed>
-
 /** What goes with a company. */
 export const cascade = z.object({
   users: z.number(),
@@ -209,7 +193,7 @@ export const adminCompaniesApi = {
     query: z.strictObject({
       ...paging,
       search,
-      status: z.enum(subscriptionStatuses).optional(),
+      status: z.enum(companyStates).optional(),
       tierId: idOf('tier').optional(),
       risk: z.enum(companyRisks).optional(),
       sort: z.enum(companySorts).default('-created'),

@@ -12,6 +12,8 @@ const platformFound = z.object({
       ownerEmail: z.string().nullable(),
       /** Nobody of it can come in. */
       isClosed: z.boolean(),
+      /** Itself, and not only somebody who works there. */
+      isNamedSo: z.boolean(),
     }),
   ),
   users: z.array(

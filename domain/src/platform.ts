@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { companyStyles, stylesInput } from './branding.ts'
+import { deed } from './deeds.ts'
 import { del, editOf, get, patch, post, put, timestamp } from './endpoint.ts'
 import { email, optionalText } from './fields.ts'
+import { pageOf, paging } from './paging.ts'
 
 export const platformSettings = z.object({
   /** Null: the product’s own name. */
@@ -127,6 +129,12 @@ export const platformApi = {
     about: 'Try a job again at once, with all its attempts',
     params: z.strictObject({ number: z.string().regex(/^\d{1,18}$/, 'This is no job') }),
     response: queue,
+  }),
+  activity: get('/api/admin/activity', {
+    ...looked,
+    about: 'What was done on the platform itself, the latest first; what was done in a company is told there',
+    query: z.strictObject(paging),
+    response: pageOf(deed),
   }),
   backups: get('/api/admin/backups', {
     ...looked,

@@ -111,7 +111,7 @@ export async function startMantel(options: Options): Promise<Running> {
         kind: config.smtpUrl ? 'SMTP' : 'Outbox on this machine',
         detail: config.mailFrom,
         check: () => transport.check(),
-        send: (message) => transport.send({ id: randomUUID(), from: sender, message }),
+        send: (message, name) => transport.send({ id: randomUUID(), from: { ...sender, name }, message }),
       },
       storage: {
         kind: config.s3 ? 'S3' : 'Disk',

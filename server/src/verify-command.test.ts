@@ -1,15 +1,17 @@
 import { execFile } from 'node:child_process'
 import { X509Certificate } from 'node:crypto'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openWorkshop } from './platform/database/embedded/testing.ts'
 import { typeset } from './platform/pdf/typesetting.ts'
 import { makeCertificate, type SealKey } from './platform/seal/certificate.ts'
 import { sealPdf } from './platform/seal/sealing.ts'
+import { bundle } from './survival/testing-bundle.ts'
 
-const here = mkdtempSync(path.join(tmpdir(), 'mantel-verify-'))
-afterAll(() => rmSync(here, { recursive: true, force: true }))
+const whole = openWorkshop()
+afterAll(() => whole.close())
+const here = whole.directory()
 const at = (name: string, content: string | Buffer) => {
   const file = path.join(here, name)
   mkdirSync(path.dirname(file), { recursive: true })
@@ -18,12 +20,11 @@ const at = (name: string, content: string | Buffer) => {
 }
 const pemOf = ({ certificateDer }: SealKey) => new X509Certificate(certificateDer).toString()
 
-/** As a person would, in a process of its own; nothing listens, and there is no database. */
+/** As it is shipped, in a process of its own; nothing listens, and there is no database. */
 function verify(...args: string[]): Promise<{ code: number; said: string }> {
-  const script = path.resolve(import.meta.dirname, 'verify-command.ts')
   const env = { PATH: process.env.PATH, DATA_DIR: here }
   return new Promise((resolve) => {
-    execFile(process.execPath, ['--import', 'tsx', script, ...args], { env }, (error, stdout, stderr) =>
+    execFile(process.execPath, [script, ...args], { env }, (error, stdout, stderr) =>
       resolve({ code: error ? Number(error.code ?? -1) : 0, said: `${stdout}${stderr}`.trim() }),
     )
   })
@@ -35,8 +36,10 @@ const [first, second, foreign] = await Promise.all(
 if (!first || !second || !foreign) throw new Error('There are three certificates')
 const about = { reason: 'Signed', name: 'Studio', contactInfo: 'x', at: new Date('2026-03-12T14:04:12Z') }
 let sealed: Buffer = Buffer.alloc(0)
-let file = ''
+let [file, script] = ['', '']
 beforeAll(async () => {
+  const { scriptOf } = await bundle(whole.directory(), { verify: 'server/src/verify-command.ts' })
+  script = scriptOf('verify')
   sealed = await sealPdf(await typeset('#set document(title: "x")\nAgreed', null), first, about)
   file = at('contract.pdf', sealed)
 })

@@ -8,6 +8,8 @@ import { pricingPage } from './features/site/pricing.tsx'
 import { privacyPage } from './features/site/privacy.tsx'
 import { type PublicPage, PublicRoom } from './features/site/public-page.tsx'
 import { termsPage } from './features/site/terms.tsx'
+import { proofPage } from './features/verifying/proof.tsx'
+import { verifyPage } from './features/verifying/verify.tsx'
 import { themeOf } from './platform/look.ts'
 
 const pages: Record<PageName, PublicPage> = {
@@ -16,6 +18,8 @@ const pages: Record<PageName, PublicPage> = {
   lead: leadPage,
   terms: termsPage,
   privacy: privacyPage,
+  verify: verifyPage,
+  proof: proofPage,
 }
 
 /** For the server, which loads the bundle of this file by path: a page as text, before any browser has seen it. */

@@ -13,6 +13,8 @@ const pages: Record<PageName, () => PublicPage | Promise<PublicPage>> = {
   lead: async () => (await import('./features/site/lead-outcome.tsx')).leadPage,
   terms: async () => (await import('./features/site/terms.tsx')).termsPage,
   privacy: async () => (await import('./features/site/privacy.tsx')).privacyPage,
+  verify: async () => (await import('./features/verifying/verify.tsx')).verifyPage,
+  proof: async () => (await import('./features/verifying/proof.tsx')).proofPage,
 }
 
 /** The small entry of the pages for everybody: they come drawn and with their data, and only wake up here. */

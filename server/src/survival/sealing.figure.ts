@@ -72,7 +72,7 @@ figure.measure('the process is killed between the signature and its letters', as
       dataDir,
       `select count(*)::int as n from contract_seals where contract_id = '${id}'`,
     )
-    if (!isDone || seals?.n !== 1) left.push(`${moment} ms: ${seals?.n} papers`)
+    if (!isDone || seals?.n !== 1) left.push(`${moment} ms: ${Number(seals?.n)} papers`)
     if ((await lettersTo()).length > 1) doubled.push(`${moment} ms`)
   }
   figure.says('kills', moments.length)

@@ -119,12 +119,33 @@ describe('the list of companies', () => {
     expect(await listed('risk=past-due')).toEqual([late])
     expect(await listed('risk=near-limit')).toEqual([full])
     expect(await listed('risk=churned')).toEqual([left])
-    expect(await listed('risk=suspended')).toEqual([shut])
-    expect(await listed('risk=deleting')).toEqual([leaving])
+    expect(await listed('status=suspended')).toEqual([shut])
+    expect(await listed('status=deleting')).toEqual([leaving])
     expect(await listed(`tierId=${small}`)).toEqual([full])
     const { body } = await platform('GET', '/api/admin/companies/summary')
     expect(body).toMatchObject({ trialsEnding: 1, churned: 1 })
     expect(body.companies).toBe((await server.sql('select from companies')).length)
+  })
+
+  test('counts whom nobody lets in neither as a trial nor as active, and sorts by what comes first', async () => {
+    const [trial, leaving, shut] = await Promise.all(
+      ['Sorrel one', 'Sorrel two', 'Sorrel three'].map((name) => server.newCompany(name)),
+    )
+    const end = new Date(Date.now() + 5 * 864e5)
+    for (const id of [trial, leaving, shut])
+      await subscribe(id ?? '', { status: 'trial', current_period_end: end })
+    await platform('PUT', `/api/admin/companies/${shut}/suspension`)
+    await server.sql(
+      "update companies set suspended_at = now(), deletion_requested_at = now() - interval '6 days' where id = $1",
+      [leaving],
+    )
+    expect(await listed('search=sorrel&status=trial')).toEqual([trial])
+    expect(await listed('search=sorrel&risk=trial-ending')).toEqual([trial])
+    expect(await listed('search=sorrel&status=suspended')).toEqual([shut])
+    expect(await listed('search=sorrel&status=deleting')).toEqual([leaving])
+    expect((await listed('search=sorrel&sort=end'))[0]).toBe(leaving)
+    const { body } = await platform('GET', '/api/admin/companies/summary')
+    expect(body.active).toBe((await listed('status=active&limit=100')).length)
   })
 
   test.each(['name', '-name', 'created', '-created', 'end', '-end', 'worth', '-worth'])(

@@ -6,12 +6,12 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { Db } from '../../platform/database/connect.ts'
 import { aMoment, pageOf, readCursor } from '../../platform/database/paging.ts'
-import { adminActivities } from '../../schema/activities.ts'
 import { clients } from '../../schema/clients.ts'
 import { companies } from '../../schema/companies.ts'
 import { projects } from '../../schema/projects.ts'
+import { listCompanyDeeds } from '../activity/deeds.ts'
 import { seeCompany } from './company.ts'
-import { namesOf, projectsOfClient } from './figures.ts'
+import { projectsOfClient } from './figures.ts'
 
 type Query = z.output<typeof adminCompaniesApi.clients.query>
 
@@ -53,41 +53,13 @@ export async function listProjectsOf(
   return pageOf(rows.map(withClientName), query.limit, newest)
 }
 
-/** With names, the platform’s own people among them. Nobody’s words are left out: this log is the platform’s. */
-export async function listDeeds(
+export async function listDeedsOf(
   db: Db,
   companyId: string,
   query: Query,
 ): Promise<Output<typeof adminCompaniesApi.activity>> {
   await seeCompany(db, companyId)
-  const rows = await db
-    .select({
-      id: adminActivities.id,
-      createdAt: adminActivities.createdAt,
-      action: adminActivities.action,
-      description: adminActivities.description,
-      actorId: adminActivities.actorId,
-      actorRole: adminActivities.actorRole,
-      impersonatorId: adminActivities.impersonatorId,
-    })
-    .from(adminActivities)
-    .where(and(eq(adminActivities.companyId, companyId), past(adminActivities, query)))
-    .orderBy(desc(adminActivities.createdAt), desc(adminActivities.id))
-    .limit(query.limit + 1)
-  const { items, nextCursor } = pageOf(rows, query.limit, newest)
-  const names = await namesOf(
-    db,
-    items.flatMap(({ actorId, impersonatorId }) => [actorId, impersonatorId]),
-  )
-  return {
-    items: items.map(({ createdAt, actorId, impersonatorId, ...deed }) => ({
-      ...deed,
-      at: createdAt,
-      actorName: (actorId && names.get(actorId)) ?? null,
-      impersonatorName: (impersonatorId && names.get(impersonatorId)) ?? null,
-    })),
-    nextCursor,
-  }
+  return listCompanyDeeds(db, companyId, query)
 }
 
 export const selectProjects = (db: Db, where: SQL | undefined) =>

@@ -1,10 +1,10 @@
 import { type adminCompaniesApi, cascade } from '@mantel/domain/admin-companies'
 import type { Output } from '@mantel/domain/endpoint'
-import { and, desc, ilike, sql } from 'drizzle-orm'
+import { and, desc, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '../../platform/database/connect.ts'
 import { aMoment, pageOf, readCursor } from '../../platform/database/paging.ts'
-import { likePattern } from '../../platform/database/patterns.ts'
+import { hasWords } from '../../platform/database/patterns.ts'
 import { companyTombstones } from '../../schema/company-tombstones.ts'
 import { namesOf } from './figures.ts'
 
@@ -21,7 +21,7 @@ export async function listDeleted(
   const rows = await db
     .select({ id: companyId, name: companyName, counts, deletedBy, deletedAt })
     .from(companyTombstones)
-    .where(and(search ? ilike(companyName, likePattern(search)) : undefined, past ?? undefined))
+    .where(and(search ? hasWords(companyName, search) : undefined, past ?? undefined))
     .orderBy(desc(deletedAt), desc(companyId))
     .limit(limit + 1)
   const { items, nextCursor } = pageOf(rows, limit, (row) => ({ value: row.deletedAt, id: row.id }))

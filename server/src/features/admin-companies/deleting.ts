@@ -1,4 +1,5 @@
 import { type Cascade, daysOfGrace } from '@mantel/domain/admin-companies'
+import { isSameName } from '@mantel/domain/typed-names'
 import { eq, sql } from 'drizzle-orm'
 import { invalid } from '../../errors.ts'
 import type { Actor } from '../../platform/actor.ts'
@@ -23,8 +24,7 @@ export async function requestDeletion(
   await confirmPassword(databases, actor, currentPassword, address)
   return inTransaction(databases.admin, actor, async (db) => {
     const { name, deletionRequestedAt } = await lockedCompany(db, companyId)
-    // Spaces at its ends are not seen by whoever types it.
-    if (typed !== name.trim()) throw invalid(otherName, { name: otherName })
+    if (!isSameName(typed, name)) throw invalid(otherName, { name: otherName })
     if (!deletionRequestedAt) {
       await db
         .update(companies)

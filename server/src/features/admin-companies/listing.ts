@@ -1,14 +1,19 @@
-import { type adminCompaniesApi, type CompanyRisk, daysBeforeTrialEnds } from '@mantel/domain/admin-companies'
+import {
+  type adminCompaniesApi,
+  type CompanyRisk,
+  type CompanyState,
+  daysBeforeTrialEnds,
+} from '@mantel/domain/admin-companies'
 import type { Output } from '@mantel/domain/endpoint'
-import { and, asc, count, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Db, only } from '../../platform/database/connect.ts'
 import { aMoment, pageOf, readCursor } from '../../platform/database/paging.ts'
-import { likePattern } from '../../platform/database/patterns.ts'
+import { hasWords } from '../../platform/database/patterns.ts'
 import { isoText } from '../../schema/columns.ts'
 import { companies } from '../../schema/companies.ts'
 import { productTiers, subscriptions } from '../../schema/subscriptions.ts'
-import { deletionAt, lastActiveAt, owner, used, worth, worthBefore } from './figures.ts'
+import { deletionAt, isClosed, lastActiveAt, owner, used, worth, worthBefore } from './figures.ts'
 
 type Query = z.output<typeof adminCompaniesApi.list.query>
 type Row = Output<typeof adminCompaniesApi.list>['items'][number]
@@ -59,7 +64,7 @@ export async function summarizeCompanies(db: Db): Promise<Output<typeof adminCom
       .select({
         companies: count(),
         trialsEnding: those(risks['trial-ending']),
-        active: those(eq(subscriptions.status, 'active')),
+        active: those(states.active),
         churned: those(risks.churned),
       })
       .from(companies)
@@ -69,17 +74,17 @@ export async function summarizeCompanies(db: Db): Promise<Output<typeof adminCom
 
 function filtersOf({ search, status, tierId, risk }: Query) {
   return and(
-    search ? matches(likePattern(search)) : undefined,
-    status ? eq(subscriptions.status, status) : undefined,
+    search ? matches(search) : undefined,
+    status ? states[status] : undefined,
     tierId ? eq(subscriptions.productTierId, tierId) : undefined,
     risk ? risks[risk] : undefined,
   )
 }
 
 /** By its name, or by somebody who works there. */
-const matches = (pattern: string) => sql`(${companies.name} ilike ${pattern} or exists (
+const matches = (typed: string) => sql`(${hasWords(companies.name, typed)} or exists (
   select from users u where u.company_id = ${companies.id} and u.role <> 'Client'
-    and (u.email ilike ${pattern} or u.first_name || ' ' || u.last_name ilike ${pattern})))`
+    and ${hasWords(sql`(u.first_name || ' ' || u.last_name || ' ' || u.email)`, typed)}))`
 
 /** Nearly as many as the plan allows. */
 const nearLimit = (
@@ -87,9 +92,21 @@ const nearLimit = (
   limit: typeof productTiers.maxUsers | typeof productTiers.maxClients | typeof productTiers.maxProjects,
 ) => sql`(${limit} > 0 and ${counted} >= ${limit} * 0.8)`
 
+const pays = (status: 'trial' | 'active' | 'canceled' | 'expired') =>
+  and(eq(subscriptions.status, status), not(isClosed))
+
+const states: Record<CompanyState, SQL | undefined> = {
+  trial: pays('trial'),
+  active: pays('active'),
+  canceled: pays('canceled'),
+  expired: pays('expired'),
+  suspended: and(isNotNull(companies.suspendedAt), isNull(companies.deletionRequestedAt)),
+  deleting: isNotNull(companies.deletionRequestedAt),
+}
+
 const risks: Record<CompanyRisk, SQL | undefined> = {
   'trial-ending': and(
-    eq(subscriptions.status, 'trial'),
+    states.trial,
     sql`${subscriptions.currentPeriodEnd} between now() and now() + ${sql.raw(`interval '${daysBeforeTrialEnds} days'`)}`,
   ),
   'past-due': isNotNull(subscriptions.pastDueSince),
@@ -103,13 +120,13 @@ const risks: Record<CompanyRisk, SQL | undefined> = {
   )})`,
   // Paid at the end of last month and pays nothing now.
   churned: sql`${worthBefore(sql`date_trunc('month', now())`)} > 0 and ${worth} = 0`,
-  suspended: isNotNull(companies.suspendedAt),
-  deleting: isNotNull(companies.deletionRequestedAt),
 }
 
 const sortName = sql<string>`lower(${companies.name})`
-/** Without an end they come last. */
-const sortEnd = sql<string>`coalesce(${subscriptions.currentPeriodEnd}, '9999-12-31')`.mapWith(isoText)
+/** Of whatever comes first for it; without an end they come last. */
+const sortEnd = sql<string>`coalesce(${deletionAt}, ${subscriptions.currentPeriodEnd}, '9999-12-31')`.mapWith(
+  isoText,
+)
 
 type Sorted = Row & { sortName: string; sortEnd: string }
 type Order = {

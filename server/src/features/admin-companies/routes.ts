@@ -3,7 +3,7 @@ import type { Databases } from '../../platform/database/connect.ts'
 import type { Route } from '../../platform/http/routing.ts'
 import { getStyles, resetStyles, saveStyles } from '../branding/branding.ts'
 import { getCompany, lockedCompany, seeCompany } from './company.ts'
-import { listClientsOf, listDeeds, listProjectsOf } from './contents.ts'
+import { listClientsOf, listDeedsOf, listProjectsOf } from './contents.ts'
 import { listDeleted } from './deleted.ts'
 import { countCascade, requestDeletion, undoDeletion } from './deleting.ts'
 import { listCompanies, summarizeCompanies } from './listing.ts'
@@ -18,7 +18,7 @@ export function adminCompanyRoutes(route: Route, { databases }: { databases: Dat
   route(api.get, ({ db, params }) => getCompany(db, params.id))
   route(api.clients, ({ db, params, query }) => listClientsOf(db, params.id, query))
   route(api.projects, ({ db, params, query }) => listProjectsOf(db, params.id, query))
-  route(api.activity, ({ db, params, query }) => listDeeds(db, params.id, query))
+  route(api.activity, ({ db, params, query }) => listDeedsOf(db, params.id, query))
   route(api.history, ({ db, params }) => listSubscriptionEvents(db, params.id))
   route(api.changeSubscription, ({ db, actor, params, body }) =>
     changeSubscription(db, actor, params.id, body),

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { orNotFound } from '../../errors.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { aMoment, pageOf, readCursor } from '../../platform/database/paging.ts'
-import { likePattern } from '../../platform/database/patterns.ts'
+import { hasWords } from '../../platform/database/patterns.ts'
 import { adminActivities } from '../../schema/activities.ts'
 import { companies } from '../../schema/companies.ts'
 import { users } from '../../schema/users.ts'
@@ -90,11 +90,11 @@ const openSessions = sql<number>`(select count(*) from sessions s
 
 function filtersOf({ search, role, companyId }: Query): SQL | undefined {
   return and(
-    search ? isNamedLike(likePattern(search)) : undefined,
+    search ? isNamedLike(search) : undefined,
     role ? eq(users.role, role) : undefined,
     companyId ? eq(users.companyId, companyId) : undefined,
   )
 }
 
-export const isNamedLike = (pattern: string) =>
-  sql`(${users.email} ilike ${pattern} or ${users.firstName} || ' ' || ${users.lastName} ilike ${pattern})`
+export const isNamedLike = (typed: string) =>
+  hasWords(sql`(${users.firstName} || ' ' || ${users.lastName} || ' ' || ${users.email})`, typed)

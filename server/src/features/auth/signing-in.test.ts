@@ -95,13 +95,27 @@ describe('signing in', () => {
   })
 
   test('refuses somebody whose access, or whose company, is switched off', async () => {
-    const company = await server.newCompany()
-    const user = await server.newUser('Staff', company)
+    const company = await server.newCompany('Heron Hall')
+    const user = await server.newUser('CompanyAdmin', company)
+    const refused = (error: string) => ({ status: 403, body: { error } })
+    const off = refused('This account is switched off. Please ask your administrator.')
     await server.sql('update users set deactivated_at = now() where id = $1', [user.id])
-    expect((await login(user.email)).status).toBe(403)
+    expect(await login(user.email)).toMatchObject(off)
     await server.sql('update users set deactivated_at = null where id = $1', [user.id])
     await server.sql('update companies set suspended_at = now() where id = $1', [company])
-    expect((await login(user.email)).status).toBe(403)
+    expect(await login(user.email)).toMatchObject(refused('The account of Heron Hall is closed.'))
+    await server.sql("update platform_settings set support_address = 'help@mantel.test'")
+    const closed = refused('The account of Heron Hall is closed. Please write to help@mantel.test.')
+    expect(await login(user.email)).toMatchObject(closed)
+    await server.sql(
+      'update companies set suspended_at = null, deletion_requested_at = now() where id = $1',
+      [company],
+    )
+    expect(await login(user.email)).toMatchObject(closed)
+    await server.sql('update users set deactivated_at = now() where id = $1', [user.id])
+    expect(await login(user.email)).toMatchObject(off)
+    expect(await login(user.email, 'not this one')).toMatchObject({ status: 401 })
+    await server.sql('update platform_settings set support_address = null')
   })
 
   test('makes a weaker hash new', async () => {

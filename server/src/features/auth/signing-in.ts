@@ -8,6 +8,7 @@ import { inTransaction } from '../../platform/database/tenant.ts'
 import { hashPassword, needsRehash, verifyNobody, verifyPassword } from '../../platform/passwords.ts'
 import { users } from '../../schema/users.ts'
 import { recordActivity } from '../activity/recording.ts'
+import { getContact } from '../site/contents.ts'
 import { type Account, currentUser, findAccount, isClosed, present } from './accounts.ts'
 import { type Owner, startSession } from './sessions.ts'
 import { throttleSignIn } from './throttling.ts'
@@ -27,7 +28,7 @@ export async function signIn(databases: Databases, input: LoginInput, caller: Ca
   }
   // Only now: before the password is verified, the door says nothing about who has an account.
   refuseWrongDoor(account, input.portal)
-  if (isClosed(account)) throw forbidden('This account is switched off. Please ask your administrator.')
+  if (isClosed(account)) throw await closedDoor(auth, account)
 
   const rehashed = needsRehash(account.password) ? await hashPassword(input.password) : null
   const token = await inTransaction(auth, { companyId: account.companyId }, async (db) => {
@@ -42,6 +43,14 @@ export async function signIn(databases: Databases, input: LoginInput, caller: Ca
     return startSession(db, account, caller)
   })
   return { token, user: present(account) }
+}
+
+/** Whoever was switched off has somebody to ask; the owner of a closed company only has us. */
+async function closedDoor(auth: pg.Pool, { deactivatedAt, companyName }: Account) {
+  if (deactivatedAt) return forbidden('This account is switched off. Please ask your administrator.')
+  const { supportAddress } = await getContact(wholePool(auth))
+  const closed = `The account of ${companyName} is closed.`
+  return forbidden(supportAddress ? `${closed} Please write to ${supportAddress}.` : closed)
 }
 
 const wrongCredentials = () => new Refusal(401, 'Invalid email or password')

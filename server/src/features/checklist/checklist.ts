@@ -6,8 +6,9 @@ import {
 } from '@mantel/domain/checklist'
 import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { orNotFound } from '../../errors.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
-import { type Db, only } from '../../platform/database/connect.ts'
+import type { Db } from '../../platform/database/connect.ts'
 import { companies } from '../../schema/companies.ts'
 import { startupChecklist } from '../../schema/startup-checklist.ts'
 import { recordActivity } from '../activity/recording.ts'
@@ -16,13 +17,13 @@ import { lockCompany } from '../companies/quotas.ts'
 type Edit = z.output<typeof checklistApi.edit.body>
 
 export async function getChecklist(db: Db, companyId: string): Promise<Checklist> {
-  const { list, hasSamples } = only(
-    await db
-      .select({ list: startupChecklist, hasSamples: anySample })
-      .from(companies)
-      .leftJoin(startupChecklist, eq(startupChecklist.companyId, companies.id))
-      .where(eq(companies.id, companyId)),
-  )
+  const [found] = await db
+    .select({ list: startupChecklist, hasSamples: anySample })
+    .from(companies)
+    .leftJoin(startupChecklist, eq(startupChecklist.companyId, companies.id))
+    .where(eq(companies.id, companyId))
+  // It may have been deleted a moment ago.
+  const { list, hasSamples } = orNotFound(found, 'Company')
   const done = Object.fromEntries(checklistItems.map((item) => [item, list?.[item] ?? false]))
   return {
     ...(done as Record<ChecklistItem, boolean>),

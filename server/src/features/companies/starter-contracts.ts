@@ -4,11 +4,7 @@ type Starter = { name: string; content: RichText }
 
 /** An agreement to begin with, in the words of the trade; a lawyer of the studio's own should read it. */
 export const starterContract = (businessProfile: string | null): Starter =>
-  businessProfile === 'interior-design'
-    ? designAgreement
-    : businessProfile === 'property-staging' || !businessProfile
-      ? stagingAgreement
-      : serviceAgreement
+  byTrade[businessProfile ?? 'property-staging'] ?? serviceAgreement
 
 const parties = paragraph(
   'This agreement is between {company.name} (“we”) and {client.name} (“you”) for the property at {project.address}.',
@@ -90,4 +86,34 @@ const serviceAgreement: Starter = {
     ...changes,
     ...signatures,
   ),
+}
+
+const eventAgreement: Starter = {
+  name: 'Styling agreement',
+  content: doc(
+    heading('Styling agreement', 1),
+    parties,
+    heading('What we do'),
+    paragraph('{project.brief}'),
+    paragraph('We set up on {project.dateServiced} and leave the place as we found it.'),
+    heading('What we bring'),
+    bullets(
+      'Furniture, linen and props remain ours and are counted when they go back.',
+      'You pay for what is lost, broken or stained beyond cleaning. {initial.client}',
+      'Flowers and everything made for the day are yours to keep.',
+    ),
+    heading('If the day falls through'),
+    paragraph(
+      'The deposit stays with us once the date is held for you. What we have already ordered is charged at cost. {initial.client}',
+    ),
+    ...payment,
+    ...changes,
+    ...signatures,
+  ),
+}
+
+const byTrade: Record<string, Starter> = {
+  'property-staging': stagingAgreement,
+  'interior-design': designAgreement,
+  'event-styling': eventAgreement,
 }

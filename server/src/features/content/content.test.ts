@@ -93,12 +93,22 @@ describe('the words of the landing page', () => {
     expect((await parts('landing'))[2]).toEqual({
       section: 'demo',
       content: {},
-      version: null,
+      version: 3,
       updatedAt: null,
       updatedBy: null,
     })
     expect(await isEdited()).toBe(false)
-    expect((await save('landing', 'demo', {}, null)).body.version).toBeNull()
+    expect((await server.call('GET', '/api/landing/content')).body).toEqual([])
+    expect((await save('landing', 'demo', {}, 3)).body.version).toBe(3)
+  })
+
+  test('that came back and were changed again are not overwritten by whoever saw them long before', async () => {
+    await save('landing', 'demo', { title: 'Seen by two' }, null)
+    await save('landing', 'demo', {}, 1)
+    expect((await save('landing', 'demo', { title: 'From before the first' }, null)).status).toBe(412)
+    expect((await save('landing', 'demo', { title: 'The latest' }, 2)).status).toBe(200)
+    expect((await save('landing', 'demo', { title: 'By the other of the two' }, 1)).status).toBe(412)
+    expect((await parts('landing'))[2]?.content).toEqual({ title: 'The latest' })
   })
 
   test('are refused where they are too long or not asked for', async () => {
@@ -119,4 +129,6 @@ test('the pricing page has words of its own', async () => {
     content: { title: 'Come in' },
   })
   expect((await parts('landing')).every(({ version }) => version === null)).toBe(true)
+  await save('pricing', 'cta', {}, 1)
+  expect((await server.call('GET', '/api/pricing/content/cta')).body.content).toBeNull()
 })

@@ -21,7 +21,8 @@ async function getPart<S extends string>(db: Db, { table, target }: EditedPage<S
     .select({ content, version, updatedAt })
     .from(table)
     .where(eq(table.section, section as never))
-  if (!part) return { section, content: {}, version: null, updatedAt: null, updatedBy: null }
+  if (!part || Object.keys(part.content).length === 0)
+    return { section, content: {}, version: part?.version ?? null, updatedAt: null, updatedBy: null }
   // The table does not know whose words they are; the log does.
   const edit = await lastEdit(db, target, section)
   return { section, ...part, updatedBy: edit?.editedBy ?? null }
@@ -55,7 +56,10 @@ export async function savePart<S extends string>(
   return getPart(db, page, section)
 }
 
-/** Where nothing is said any more, nothing is kept: the built-in words hold as if nobody had changed them. */
+/**
+ * Where nothing is said any more, the built-in words hold as if nobody had changed them. The row stays: it counts the
+ * versions, and one that came twice would let somebody save over what they never saw.
+ */
 function keepWords(
   db: Db,
   table: EditedPage<string>['table'],
@@ -69,7 +73,6 @@ function keepWords(
     return row.onConflictDoNothing({ target: table.section }).returning(kept)
   }
   const seen = and(eq(table.section, section), eq(table.version, version))
-  if (Object.keys(content).length === 0) return db.delete(table).where(seen).returning(kept)
   return db.update(table).set({ content }).where(seen).returning(kept)
 }
 

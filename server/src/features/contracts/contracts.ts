@@ -161,7 +161,7 @@ export async function removeContract(db: Db, viewer: Viewer, id: string) {
 export const one = (companyId: string, id: string) =>
   and(eq(contracts.companyId, companyId), eq(contracts.id, id))
 
-export const inList = ({ contract, link }: FoundContract): ContractInList => ({
+const inList = ({ contract, link }: FoundContract): ContractInList => ({
   id: contract.id,
   projectId: contract.projectId,
   name: contract.name,

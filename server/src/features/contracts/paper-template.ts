@@ -132,10 +132,10 @@ export const paperTemplate = String.raw`
   }
 } else if n.type == "heading" {
   set-as(n, heading(level: n.level, n.parts.map(part).join()))
-} else if n.type == "bulletList" {
-  set-as(n, list(..n.items.map(item => item.map(walk.with(nested: true)).join())))
-} else if n.type == "orderedList" {
-  set-as(n, enum(..n.items.map(item => item.map(walk.with(nested: true)).join())))
+} else if n.type == "bulletList" or n.type == "orderedList" {
+  let items = n.items.map(item => item.map(walk.with(nested: true)).join())
+  let body = if n.type == "bulletList" { list(..items) } else { enum(..items) }
+  set-as(n, if nested { body } else { block(above: 1.1em, below: 1.2em, body) })
 } else if n.type == "pageBreak" {
   if nested { colbreak(weak: true) } else { pagebreak(weak: true) }
 } else { panic("unknown node " + n.type) }

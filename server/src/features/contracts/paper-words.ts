@@ -1,4 +1,4 @@
-import { graphemesOf, isRightToLeft, legible } from '../../platform/pdf/glyphs.ts'
+import { graphemesIn, isRightToLeft, legible } from '../../platform/pdf/glyphs.ts'
 
 /** How a paragraph is set: which way it runs, and whose shapes its characters have. */
 export type Setting = { runsLeft: boolean; language: string }
@@ -22,13 +22,13 @@ const ours: Setting = { runsLeft: false, language: 'en' }
 
 /** Printed as it was written; a word that no line has room for may break anywhere. */
 export const printed = (text: string, { runsLeft }: Setting = ours) =>
-  legible(text, runsLeft).replace(endless, (word) => Array.from(graphemesOf(word)).join('\u200b'))
+  legible(text, runsLeft).replace(endless, (word) => graphemesIn(word).join('\u200b'))
 
 // Scripts without spaces break by themselves.
 const endless = /(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])\S){36,}/gu
 
 /** Without its end, where there is one line for it. */
 export const shortened = (text: string, length: number) => {
-  const line = Array.from(graphemesOf(text.replace(/\s+/gu, ' ').trim()))
+  const line = graphemesIn(text.replace(/\s+/gu, ' ').trim())
   return line.length > length ? `${line.slice(0, length - 1).join('')}…` : line.join('')
 }

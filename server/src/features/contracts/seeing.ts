@@ -9,7 +9,7 @@ import { seenBy, type Viewer } from '../projects/seeing.ts'
 import { latestLink } from './mirroring.ts'
 
 /** The contracts of the projects that somebody sees; a client sees what was sent to them. */
-export function contractSeenBy(viewer: Viewer): SQL | undefined {
+function contractSeenBy(viewer: Viewer): SQL | undefined {
   const { companyId, clientId } = viewer.actor
   const ofCompany = eq(contracts.companyId, companyId)
   if (viewer.scope === 'all') return ofCompany

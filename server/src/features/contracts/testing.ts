@@ -3,8 +3,6 @@ import { doc, paragraph, type RichText } from '@mantel/domain/rich-text'
 import type { TestServer } from '../../testing/server.ts'
 import { studioWithProject } from '../documents/testing.ts'
 
-export type Studio = Awaited<ReturnType<typeof studioWithContract>>
-
 export const agreement = doc(
   paragraph('{company.name} furnishes {project.address} for {client.email}.'),
   paragraph('{initial.client}'),

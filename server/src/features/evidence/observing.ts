@@ -28,7 +28,7 @@ export async function observe(db: Db, subject: Subject, type: SignEventType, bod
   return chained
 }
 
-export async function headOf(db: Db, subject: Subject) {
+async function headOf(db: Db, subject: Subject) {
   const [last] = await db
     .select({ seq: signEvents.seq, hash: signEvents.hash })
     .from(signEvents)

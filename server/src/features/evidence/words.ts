@@ -17,7 +17,7 @@ function wordsFor(type: SignEventType, body: Record<string, unknown>): string {
   const because = text('reason') ? `: ${text('reason')}` : ''
   switch (type) {
     case 'sent':
-      return `Sent to ${text('name')} at ${text('email')} by ${text('by')}, version ${String(body.revision ?? 1)}`
+      return `Sent to ${text('name')} at ${text('email')} by ${text('by')}, version ${Number(body.revision ?? 1)}`
     case 'accepted':
       return text('by') === 'outbox'
         ? `The ${text('letter')} to ${text('email')} was written to the outbox of this machine`

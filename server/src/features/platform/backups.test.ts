@@ -1,6 +1,7 @@
 import { copyFile, readdir, readFile, symlink, unlink, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Backup } from '@mantel/domain/platform'
+import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { edited, type Item, repacked } from '../../platform/backup/repacking.fixture.ts'
 import { startServer } from '../../testing/server.ts'
@@ -127,4 +128,22 @@ describe('the check of a backup', () => {
     await outcomeOf(name)
     expect(await rows()).toEqual(before)
   })
+})
+
+test('what a killed backup left is removed by the next, but not while any process makes one', async () => {
+  const part = path.join(directory, 'killed.tar.gz.part')
+  await writeFile(part, 'half of it')
+  const makeOne = async () => {
+    expect((await admin('POST', '/api/admin/backups')).status).toBe(200)
+    await expect.poll(backups, { timeout: 30_000 }).toMatchObject({ isRunning: false })
+    return (await readdir(directory)).includes(path.basename(part))
+  }
+  const elsewhere = new pg.Client({
+    connectionString: server.database.ownerUrl,
+    application_name: 'mantel backup',
+  })
+  await elsewhere.connect()
+  expect(await makeOne()).toBe(true)
+  await elsewhere.end()
+  await expect.poll(makeOne, { timeout: 30_000 }).toBe(false)
 })

@@ -86,6 +86,47 @@ test('mail, storage and database say how they are', async () => {
   })
 })
 
+describe('what was done on the platform', () => {
+  type Deed = { id: string; description: string; actorName: string | null }
+  const read = async (query = '') => (await admin('GET', `/api/admin/activity${query}`)).body
+
+  test('is read page by page, the latest first, with who did it', async () => {
+    for (const name of ['One', 'Two', 'Three']) {
+      const { body } = await admin('GET', '/api/admin/settings')
+      await admin('PATCH', '/api/admin/settings', { name, version: body.version })
+    }
+    const { items } = await read()
+    expect(items[0]).toEqual({
+      id: expect.any(String),
+      at: expect.any(String),
+      action: 'platform.changed',
+      description: 'Changed the platform’s name',
+      actorName: 'Robin SuperAdmin',
+      actorRole: 'SuperAdmin',
+      impersonatorName: null,
+    })
+    const paged: Deed[] = []
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const page = await read(`?limit=2${cursor && `&cursor=${encodeURIComponent(cursor)}`}`)
+      paged.push(...page.items)
+      cursor = page.nextCursor
+    }
+    expect(paged).toEqual(items)
+  })
+
+  test('is what concerns no company, and no stranger’s guesses', async () => {
+    const before = await read()
+    const studio = await server.newCompany()
+    await admin('PUT', `/api/admin/companies/${studio}/suspension`)
+    const guess = { email: 'nobody@example.com', password: 'whatever it is', portal: 'app' }
+    expect((await server.call('POST', '/api/auth/login', guess)).status).toBe(401)
+    expect(await read()).toEqual(before)
+    const own = { email: admin.user.email, password: 'not mine', portal: 'admin' }
+    await server.call('POST', '/api/auth/login', own)
+    expect((await read()).items[0]).toMatchObject({ description: 'Failed sign-in' })
+  })
+})
+
 describe('the queue', () => {
   test('shows what failed and why, and has it tried again', async () => {
     const [job] = await server.sql<{ id: string }>(
@@ -106,6 +147,21 @@ describe('the queue', () => {
     const retried = await admin('POST', `/api/admin/jobs/${job?.id}/retry`)
     expect([retried.status, retried.body.givenUp]).toEqual([200, 0])
     expect(await told('job.retried')).toHaveLength(1)
+  })
+
+  test('does not run early what only waits for its day', async () => {
+    const [job] = await server.sql<{ id: string }>(
+      "select id from graphile_worker.add_job('deliver-message', '{}'::json, run_at := now() + interval '1 day')",
+    )
+    expect(await admin('POST', `/api/admin/jobs/${job?.id}/retry`)).toMatchObject({
+      status: 409,
+      body: { error: expect.stringMatching(/^Only a job that failed/) },
+    })
+    expect(
+      await server.sql('select run_at > now() as waits from graphile_worker._private_jobs where id = $1', [
+        job?.id,
+      ]),
+    ).toEqual([{ waits: true }])
   })
 
   test('refuses what is no job, or is none any more', async () => {

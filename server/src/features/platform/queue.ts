@@ -51,7 +51,8 @@ const momentOf = (text: string) => isoText(text.includes('.') ? text : text.repl
 export async function retryJob(db: Db, actor: Actor, number: string) {
   const { rows } = await db.execute<{ task: string | null }>(sql`select retry_job(${number}::bigint) as task`)
   const { task } = only(rows)
-  if (!task) throw conflict('This job runs at this moment, or is done already.')
+  if (!task)
+    throw conflict('Only a job that failed can be tried again. This one waits, runs, or is done already.')
   await recordActivity(db, actor, {
     action: 'job.retried',
     targetType: 'job',

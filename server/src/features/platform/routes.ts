@@ -1,6 +1,7 @@
 import { platformApi } from '@mantel/domain/platform'
 import type { Databases } from '../../platform/database/connect.ts'
 import type { Route } from '../../platform/http/routing.ts'
+import { listPlatformDeeds } from '../activity/deeds.ts'
 import type { BackupRoom } from './backup-room.ts'
 import { beginBackup, beginCheck } from './backups.ts'
 import { listQueue, retryJob } from './queue.ts'
@@ -21,6 +22,7 @@ export function platformRoutes(route: Route, { databases, installation, backups 
   route.alone(platformApi.tryMail, ({ actor }) => tryMail(databases, installation.mail, actor))
   route(platformApi.jobs, ({ db }) => listQueue(db))
   route(platformApi.retryJob, ({ db, actor, params }) => retryJob(db, actor, params.number))
+  route(platformApi.activity, ({ db, query }) => listPlatformDeeds(db, query))
   route.alone(platformApi.backups, () => backups.list())
   route.alone(platformApi.backUp, ({ actor }) => beginBackup(databases, backups, actor))
   route.alone(platformApi.checkBackup, ({ actor, params }) =>

@@ -7,7 +7,7 @@ import { inTime } from './in-time.ts'
 type Part = { kind: string; detail: string | null; check: () => Promise<void> }
 
 export type Installation = {
-  mail: Part & { send: (message: Message) => Promise<string> }
+  mail: Part & { send: (message: Message, senderName: string) => Promise<string> }
   storage: Part
   problems: () => Promise<string[]>
 }

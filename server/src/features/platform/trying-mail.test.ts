@@ -26,6 +26,17 @@ test('a test letter goes to whoever asks, and the mail server’s answer comes b
   expect(await told()).toEqual(['Sent a test letter to themselves, which was accepted'])
 })
 
+test('it comes from whom all letters of the platform come', async () => {
+  const { body } = await admin('GET', '/api/admin/settings')
+  await admin('PATCH', '/api/admin/settings', { name: 'Mantel West', version: body.version })
+  await admin('POST', '/api/admin/mail/test')
+  await server.call('POST', '/api/auth/request-reset', { email })
+  await server.runJobs()
+  await server.runJobs()
+  const senders = office.acceptedFor(email).map(({ mail }) => mail.from?.name)
+  expect(senders.slice(1)).toEqual(['Mantel West', 'Mantel West'])
+})
+
 test('a refusal is told in the mail server’s words', async () => {
   office.judgeBy(() => ({ code: 550, words: 'We do not know you' }))
   expect((await admin('POST', '/api/admin/mail/test')).body).toEqual({

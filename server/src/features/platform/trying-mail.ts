@@ -18,8 +18,10 @@ export async function tryMail(
   { send }: Installation['mail'],
   actor: Actor,
 ): Promise<TriedMail> {
-  const message = await inTransaction(admin, actor, (db) => letterToSelf(db, actor), { readOnly: true })
-  const { isAccepted, answer } = await inTime(20, send(message)).then(
+  const { message, senderName } = await inTransaction(admin, actor, (db) => letterToSelf(db, actor), {
+    readOnly: true,
+  })
+  const { isAccepted, answer } = await inTime(20, send(message, senderName)).then(
     (said) => ({ isAccepted: true, answer: oneLine(said) }),
     (error: unknown) => ({ isAccepted: false, answer: oneLine(wordsOf(error)) }),
   )
@@ -35,13 +37,14 @@ export async function tryMail(
   return { sentTo: message.to.address, isAccepted, answer }
 }
 
-async function letterToSelf(db: Db, { userId }: Actor): Promise<Message> {
+/** As the platform’s letters are: whoever looks for one in their mailbox looks for that name. */
+async function letterToSelf(db: Db, { userId }: Actor): Promise<{ message: Message; senderName: string }> {
   const to = only(
     await db.select({ address: users.email, name: users.firstName }).from(users).where(eq(users.id, userId)),
   )
   const { brand, supportAddress } = await platformVoice(db)
   const letter = writeLetter(words, brand, { platformName: brand.name })
-  return { to, replyTo: supportAddress, ...letter }
+  return { message: { to, replyTo: supportAddress, ...letter }, senderName: brand.name }
 }
 
 const words = {

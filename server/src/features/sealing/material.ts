@@ -1,5 +1,6 @@
+import { placedFields } from '@mantel/domain/contract-fields'
 import { dayIn, onPaper } from '@mantel/domain/dates'
-import { richText } from '@mantel/domain/rich-text'
+import { type RichText, richText } from '@mantel/domain/rich-text'
 import { and, desc, eq } from 'drizzle-orm'
 import { orNotFound } from '../../errors.ts'
 import type { Db } from '../../platform/database/connect.ts'
@@ -53,8 +54,7 @@ export async function gather(db: Db, subject: Subject) {
   }
 }
 
-export const filenameOf = (project: string, client: string) =>
-  safeName(`Contract - ${project} - ${client}.pdf`)
+const filenameOf = (project: string, client: string) => safeName(`Contract - ${project} - ${client}.pdf`)
 
 /** The paper with what was signed and how that came about. */
 export function signedPaper(material: Material, proofUrl: string): Paper {
@@ -107,7 +107,7 @@ function certificateOf(material: Material, proofUrl: string): Certificate {
     authentication: 'email link',
     parties: (['client', 'owner'] as const).flatMap((role) => partyOf(material, role)),
     events: tell(events).map((event, index) => ({ ...event, ipAddress: textIn(events[index]?.body, 'ip') })),
-    reported: reportedIn(signed?.body),
+    reported: reportedIn(signed?.body, richText.parse(contract.content)),
   }
 }
 
@@ -121,7 +121,8 @@ function partyOf({ signatures, link }: Material, role: 'client' | 'owner'): Cert
       role: role === 'client' ? 'Client' : 'Owner',
       name: first.signerName,
       invitedEmail: role === 'client' ? link.recipientEmail : null,
-      typedEmail: first.signerEmail,
+      // The owner typed none: it is the account of whoever sent it.
+      typedEmail: role === 'client' ? first.signerEmail : null,
       signedAt: first.signedAt,
       timeZone: first.timeZone,
       ipAddress: first.ipAddress,
@@ -137,7 +138,13 @@ const textIn = (body: Record<string, unknown> | undefined, name: string) => {
   return typeof value === 'string' && value !== '' ? value : null
 }
 
-function reportedIn(body: Record<string, unknown> | undefined): Certificate['reported'] {
+/** In the order of the document, by what stands there: «Initials 2», «Signature 1». */
+function reportedIn(body: Record<string, unknown> | undefined, content: RichText): Certificate['reported'] {
   const marks = Array.isArray(body?.marks) ? (body.marks as { fieldId: string; at: string }[]) : []
-  return marks.map(({ fieldId, at }) => ({ field: fieldId, at }))
+  const fields = placedFields(content).filter(({ signer }) => signer === 'client')
+  return fields.flatMap(({ position, type }) => {
+    const mark = marks.find(({ fieldId }) => fieldId === `field-${position}`)
+    const place = fields.filter((field) => field.type === type && field.position <= position).length
+    return mark ? [{ field: `${type === 'initial' ? 'Initials' : 'Signature'} ${place}`, at: mark.at }] : []
+  })
 }

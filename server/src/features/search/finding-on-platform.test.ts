@@ -35,6 +35,21 @@ describe('the platform’s search', () => {
     expect((await find('  old rowan ')).companies).toEqual(['The Old Rowanberry'])
   })
 
+  test('finds every word by itself, in any order, whatever stands between them', async () => {
+    for (const text of ['rowan daughters', 'daughters rowan', 'Rowan&Daughters', 'daught, row'])
+      expect([text, (await find(text)).companies]).toEqual([text, ['Rowan & Daughters']])
+    for (const text of ['o’keefe wren', "O'Keefe, Wren", 'rowan.example keefe'])
+      expect([text, (await find(text)).users]).toEqual([text, [wren.email]])
+    expect((await find('rowan sons')).companies).toEqual([])
+    const { body } = await platform('GET', address('berry old'))
+    expect(body.companies).toMatchObject([{ name: 'The Old Rowanberry', isNamedSo: true }])
+    const listed = async (kind: string, search: string) =>
+      (await platform('GET', `/api/admin/${kind}?${new URLSearchParams({ search }).toString()}`)).body.items
+    expect(await listed('companies', 'daughters & rowan')).toMatchObject([{ name: 'Rowan & Daughters' }])
+    expect(await listed('companies', 'keefe wren')).toMatchObject([{ name: 'Rowan & Daughters' }])
+    expect(await listed('users', 'keefe wren')).toMatchObject([{ email: wren.email }])
+  })
+
   test('finds somebody by name and address, and the company where they work', async () => {
     for (const text of ['wren', 'o’keefe', 'Wren O’K', 'WREN.OAKLEY@rowan', 'oakley@row'])
       expect(await find(text)).toEqual({ companies: ['Rowan & Daughters'], users: [wren.email] })
@@ -45,7 +60,15 @@ describe('the platform’s search', () => {
     await server.sql('update companies set suspended_at = now() where id = $1', [rowan])
     const { body } = await platform('GET', address('wren o'))
     expect(body).toEqual({
-      companies: [{ id: rowan, name: 'Rowan & Daughters', ownerEmail: admin.email, isClosed: true }],
+      companies: [
+        {
+          id: rowan,
+          name: 'Rowan & Daughters',
+          ownerEmail: admin.email,
+          isClosed: true,
+          isNamedSo: false,
+        },
+      ],
       users: [
         {
           id: wren.id,

@@ -1,7 +1,7 @@
 import type { PlatformFound } from '@mantel/domain/admin-search'
-import { asc, desc, eq, ilike, inArray, or, type SQLWrapper, sql } from 'drizzle-orm'
+import { asc, desc, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/connect.ts'
-import { likePattern } from '../../platform/database/patterns.ts'
+import { hasWords } from '../../platform/database/patterns.ts'
 import { companies } from '../../schema/companies.ts'
 import { users } from '../../schema/users.ts'
 import { isClosed, owner } from '../admin-companies/figures.ts'
@@ -33,7 +33,7 @@ const usersBy = (db: Db, text: string) =>
     })
     .from(users)
     .leftJoin(companies, eq(companies.id, users.companyId))
-    .where(isNamedLike(likePattern(text)))
+    .where(isNamedLike(text))
     .orderBy(
       desc(begins(text, users.firstName, users.lastName, fullName, users.email)),
       asc(sql`lower(${users.lastName})`),
@@ -42,23 +42,26 @@ const usersBy = (db: Db, text: string) =>
     )
     .limit(shownOfEach)
 
-const companiesBy = (db: Db, text: string, places: string[]) =>
-  db
+function companiesBy(db: Db, text: string, places: string[]) {
+  const isNamedSo = hasWords(companies.name, text) as SQL<boolean>
+  return db
     .select({
       id: companies.id,
       name: companies.name,
       ownerEmail: sql<string | null>`${owner} ->> 'email'`,
       isClosed,
+      isNamedSo,
     })
     .from(companies)
-    .where(or(ilike(companies.name, likePattern(text)), inArray(companies.id, places)))
+    .where(or(isNamedSo, inArray(companies.id, places)))
     .orderBy(
       desc(begins(text, companies.name)),
-      desc(ilike(companies.name, likePattern(text))),
+      desc(isNamedSo),
       asc(sql`lower(${companies.name})`),
       asc(companies.id),
     )
     .limit(shownOfEach)
+}
 
 const fullName = sql`${users.firstName} || ' ' || ${users.lastName}`
 

@@ -10,14 +10,14 @@ export const noSuchLink = () =>
   new Refusal(404, 'This signing link is no longer valid. Please contact the sender for a new link.')
 
 /** The page looks for the word «withdrawn». */
-export const withdrawn = () =>
+const withdrawn = () =>
   new Refusal(
     410,
     'This contract has been withdrawn by the sender. Please contact them for an updated version.',
     { code: 'withdrawn' },
   )
 
-export const declined = () =>
+const declined = () =>
   new Refusal(410, 'You declined this contract. Please contact the sender if you have changed your mind.', {
     code: 'declined',
   })

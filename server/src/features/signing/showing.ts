@@ -56,7 +56,7 @@ async function shown(db: Db, token: string): Promise<SigningData> {
 }
 
 /** What the client has to mark, one by one. */
-export const clientFields = (content: ReturnType<typeof richText.parse>) =>
+const clientFields = (content: ReturnType<typeof richText.parse>) =>
   placedFields(content)
     .filter(({ signer }) => signer === 'client')
     .map(({ position, type }) => ({ id: `field-${position}`, type, position }))

@@ -1,5 +1,5 @@
 import type { PricingSection } from '@mantel/domain/site'
-import { eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/connect.ts'
 import { landingPageContent, platformSettings, pricingPageContent } from '../../schema/site.ts'
 
@@ -8,6 +8,7 @@ export const listLandingContent = (db: Db) =>
   db
     .select({ section: landingPageContent.section, content: landingPageContent.content })
     .from(landingPageContent)
+    .where(isSaid(landingPageContent))
     .orderBy(landingPageContent.section)
 
 /** Null where nobody changed it. */
@@ -15,9 +16,16 @@ export async function getPricingContent(db: Db, section: PricingSection) {
   const [stored] = await db
     .select({ content: pricingPageContent.content })
     .from(pricingPageContent)
-    .where(eq(pricingPageContent.section, section))
+    .where(and(eq(pricingPageContent.section, section), isSaid(pricingPageContent)))
   return { section, content: stored?.content ?? null }
 }
+
+/** Words that were put back leave a row without any. */
+const isSaid = ({
+  content,
+}: {
+  content: typeof landingPageContent.content | typeof pricingPageContent.content
+}) => sql`${content} <> '{}'`
 
 /** Where the platform can be written to, if its people said so. */
 export async function getContact(db: Db) {

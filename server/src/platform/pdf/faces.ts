@@ -39,10 +39,12 @@ export const faces = {
     ),
   },
   chinese: {
-    name: 'Chocolate Classical Sans',
+    name: 'Noto Sans S Chinese',
     files: beside(
-      require.resolve('@expo-google-fonts/chocolate-classical-sans'),
-      '400Regular/ChocolateClassicalSans_400Regular.ttf',
+      require.resolve('@embedpdf/fonts-sc'),
+      '../fonts/NotoSansHans-Regular.otf',
+      '../fonts/NotoSansHans-Medium.otf',
+      '../fonts/NotoSansHans-Bold.otf',
     ),
   },
   japanese: {

@@ -33,7 +33,7 @@ export function legible(text: string, runsLeft: boolean): string {
 
 /** Whether this one face has all it takes, so that a name is not written in two hands. */
 export const prints = (face: Face, text: string) =>
-  Array.from(graphemesOf(text)).every((grapheme) => isSilent.test(grapheme) || printsWhole(face, grapheme))
+  graphemesIn(text).every((grapheme) => isSilent.test(grapheme) || printsWhole(face, grapheme))
 
 /** A text runs the way of its first letter. */
 export const isRightToLeft = (text: string) => rightToLeft.test(/\p{L}/u.exec(text)?.[0] ?? '')
@@ -45,23 +45,30 @@ const named = (grapheme: string) =>
 function* partsOf(text: string, runsLeft: boolean) {
   const outOfPlaceHere = runsLeft ? outOfPlaceToTheLeft : outOfPlaceToTheRight
   let before = ''
-  for (const grapheme of graphemesOf(text)) {
+  for (const grapheme of graphemesIn(text)) {
     const isInPlace =
-      !outOfPlace.test(grapheme.replace(joiners, '')) &&
-      !outOfPlaceHere.test(grapheme) &&
-      (!arabicSign.test(grapheme) || arabicDigit.test(before))
-    const isPrintable = isInPlace && inSerif().some((face) => printsWhole(face, grapheme))
-    yield { grapheme, isPrintable: isSilent.test(grapheme) || isPrintable }
+      !outOfPlaceHere.test(grapheme) && (!arabicSign.test(grapheme) || arabicDigit.test(before))
+    yield { grapheme, isPrintable: isInPlace && isPrintable(grapheme) }
     before = grapheme
   }
 }
 
-const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
-/** What people take for one character. */
-export function* graphemesOf(text: string) {
-  // Most texts are plain, and segmenting takes its time.
-  if (/^[ -~]*$/.test(text)) yield* text
-  else for (const { segment } of segmenter.segment(text)) yield segment
+/** What people take for one character. Node has a segmenter, which takes minutes for a long contract. */
+export const graphemesIn = (text: string) => text.match(graphemes) ?? []
+const graphemes =
+  /\r\n|[\p{Cc}\u2028\u2029]|\p{RI}{2}|\P{M}[\p{M}\p{Emoji_Modifier}\u200c\u200d]*(?:(?<=\u200d)\p{Extended_Pictographic}[\p{M}\p{Emoji_Modifier}\u200d]*)*|\p{M}/gu
+
+/** A text has few characters, each of them often. */
+const asked = new Map<string, boolean>()
+function isPrintable(grapheme: string): boolean {
+  const answer = asked.get(grapheme)
+  if (answer !== undefined) return answer
+  const is =
+    isSilent.test(grapheme) ||
+    (!outOfPlace.test(grapheme.replace(joiners, '')) && inSerif().some((face) => printsWhole(face, grapheme)))
+  if (asked.size > 10_000) asked.clear()
+  asked.set(grapheme, is)
+  return is
 }
 
 /** Breaks of a line, and what only says how its neighbours join. */

@@ -1,8 +1,10 @@
 import { Page } from '../../layouts/page.tsx'
 import { Backups } from './backups.tsx'
 import { General } from './general.tsx'
+import { PlatformActivity } from './platform-activity.tsx'
 import { PlatformStyles } from './platform-styles.tsx'
 import { Queue } from './queue.tsx'
+import { Seal } from './seal.tsx'
 import { Status } from './status.tsx'
 
 /** What the platform decides about itself, and how it is doing. */
@@ -13,8 +15,10 @@ export function PlatformSettingsScreen() {
         <General />
         <Status />
         <PlatformStyles />
+        <Seal />
         <Backups />
         <Queue />
+        <PlatformActivity />
       </div>
     </Page>
   )

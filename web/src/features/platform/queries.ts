@@ -1,5 +1,7 @@
 import { platformApi } from '@mantel/domain/platform'
+import { sealApi } from '@mantel/domain/verifying'
 import { query, useChange } from '../../platform/api.ts'
+import { pages } from '../../platform/pages.ts'
 
 export const platformQuery = query(platformApi.settings, {})
 export const platformStylesQuery = query(platformApi.styles, {})
@@ -7,11 +9,16 @@ export const platformStylesQuery = query(platformApi.styles, {})
 export const statusQuery = { ...query(platformApi.status, {}), staleTime: 0 }
 export const queueQuery = { ...query(platformApi.jobs, {}), staleTime: 0 }
 export const backupsQuery = { ...query(platformApi.backups, {}), staleTime: 0 }
+export const deedsPages = { ...pages(platformApi.activity, { query: { limit: 20 } }), staleTime: 0 }
+export const sealQuery = { ...query(sealApi.list, {}), staleTime: 0 }
 
-export const useSavePlatform = () => useChange(platformApi.saveSettings)
-export const useSavePlatformStyles = () => useChange(platformApi.saveStyles)
-export const useResetPlatformStyles = () => useChange(platformApi.resetStyles)
-export const useRetryJob = () => useChange(platformApi.retryJob)
-export const useTryMail = () => useChange(platformApi.tryMail)
-export const useBackUp = () => useChange(platformApi.backUp)
-export const useCheckBackup = () => useChange(platformApi.checkBackup)
+// Each of them is told below on the same page.
+const told = { refreshes: [platformApi.activity] }
+export const useSavePlatform = () => useChange(platformApi.saveSettings, told)
+export const useSavePlatformStyles = () => useChange(platformApi.saveStyles, told)
+export const useResetPlatformStyles = () => useChange(platformApi.resetStyles, told)
+export const useRetryJob = () => useChange(platformApi.retryJob, told)
+export const useTryMail = () => useChange(platformApi.tryMail, told)
+export const useBackUp = () => useChange(platformApi.backUp, told)
+export const useCheckBackup = () => useChange(platformApi.checkBackup, told)
+export const useRenewSeal = () => useChange(sealApi.renew, told)

@@ -4,10 +4,12 @@ const names = {
   '/lead-added': 'lead',
   '/terms': 'terms',
   '/privacy': 'privacy',
+  '/verify': 'verify',
 } as const
-export type PageName = 'landing' | (typeof names)[keyof typeof names]
+export type PageName = 'landing' | 'proof' | (typeof names)[keyof typeof names]
 
 export function pageAt(pathname: string): PageName {
   const path = pathname.replace(/\/$/, '')
+  if (path.startsWith('/verify/')) return 'proof'
   return Object.hasOwn(names, path) ? names[path as keyof typeof names] : 'landing'
 }

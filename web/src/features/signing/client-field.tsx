@@ -1,0 +1,101 @@
+import { Check, PenLine, Signature } from 'lucide-react'
+import { classes } from '../../ui/classes.ts'
+import { nameOf, type SigningField } from './marks.ts'
+import { onPaper } from './paper-date.ts'
+import { SignatureView } from './signature-view.tsx'
+import type { Signer } from './signer.ts'
+
+type Props = {
+  id: string
+  fields: SigningField[]
+  field: SigningField
+  signer: Signer
+  markedAt: string | undefined
+  /** The one that it is now about. */
+  isCurrent: boolean
+  onMark: (field: SigningField, isByPointer: boolean) => void
+}
+
+/** A place where the reader signs: a touch puts their signature there, another takes it away. */
+export function ClientField({ id, fields, field, signer, markedAt, isCurrent, onMark }: Props) {
+  const isInitial = field.type === 'initial'
+  const markedOn = markedAt && onPaper(markedAt)
+  const call = isInitial ? 'Tap to initial' : 'Tap to sign'
+  return (
+    <button
+      id={id}
+      type="button"
+      // The words that are seen come last, so that whoever speaks to the page can say them.
+      aria-label={`${nameOf(fields, field, markedOn)}. ${markedOn ? 'Tap to unmark' : call}`}
+      onClick={(event) => onMark(field, event.detail > 0)}
+      className={classes(
+        'items-center rounded-box font-sans tracking-[-.006em] whitespace-nowrap',
+        isInitial
+          ? 'my-1 inline-flex h-11 max-w-full gap-2 px-3.5 align-middle text-15 leading-5'
+          : '@container my-2 flex h-21 w-full justify-center gap-2.5 px-4 text-16',
+        markedOn ? markedLook : openLook,
+        !markedOn && (isCurrent ? currentLook : 'border-dashed'),
+      )}
+    >
+      {markedOn ? (
+        <Marked field={field} signer={signer} on={markedOn} />
+      ) : (
+        <>
+          {isInitial ? (
+            <PenLine size={16} strokeWidth={1.6} aria-hidden />
+          ) : (
+            <Signature size={16} strokeWidth={1.6} aria-hidden />
+          )}
+          {call}
+        </>
+      )}
+    </button>
+  )
+}
+
+const openLook = 'border-[1.5px] border-ring bg-primary-soft font-semibold text-primary-text'
+/** Beside the focus ring, not instead of it. */
+const currentLook =
+  'shadow-[0_0_0_2px_white,0_0_0_5px_color-mix(in_srgb,hsl(var(--primary))_38%,transparent)]'
+const markedLook = 'border border-[#BBD6C6] bg-[#F3F9F5] text-[#1F1B16]'
+
+type MarkedProps = Pick<Props, 'field' | 'signer'> & { on: string }
+
+/** The signature with its date: beside it where it is short, below it where it takes the whole width. */
+function Marked({ field, signer, on }: MarkedProps) {
+  const tick = <Check size={16} strokeWidth={1.8} aria-hidden className="shrink-0 text-green" />
+  const date = <span className="text-12 leading-4 text-muted-foreground tabular-nums">{on}</span>
+  if (field.type === 'initial')
+    return (
+      <>
+        {tick}
+        <SignatureView
+          isArriving
+          text={signer.initials}
+          {...signer}
+          drawing={signer.initialsDrawing}
+          size={26}
+        />
+        {date}
+      </>
+    )
+  return (
+    <span className="flex w-full flex-col items-center">
+      <SignatureView isArriving text={signer.signature} {...signer} size={38} />
+      <span className="flex items-center gap-1">
+        {tick}
+        {date}
+      </span>
+    </span>
+  )
+}
+
+/** The reader's date: it is there as soon as they have signed anywhere. */
+export const ClientDate = ({ at }: { at: string | undefined }) =>
+  at ? (
+    <span className="border-b border-border-strong font-medium tabular-nums">{onPaper(at)}</span>
+  ) : (
+    <span className="inline-block min-w-28 border-b border-border-strong text-14 text-muted-foreground">
+      Date
+    </span>
+  )

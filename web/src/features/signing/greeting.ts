@@ -1,0 +1,9 @@
+/** A name that can stand in the middle of a sentence: `Staging agreement`, but not `Ashby Staging Agreement`. */
+const plainName = /^[A-Z][a-z]+( [a-z]+)*$/
+
+export function greetingFor(clientName: string, contractName: string) {
+  const [firstName] = clientName.trim().split(/\s+/)
+  if (!firstName) return 'Your agreement is ready'
+  const paper = plainName.test(contractName) ? contractName.toLowerCase() : 'agreement'
+  return `${firstName}, your ${paper} is ready`
+}

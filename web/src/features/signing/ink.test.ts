@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { boundsOf, continues, hasEnoughInk, inkShare, pointAt, roomIn } from './ink.ts'
+
+const line = (length: number): [number, number][] => [
+  [0, 5],
+  [length, 5],
+]
+
+test('the share of ink grows with the way of the pen, and not by going over it again', () => {
+  expect(inkShare([])).toBe(0)
+  expect(inkShare([line(200)])).toBe(21 / 4000)
+  expect(inkShare([line(200), line(200), line(200)])).toBe(21 / 4000)
+  expect(
+    inkShare([
+      line(200),
+      [
+        [0, 205],
+        [200, 205],
+      ],
+    ]),
+  ).toBe(42 / 4000)
+})
+
+test('a dot or a dash is no signature; a name is', () => {
+  expect(hasEnoughInk([[[500, 200]]])).toBe(false)
+  expect(hasEnoughInk([line(300)])).toBe(false)
+  expect(hasEnoughInk([line(420)])).toBe(true)
+})
+
+test('a touch is placed in the box, whatever the size of the pad, and stays inside', () => {
+  const pad = { left: 20, top: 100, width: 350, height: 140 }
+  expect(pointAt({ clientX: 20, clientY: 100 }, pad)).toEqual([0, 0])
+  expect(pointAt({ clientX: 195, clientY: 170 }, pad)).toEqual([500, 200])
+  expect(pointAt({ clientX: 900, clientY: -5 }, pad)).toEqual([1000, 0])
+})
+
+test('a stroke takes what adds to it, as long as there is room', () => {
+  expect(continues([], [5, 5], 10)).toBe(true)
+  expect(continues([[5, 5]], [6, 6], 10)).toBe(false)
+  expect(continues([[5, 5]], [9, 5], 10)).toBe(true)
+  expect(continues([[5, 5]], [9, 5], 1)).toBe(false)
+})
+
+test('a drawing takes no more than the server does', () => {
+  expect(roomIn([])).toBe(5_000)
+  expect(roomIn([line(10), line(10)])).toBe(4_996)
+  expect(roomIn(Array.from({ length: 100 }, () => line(10)))).toBe(0)
+})
+
+test('what is drawn is shown without the empty paper around it', () => {
+  expect(
+    boundsOf([
+      [
+        [100, 100],
+        [300, 200],
+      ],
+    ]),
+  ).toEqual({ left: 88, top: 88, width: 224, height: 124 })
+})
