@@ -7,7 +7,6 @@ import { migrations, secretKeyOf, webRoot } from './installation.ts'
 import { type Parts, type Running, startMantel } from './mantel.ts'
 import { startEmbeddedPostgres } from './platform/database/embedded/supervisor.ts'
 import { createLog, type Log } from './platform/log.ts'
-import { warmUp } from './platform/pdf/typesetting.ts'
 import { endInOrder, isEnding } from './shutdown.ts'
 
 type Started = { config: Config; log: Log; ownerUrl: string; running: Running }
@@ -81,8 +80,5 @@ async function start({ parts, announce, extend, onReady }: Options) {
     extend: (app) => extend?.(app, config),
   })
   stops.push(() => running.stop())
-  // Whoever signs first should not have to wait for it.
-  if (parts?.web !== false)
-    warmUp().catch((error: unknown) => log.warn({ error }, 'The typesetter did not start'))
   await onReady({ config, log, ownerUrl, running })
 }

@@ -1,5 +1,6 @@
 import { and, isNull, sql } from 'drizzle-orm'
 import type { Caller } from '../../platform/actor.ts'
+import { warmUp } from '../../platform/pdf/typesetting.ts'
 import { contractSigningLinks } from '../../schema/contract-signing.ts'
 import { contracts } from '../../schema/contracts.ts'
 import { recordOnProject } from '../activity/recording.ts'
@@ -29,4 +30,6 @@ export async function noteOpening(deps: Deps, token: string, caller: Caller) {
       metadata: { contractId: contract.id },
     })
   })
+  // They read for a minute; then the paper should not have to wait for its typesetter. Should it not start, that is told then.
+  warmUp().catch(() => {})
 }
