@@ -17,13 +17,13 @@ export const userInList = z.object({
   companyName: z.string().nullable(),
   emailVerifiedAt: timestamp.nullable(),
   deactivatedAt: timestamp.nullable(),
+  /** Whether nobody of their company can come in: it is suspended or about to be deleted. */
+  isCompanyClosed: z.boolean(),
   createdAt: timestamp,
 })
 export type UserInList = z.infer<typeof userInList>
 
 export const userOnPage = userInList.extend({
-  /** Whether nobody of their company can come in: it is suspended or about to be deleted. */
-  isCompanyClosed: z.boolean(),
   /** On how many devices they are signed in now. */
   openSessions: z.number(),
   /** The latest tries, the newest first. */

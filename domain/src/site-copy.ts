@@ -35,7 +35,7 @@ export const landingCopy = {
 export const pricingCopy = {
   hero: {
     title: 'One price for the whole studio',
-    subtitle: 'Choose by how much you stage. You can move up, or back down, whenever you like.',
+    subtitle: 'Choose by how much you stage. A word to us moves you up, or back down.',
   },
   features: {
     feature1: {

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { expect, expectLogged, newStudio, passwordOf, signIn, test, toastOf } from './people.ts'
 import { expectAccessible } from './quiet-page.ts'
 
@@ -16,6 +16,17 @@ async function openStudio(page: Page, request: APIRequestContext) {
     200
   return { ...studio, companyId, isIn }
 }
+
+/** Nothing of it is cut off by its cell. */
+const expectWhole = (words: Locator) =>
+  expect
+    .poll(() =>
+      words.evaluate((element) => {
+        const cell = element.closest('td, th')
+        return cell !== null && cell.scrollWidth <= cell.clientWidth
+      }),
+    )
+    .toBe(true)
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name }).click()
 
@@ -136,9 +147,16 @@ test('a company is deleted with its name typed out, and brought back in its days
   await page.getByRole('button', { name: 'Delete in 7 days' }).click()
   await expect(toastOf(page)).toContainText('will be deleted in 7 days')
   expect(await isIn()).toBe(false)
-  await page.goto('/app/admin/companies?risk=deleting')
+  await page.goto('/app/admin/companies')
   await page.getByLabel('Search companies').fill(email)
-  await expect(page.getByText('Being deleted').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Filter' }).click()
+  await page.getByRole('menuitem', { name: 'Status' }).click()
+  await page.getByRole('menuitemradio', { name: 'Being deleted' }).click()
+  await expect(page).toHaveURL(/status=deleting/)
+  const row = page.getByRole('table', { name: 'Companies' }).getByRole('row').nth(1)
+  await expect(row).toContainText('in 7 days')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expectWhole(row.getByText('Being deleted'))
   await page.goto(`/app/admin/companies/${companyId}`)
   await page.getByRole('button', { name: 'Undo the deletion' }).click()
   await expect(toastOf(page)).toContainText('Ashby Interiors is back')
@@ -164,7 +182,7 @@ test('deleted companies are a list of their own', async ({ page }) => {
   await page.goto('/app/admin/companies')
   await page.getByRole('button', { name: 'Filter' }).click()
   await page.getByRole('menuitem', { name: 'Status' }).click()
-  await page.getByRole('menuitemradio', { name: 'Deleted' }).click()
+  await page.getByRole('menuitemradio', { name: 'Deleted', exact: true }).click()
   await expect(page).toHaveURL(/status=deleted/)
   await expect(page.getByText('No company was deleted yet')).toBeVisible()
   await expectAccessible(page)
@@ -181,6 +199,18 @@ test('on a phone the list and the page fit', async ({ page, request }) => {
   await expect(page.getByRole('list', { name: 'Companies' })).toBeVisible()
   expect(await isNarrow()).toBe(true)
   await openStudio(page, request)
+  // What parts it from what stands before it lies outside where a line begins.
+  const facts = page.getByRole('listitem').filter({ hasText: /^(Joined|Last active)/ })
+  const left = (await page.getByRole('heading', { level: 1 }).boundingBox())?.x ?? 0
+  for (const fact of await facts.all()) {
+    const start = await fact.evaluate((element) => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      return { words: range.getBoundingClientRect().x, item: element.getBoundingClientRect().x }
+    })
+    expect(start.words - start.item).toBeGreaterThan(8)
+    if (start.item < left) expect(start.words).toBeCloseTo(left, 0)
+  }
   for (const name of ['Users', 'Subscription', 'Branding', 'Danger']) {
     await tab(page, name)
     expect(await isNarrow()).toBe(true)

@@ -33,6 +33,8 @@ test('settings are saved, parts say how they are, and a backup is made', async (
   await page.reload()
   await expect(page.getByLabel('Support address')).toHaveValue(address)
   await expect(page.getByText('Works', { exact: true })).toHaveCount(3)
+  const activity = page.getByRole('region', { name: 'Activity' })
+  await expect(activity.getByText('Changed the platform’s support address').first()).toBeVisible()
 
   await page.getByRole('button', { name: 'Back up now' }).click()
   await expect(page.getByText(/^mantel-[\d-]+\.tar\.gz$/).first()).toBeVisible({ timeout: 20_000 })
@@ -42,6 +44,7 @@ test('settings are saved, parts say how they are, and a backup is made', async (
     .first()
     .click()
   await expect(page.getByText(/^Checked .*: can be restored$/)).toBeVisible({ timeout: 20_000 })
+  await expect(activity.getByText(/^Began the backup mantel-/).first()).toBeVisible()
   await expectAccessible(page)
 })
 

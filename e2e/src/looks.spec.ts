@@ -40,6 +40,21 @@ const openTab = (name: string) => async (page: Page) => {
   await expect(page.getByRole('tabpanel').getByRole('button').first()).toBeVisible()
 }
 
+/** The contract of a project: on its page, and from there on the paper itself. */
+const openContract = (name: string) => async (page: Page) => {
+  await openFirst(name)(page)
+  await page.getByRole('tab', { name: 'Contract' }).click()
+  await expect(page.getByRole('tabpanel').getByRole('article')).toBeVisible()
+}
+const openPaper = (name: string) => async (page: Page) => {
+  await openContract(name)(page)
+  await page
+    .getByRole('tabpanel')
+    .getByRole('link', { name: /^(Open|Edit|Finish the draft)$/ })
+    .click()
+  await expect(page.getByRole('article').or(page.getByRole('textbox', { name: 'Contract' }))).toBeVisible()
+}
+
 const needsYou = (page: Page) => expect(page.getByRole('region', { name: 'Needs you' })).toBeVisible()
 
 /** Pages for everybody, which are always light (the platform's door is always dark). */
@@ -87,6 +102,51 @@ const rooms: Screen[] = [
   { name: 'project', path: '/app/projects?search=orchard', person: 'admin', isReady: openFirst('Orchard') },
   { name: 'project-files', path: '/app/projects?search=maple', person: 'admin', isReady: openTab('Files') },
   { name: 'project-costs', path: '/app/projects?search=maple', person: 'admin', isReady: openTab('Costs') },
+  {
+    name: 'project-contract',
+    path: '/app/projects?search=harbour',
+    person: 'admin',
+    isReady: openContract('Harbour'),
+  },
+  {
+    name: 'project-contract-none',
+    path: '/app/projects?search=juniper',
+    person: 'admin',
+    isReady: async (page) => {
+      await openFirst('Juniper')(page)
+      await page.getByRole('tab', { name: 'Contract' }).click()
+      await heading('Ready for a contract')(page)
+    },
+  },
+  {
+    name: 'contract-draft',
+    path: '/app/projects?search=glasshouse',
+    person: 'admin',
+    isReady: openPaper('Glasshouse'),
+  },
+  {
+    name: 'contract-staff',
+    path: '/app/projects?search=glasshouse',
+    person: 'staff',
+    isReady: openPaper('Glasshouse'),
+  },
+  {
+    name: 'contract-signed',
+    path: '/app/projects?search=orchard',
+    person: 'admin',
+    isReady: openPaper('Orchard'),
+  },
+  {
+    name: 'send-contract',
+    path: '/app/projects?search=harbour',
+    person: 'admin',
+    isReady: async (page) => {
+      await openContract('Harbour')(page)
+      await page.getByRole('button', { name: 'More actions' }).click()
+      await page.getByRole('menuitem', { name: 'Send again…' }).click()
+      await expect(page.getByRole('dialog', { name: 'Send it again' })).toBeVisible()
+    },
+  },
   { name: 'project-staff', path: '/app/projects?search=maple', person: 'staff', isReady: openFirst('Maple') },
   { name: 'dashboard', path: '/app/dashboard', person: 'admin', isReady: needsYou },
   { name: 'dashboard-staff', path: '/app/dashboard', person: 'staff', isReady: needsYou },
@@ -109,6 +169,21 @@ const rooms: Screen[] = [
     path: '/app/settings#timeline',
     person: 'manager',
     isReady: heading('Timeline'),
+  },
+  {
+    name: 'settings-contracts',
+    path: '/app/settings#contracts',
+    person: 'admin',
+    isReady: heading('Contracts'),
+  },
+  {
+    name: 'contract-template',
+    path: '/app/settings#contracts',
+    person: 'admin',
+    isReady: async (page) => {
+      await page.getByRole('link', { name: 'Staging agreement' }).click()
+      await expect(page.getByRole('textbox', { name: 'Template' })).toBeVisible()
+    },
   },
   { name: 'settings-data', path: '/app/settings#data', person: 'admin', isReady: heading('Data') },
   {

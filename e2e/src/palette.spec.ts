@@ -52,6 +52,35 @@ test.describe('in a studio at work', () => {
   })
 })
 
+test.describe('for whoever types ahead', () => {
+  test.use({ person: 'admin' })
+
+  test('what comes before the palette does is not lost, nor is Enter', async ({ page }) => {
+    await page.route(/\/assets\/palette-[^/]*\.js$/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 2_500))
+      await route.continue()
+    })
+    await page.goto('/app/clients')
+    await expect(page.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible()
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('bayshore')
+    await expect(page.getByRole('combobox')).toHaveCount(0)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: '640 Bayshore Road' })).toBeVisible()
+  })
+
+  test('Enter waits for what is being looked for', async ({ page }) => {
+    await page.route('/api/search?*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_000))
+      await route.continue()
+    })
+    await page.goto('/app/clients')
+    await openPalette(page, 'tannery')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: '58 Tannery Row' })).toBeVisible()
+  })
+})
+
 test.describe('for the platform', () => {
   test.use({ person: 'superAdmin' })
 
@@ -66,6 +95,9 @@ test.describe('for the platform', () => {
     await expect(page.getByRole('group', { name: 'Companies' }).getByRole('option')).toContainText([
       'Alder & Finch Staging',
     ])
+    await box.fill('okafor maya')
+    await expect(selected(page)).toContainText('Maya Okafor')
+    await expect(page.getByRole('group', { name: 'Their companies' })).toContainText('Alder & Finch Staging')
     await box.fill('%')
     await expect(page.getByText('Nothing matches “%”')).toBeVisible()
     await box.fill('product t')

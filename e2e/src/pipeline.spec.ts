@@ -368,7 +368,16 @@ test.describe('a new project', () => {
     await page.mouse.click(20, 20)
     await expect(form.getByLabel('Address')).toHaveValue('10 Alcott Street')
     const asking = page.getByRole('dialog', { name: 'Leave without saving?' })
+    const { x = 0, y = 0 } = (await form.boundingBox()) ?? {}
     await page.keyboard.press('Escape')
+    await expect(asking).toBeVisible()
+    // It also dims the form: where that begins, something lies on it.
+    expect(
+      await page.evaluate(
+        ([left, top]) => document.elementFromPoint(left, top)?.closest('[role="dialog"]') === null,
+        [x + 12, y + 12] as const,
+      ),
+    ).toBe(true)
     await expectAccessible(page)
     await asking.getByRole('button', { name: 'Cancel' }).click()
     await expect(asking).toHaveCount(0)
@@ -679,6 +688,38 @@ test.describe('on a phone', () => {
     await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
     await expect(page.getByRole('tab', { name: 'Bid 1' })).toHaveAttribute('aria-selected', 'true')
     await expect(card(page, first.title)).toBeVisible()
+  })
+})
+
+test.describe('on a tablet', () => {
+  test.use({ viewport: { width: 1180, height: 820 }, hasTouch: true, isMobile: true })
+
+  test('the buttons that are always there cover neither words nor sums', async ({ page, request }) => {
+    const board = await ownBoard(page, request)
+    const title = 'The very long name of a house that nobody ever calls by it'
+    await board.add('Discovery', 1, { title, estimateValue: 1_250_000 })
+    await page.goto('/app/pipeline')
+    const stage = column(page, 'Discovery')
+    await expect(card(page, title)).toBeVisible()
+    const iconOf = (name: string) => page.getByRole('button', { name }).locator('svg').boundingBox()
+    const [head, onCard] = [await iconOf('Actions for Discovery'), await iconOf(`Actions for ${title}`)]
+    const sum = await stage.locator('header span').last().boundingBox()
+    expect((sum?.x ?? 0) + (sum?.width ?? 0)).toBeLessThan(head?.x ?? 0)
+    const words = stage.getByText(title)
+    const box = await words.boundingBox()
+    const isCut = await words.evaluate((element) => {
+      const room =
+        element.clientWidth -
+        Number.parseFloat(getComputedStyle(element.parentElement ?? element).paddingRight)
+      return element.scrollWidth > room
+    })
+    expect(isCut).toBe(true)
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(onCard?.x ?? 0)
+    // What lies in the corner lets the card's own edge be seen.
+    const button = page.getByRole('button', { name: `Actions for ${title}` })
+    expect(await button.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(
+      'rgba(0, 0, 0, 0)',
+    )
   })
 })
 

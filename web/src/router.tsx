@@ -158,6 +158,12 @@ const project = createRoute({
   validateSearch: ({ tab }): { tab?: string } => ({ tab: text(tab) }),
   component: screen(() => import('./features/projects/project-screen.tsx'), 'ProjectScreen'),
 })
+const contract = createRoute({
+  getParentRoute: () => member,
+  path: '/app/projects/$id/contract',
+  validateSearch: (search): { contract?: string } => ({ contract: text(search.contract) }),
+  component: screen(() => import('./features/contracts/contract-screen.tsx'), 'ContractScreen'),
+})
 const client = createRoute({
   getParentRoute: () => member,
   path: '/app/clients/$id',
@@ -177,6 +183,11 @@ const importing = createRoute({
     step: search.step === 'columns' ? search.step : undefined,
   }),
   component: screen(() => import('./features/importing/import-screen.tsx'), 'ImportScreen'),
+})
+const contractTemplate = createRoute({
+  getParentRoute: () => member,
+  path: '/app/settings/contract-templates/$id',
+  component: screen(() => import('./features/contracts/template-screen.tsx'), 'TemplateScreen'),
 })
 const profile = createRoute({
   getParentRoute: () => member,
@@ -308,10 +319,12 @@ const routeTree = root.addChildren([
       pipeline,
       projects,
       project,
+      contract,
       clients,
       client,
       settings,
       importing,
+      contractTemplate,
       profile,
     ]),
   ]),

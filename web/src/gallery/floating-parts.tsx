@@ -5,6 +5,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Dialog, DialogActions, Sheet } from '../ui/dialog.tsx'
 import { Field, Input } from '../ui/field.tsx'
 import { Menu, MenuChoices, MenuItem, MenuSeparator } from '../ui/menu.tsx'
+import { Popover } from '../ui/popover.tsx'
 import { Tooltip } from '../ui/tooltip.tsx'
 import { Part } from './half.tsx'
 
@@ -22,6 +23,7 @@ export function FloatingParts() {
           Delete client
         </Button>
         <Button onClick={() => setOpen('sheet')}>Details</Button>
+        <Missing />
         <Tooltip text="More" keys="M">
           <IconButton icon={Ellipsis} label="More" />
         </Tooltip>
@@ -71,6 +73,24 @@ function ProjectMenu() {
         Delete project
       </MenuItem>
     </Menu>
+  )
+}
+
+function Missing() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Popover
+      label="Before it is sent"
+      align="start"
+      open={isOpen}
+      onOpenChange={setOpen}
+      trigger={<Button>Popover</Button>}
+    >
+      <p className="mb-2 font-semibold">Before it can be sent</p>
+      <Field label="Install date">
+        <Input type="date" />
+      </Field>
+    </Popover>
   )
 }
 

@@ -1,7 +1,7 @@
 import { can } from '@mantel/domain/permissions'
 import { useRouter } from '@tanstack/react-router'
 import { Dialog } from 'radix-ui'
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { prefer, useMode } from '../platform/preferences.ts'
 import { signOut, useUser } from '../platform/session.ts'
 import { modKey } from '../platform/shortcuts.ts'
@@ -18,6 +18,7 @@ import { later } from '../ui/later.tsx'
 import { useMedia } from '../ui/media.ts'
 import { type CommandSet, commandsFor, matching } from './commands.ts'
 import type { Place } from './places.ts'
+import type { Early } from './typing-ahead.ts'
 
 // What looks for records brings what they look like: names alone are there at once.
 const RecordsList = later(() => import('../features/search/records-list.tsx'), 'RecordsList')
@@ -25,6 +26,8 @@ const PlatformList = later(() => import('../features/search/platform-list.tsx'),
 
 type Props = {
   places: Place[]
+  /** What was typed while it was fetched. */
+  early: RefObject<Early>
   onClose: () => void
   onShortcuts: () => void
   onSidebar: () => void
@@ -32,12 +35,13 @@ type Props = {
 }
 
 /** Everything by name, from anywhere. */
-export function Palette({ places, onClose, onShortcuts, onSidebar, onRefresh }: Props) {
+export function Palette({ places, early, onClose, onShortcuts, onSidebar, onRefresh }: Props) {
   const user = useUser()
   const isDark = useMode() === 'dark'
   const isPhone = useMedia('(max-width: 767px)')
   const returnFocus = useReturnFocus()
-  const [typed, setTyped] = useState('')
+  const [{ text, isEntered }] = useState(() => early.current)
+  const [typed, setTyped] = useState(text)
   const { after, go, listening } = useWays(onClose)
   const seeks = can(user, 'pipeline:read') ? 'records' : can(user, 'platform:read') ? 'platform' : null
   useEffect(() => {
@@ -56,7 +60,14 @@ export function Palette({ places, onClose, onShortcuts, onSidebar, onRefresh }: 
     typed,
   )
   const commands = <Commands sets={sets} after={after} go={go} />
-  const plain = <CommandList empty={`Nothing matches “${typed.trim()}”`}>{commands}</CommandList>
+  const plain = (
+    <CommandList
+      empty={`Nothing matches “${typed.trim()}”`}
+      isWaiting={seeks !== null && typed.trim() !== ''}
+    >
+      {commands}
+    </CommandList>
+  )
   return (
     <Dialog.Root open onOpenChange={onClose}>
       <Dialog.Portal>
@@ -64,13 +75,15 @@ export function Palette({ places, onClose, onShortcuts, onSidebar, onRefresh }: 
         <Dialog.Content
           {...returnFocus}
           {...listening}
+          // What came between being drawn and having the focus.
+          onOpenAutoFocus={() => setTyped(early.current.text)}
           data-key="mod+k"
           aria-describedby={undefined}
           // Of one height: what is found and what is not must not make it jump.
           className="fixed top-[12vh] left-1/2 z-50 flex h-[min(460px,76vh)] w-[min(640px,calc(100vw-32px))] -translate-x-1/2 outline-none data-[state=open]:animate-rise max-md:inset-0 max-md:h-auto max-md:w-full max-md:translate-x-0"
         >
           <Dialog.Title className="sr-only">Search or jump to</Dialog.Title>
-          <CommandBox label="Search or jump to" matched>
+          <CommandBox label="Search or jump to" matched isEntered={isEntered}>
             <CommandSearch placeholder="Search or jump to…" value={typed} onChange={setTyped}>
               <button
                 type="button"

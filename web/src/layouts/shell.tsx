@@ -13,6 +13,7 @@ import { useMedia } from '../ui/media.ts'
 import type { Place } from './places.ts'
 import { Sidebar, type SidebarExtras } from './sidebar.tsx'
 import { SkipLink } from './skip-link.tsx'
+import { useTypingAhead } from './typing-ahead.ts'
 import { UserMenu } from './user-menu.tsx'
 
 const Palette = later(() => import('./palette.tsx'), 'Palette')
@@ -35,9 +36,10 @@ type Props = {
 export function Shell({ label, places, low, head, extras, notice, bottomBar, ink }: Props) {
   const mode = useMode()
   useLayoutEffect(() => wear({ mode, extent: 'accents' }), [mode])
-  // Whoever types right after the key that opens it must not type into the void.
-  useEffect(() => Palette.preload(), [])
+  // Once the page has what it needs itself, so that the key which opens it finds it there.
+  useEffect(() => void (window.requestIdleCallback ?? setTimeout)(Palette.preload), [])
   const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(null)
+  const early = useTypingAhead(open === 'palette', () => setOpen(null))
   const isRoomy = useMedia('(min-width: 1280px)')
   const { sidebarOpen } = usePreferences()
   const wide = sidebarOpen ?? isRoomy
@@ -94,6 +96,7 @@ export function Shell({ label, places, low, head, extras, notice, bottomBar, ink
       {open === 'palette' && (
         <Palette
           places={[...places, ...low]}
+          early={early}
           onClose={() => setOpen(null)}
           onShortcuts={() => setOpen('shortcuts')}
           onSidebar={toggleSidebar}

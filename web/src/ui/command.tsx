@@ -7,16 +7,27 @@ type BoxProps = {
   label: string
   /** Somebody else already chose what matches. */
   matched?: boolean
+  /** Enter was pressed before it stood. */
+  isEntered?: boolean
   children: ReactNode
 }
 
-const Selection = createContext({ value: '', select: (_value: string) => {} })
+/** With which keys Enter was pressed, until there is something to open. */
+type Entered = { ctrlKey?: boolean; metaKey?: boolean }
+
+const Selection = createContext({
+  value: '',
+  select: (_value: string) => {},
+  entered: null as Entered | null,
+  enter: (_entered: Entered | null) => {},
+})
 
 /** A line to type in over a list of things to do, moved through with the arrow keys. */
-export function CommandBox({ label, matched, children }: BoxProps) {
+export function CommandBox({ label, matched, isEntered = false, children }: BoxProps) {
   const [value, select] = useState('')
+  const [entered, enter] = useState<Entered | null>(isEntered ? {} : null)
   return (
-    <Selection value={{ value, select }}>
+    <Selection value={{ value, select, entered, enter }}>
       <Command
         label={label}
         loop
@@ -55,10 +66,18 @@ export const CommandSearch = ({ placeholder, value, onChange, autoFocus, childre
   </div>
 )
 
+type ListProps = {
+  empty: string
+  /** The answer to what was typed is still to come: only what is not looked for (`CommandAnswers`) is there to stay. */
+  isWaiting?: boolean
+  children: ReactNode
+}
+
 /** Scrolls where there is more than fits; says so where there is nothing. */
-export function CommandList({ empty, children }: { empty: string; children: ReactNode }) {
+export function CommandList({ empty, isWaiting = false, children }: ListProps) {
   const list = useRef<HTMLDivElement>(null)
   useAlwaysSelected(list)
+  useEntering(list, isWaiting)
   return (
     <Command.List ref={list} className="min-h-0 flex-1 overflow-y-auto px-1.5 pb-1.5">
       <Command.Empty className="px-2 py-6 text-center text-13 text-muted-foreground">{empty}</Command.Empty>
@@ -77,6 +96,43 @@ function useAlwaysSelected(list: RefObject<HTMLElement | null>) {
       select(first.dataset.value)
   })
 }
+
+/** Enter that comes before the answer waits for it, unless it is meant for what is there already. Another key takes it back. */
+function useEntering(list: RefObject<HTMLElement | null>, isWaiting: boolean) {
+  const { entered, enter } = useContext(Selection)
+  // What was found is selected a moment after it was drawn: this draws it once more.
+  useCommandState(({ value }) => value)
+  useEffect(() => {
+    const box = list.current?.closest<HTMLElement>('[cmdk-root]')
+    function press(event: KeyboardEvent) {
+      if (event.key !== 'Enter' || event.isComposing) return enter(null)
+      const chosen = selectedIn(list)
+      if (!isWaiting || (chosen && !chosen.closest('[data-sought]'))) return
+      event.preventDefault()
+      event.stopPropagation()
+      enter({ ctrlKey: event.ctrlKey, metaKey: event.metaKey })
+    }
+    box?.addEventListener('keydown', press, true)
+    return () => box?.removeEventListener('keydown', press, true)
+  }, [list, isWaiting, enter])
+  useEffect(() => {
+    if (!entered || isWaiting) return
+    const chosen = selectedIn(list)
+    if (!chosen && list.current?.querySelector('[cmdk-item]')) return
+    enter(null)
+    chosen?.dispatchEvent(new MouseEvent('click', { bubbles: true, ...entered }))
+  })
+}
+
+const selectedIn = (list: RefObject<HTMLElement | null>) =>
+  list.current?.querySelector<HTMLElement>('[cmdk-item][data-selected="true"]')
+
+/** Around what somebody else looks for, and may not have found yet. */
+export const CommandAnswers = ({ children }: { children: ReactNode }) => (
+  <div role="presentation" data-sought>
+    {children}
+  </div>
+)
 
 export const CommandGroup = ({ heading, children }: { heading: string; children: ReactNode }) => (
   <Command.Group

@@ -12,8 +12,9 @@ type Props = {
   children: ReactNode
 }
 
+/** As high as what lies on it: of two dialogs the later one also dims the one beneath. */
 export const veil =
-  'fixed inset-0 z-40 bg-[rgb(31_27_22/.32)] dark:bg-[rgb(0_0_0/.55)] data-[state=open]:animate-veil'
+  'fixed inset-0 z-50 bg-[rgb(31_27_22/.32)] dark:bg-[rgb(0_0_0/.55)] data-[state=open]:animate-veil'
 
 /** Focus goes back to where it was. Radix gives it to the trigger, and what opens by a key has none. */
 export function useReturnFocus(open = true) {

@@ -25,6 +25,7 @@ const shown = {
   companyName: companies.name,
   emailVerifiedAt: users.emailVerifiedAt,
   deactivatedAt: users.deactivatedAt,
+  isCompanyClosed: isClosed,
   createdAt: users.createdAt,
 }
 
@@ -48,7 +49,7 @@ export async function listUsers(db: Db, query: Query): Promise<Output<typeof adm
 
 export async function getUser(db: Db, id: string): Promise<UserOnPage> {
   const [found] = await db
-    .select({ ...shown, isCompanyClosed: isClosed, openSessions })
+    .select({ ...shown, openSessions })
     .from(users)
     .leftJoin(companies, eq(companies.id, users.companyId))
     .where(eq(users.id, id))

@@ -29,14 +29,16 @@ export const companyColumns: DataColumn<CompanyInList>[] = [
     cell: ({ owner }) => owner && <bdi title={owner.email}>{owner.name}</bdi>,
   },
   { name: 'plan', header: 'Plan', width: '96px', needs: 'some', cell: ({ tierName }) => tierName },
-  { name: 'status', header: 'Status', width: '120px', cell: (company) => <CompanyState company={company} /> },
+  { name: 'status', header: 'Status', width: '136px', cell: (company) => <CompanyState company={company} /> },
   {
     name: 'end',
     header: 'Ends',
     width: '104px',
     needs: 'more',
     sortable: true,
-    cell: ({ periodEnd }) => periodEnd && <Moment at={periodEnd} />,
+    cell: ({ deletionAt, periodEnd }) => (
+      <End at={deletionAt ?? periodEnd} isDeletion={deletionAt !== null} />
+    ),
   },
   count('users', 'Users', '60px'),
   count('clients', 'Clients', '68px'),
@@ -57,7 +59,7 @@ export const companyColumns: DataColumn<CompanyInList>[] = [
   {
     name: 'active',
     header: 'Last active',
-    width: '124px',
+    width: '116px',
     needs: 'more',
     cell: ({ lastActiveAt }) =>
       lastActiveAt ? <Moment at={lastActiveAt} /> : <span className="text-muted-foreground">Never</span>,
@@ -65,7 +67,7 @@ export const companyColumns: DataColumn<CompanyInList>[] = [
   {
     name: 'created',
     header: 'Created',
-    width: '124px',
+    width: '116px',
     needs: 'most',
     sortable: true,
     cell: ({ createdAt }) => <Moment at={createdAt} />,
@@ -87,6 +89,10 @@ function count(
     cell: (company) => company[name].toLocaleString('en-US'),
   }
 }
+
+/** Whatever comes first for it: the end of its period, or its own. */
+const End = ({ at, isDeletion }: { at: string | null; isDeletion: boolean }) =>
+  at && <WhenAlone at={at} className={isDeletion ? 'text-red' : 'text-muted-foreground'} />
 
 const Moment = ({ at }: { at: string }) => <WhenAlone at={at} className="text-muted-foreground" />
 

@@ -1,4 +1,4 @@
-import { companyRisks, subscriptionStatuses } from '@mantel/domain/admin-companies'
+import { companyRisks, companyStates } from '@mantel/domain/admin-companies'
 import { useQuery } from '@tanstack/react-query'
 import { Page } from '../../layouts/page.tsx'
 import { Filters } from '../../ui/filters.tsx'
@@ -8,7 +8,7 @@ import { DeletedList } from './deleted-list.tsx'
 import { Figures } from './figures.tsx'
 import { deleted, type ListState, useListState } from './list-state.ts'
 import { tiersQuery } from './queries.ts'
-import { riskNames, statusNames } from './words.ts'
+import { riskNames, stateNames } from './words.ts'
 
 /** Every company on the platform. */
 export function CompaniesScreen() {
@@ -31,7 +31,7 @@ function Toolbar({ state: { narrowing, isDeleted, narrow } }: { state: ListState
     label: 'Status',
     value: isDeleted ? deleted : narrowing.status,
     options: [
-      ...subscriptionStatuses.map((value) => ({ value, label: statusNames[value] })),
+      ...companyStates.map((value) => ({ value, label: stateNames[value] })),
       { value: deleted, label: 'Deleted' },
     ],
   }

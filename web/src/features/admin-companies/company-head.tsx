@@ -27,18 +27,23 @@ export function CompanyHead({ company }: { company: CompanyOnPage }) {
       <h1 className="font-serif text-27 leading-8.5 tracking-[-.02em] wrap-anywhere">
         <bdi>{name}</bdi>
       </h1>
-      <p className="mt-1 flex flex-wrap items-center gap-x-1 gap-y-0.5 text-13 leading-5 text-muted-foreground">
-        <CompanyState company={state} />
-        {subscription?.tierName && <span>· {subscription.tierName}</span>}
-        <span>
-          · Joined <When at={createdAt} />
-        </span>
-        {lastActiveAt && (
-          <span>
-            · Last active <When at={lastActiveAt} />
-          </span>
-        )}
-      </p>
+      {/* The dots stand before what they part, and where a line begins there is no room for one. */}
+      <div className="mt-1 overflow-hidden text-13 leading-5 text-muted-foreground">
+        <ul className="-ml-3 flex flex-wrap gap-y-0.5 *:relative *:pl-3 *:before:absolute *:before:left-1 *:before:content-['·']">
+          <li>
+            <CompanyState company={state} />
+          </li>
+          {subscription?.tierName && <li>{subscription.tierName}</li>}
+          <li>
+            Joined <When at={createdAt} />
+          </li>
+          {lastActiveAt && (
+            <li>
+              Last active <When at={lastActiveAt} />
+            </li>
+          )}
+        </ul>
+      </div>
     </>
   )
 }
@@ -50,6 +55,7 @@ function Deleting({ company, deletionAt }: { company: CompanyOnPage; deletionAt:
     undo.mutateAsync({ params: { id: company.id } }).then(
       (kept) => {
         keepCompany(queries, kept)
+        goOn()
         toast({
           title: `${company.name} is back`,
           text: `Its people can sign in again. ${logged}`,
@@ -79,6 +85,7 @@ function Suspended({ company, suspendedAt }: { company: CompanyOnPage; suspended
     resume.mutateAsync({ params: { id: company.id } }).then(
       (kept) => {
         keepCompany(queries, kept)
+        goOn()
         toast({
           title: 'Suspension taken back',
           text: `Its people can sign in again. ${logged}`,
@@ -99,6 +106,9 @@ function Suspended({ company, suspendedAt }: { company: CompanyOnPage; suspended
     </Notice>
   )
 }
+
+/** A notice goes with its button: whoever pressed it goes on at the tab that is open. */
+const goOn = () => document.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus()
 
 type NoticeProps = { icon: ReactNode; action: ReactNode; children: ReactNode }
 

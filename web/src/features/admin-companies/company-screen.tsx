@@ -5,15 +5,15 @@ import { RecordGone } from '../../layouts/record-gone.tsx'
 import { RecordPage } from '../../layouts/record-page.tsx'
 import { isFinal, textOf } from '../../platform/api.ts'
 import { LoadError, Pending, Skeleton } from '../../ui/states.tsx'
+import { DeedList } from '../activity/deed-list.tsx'
 import { ActForButton } from '../impersonation/act-for-button.tsx'
 import { PageTabs } from '../projects/page-tabs.tsx'
 import { BrandingTab } from './branding-tab.tsx'
 import { CompanyHead } from './company-head.tsx'
 import { ClientsTab, ProjectsTab, UsersTab } from './contents-tabs.tsx'
 import { DangerTab } from './danger-tab.tsx'
-import { DeedList } from './deed-list.tsx'
 import { OverviewTab } from './overview-tab.tsx'
-import { companyQuery } from './queries.ts'
+import { companyQuery, deedsOfCompany } from './queries.ts'
 import { SubscriptionTab } from './subscription-tab.tsx'
 
 const route = getRouteApi('/super-admin/platform/app/admin/companies/$id')
@@ -58,7 +58,7 @@ function Content({ company }: { company: CompanyOnPage }) {
     { name: 'projects', label: 'Projects', content: <ProjectsTab companyId={company.id} /> },
     { name: 'subscription', label: 'Subscription', content: <SubscriptionTab company={company} /> },
     { name: 'branding', label: 'Branding', content: <BrandingTab company={company} /> },
-    { name: 'activity', label: 'Activity', content: <DeedList companyId={company.id} /> },
+    { name: 'activity', label: 'Activity', content: <DeedList of={deedsOfCompany(company.id)} /> },
     { name: 'danger', label: 'Danger', content: <DangerTab company={company} /> },
   ]
   return (

@@ -1,7 +1,7 @@
 import type { SubscriptionStatus } from '@mantel/domain/admin-companies'
 import { CircleAlert, CircleCheck, CircleSlash, Clock, Lock, type LucideIcon, Trash2 } from 'lucide-react'
 import { classes } from '../../ui/classes.ts'
-import { statusNames } from './words.ts'
+import { stateNames } from './words.ts'
 
 type Held = {
   status: SubscriptionStatus | null
@@ -22,11 +22,11 @@ export function CompanyState({ company }: { company: Held }) {
 }
 
 function stateOf({ status, pastDueSince, suspendedAt, deletionAt }: Held): State {
-  if (deletionAt) return { icon: Trash2, text: 'Being deleted', look: 'text-red' }
-  if (suspendedAt) return { icon: Lock, text: 'Suspended', look: 'text-red' }
+  if (deletionAt) return { icon: Trash2, text: stateNames.deleting, look: 'text-red' }
+  if (suspendedAt) return { icon: Lock, text: stateNames.suspended, look: 'text-red' }
   if (pastDueSince) return { icon: CircleAlert, text: 'Past due', look: 'text-amber' }
   if (!status) return { icon: CircleSlash, text: 'No plan', look: 'text-grey' }
-  return { ...states[status], text: statusNames[status] }
+  return { ...states[status], text: stateNames[status] }
 }
 
 type State = { icon: LucideIcon; text: string; look: string }

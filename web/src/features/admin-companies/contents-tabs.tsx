@@ -84,7 +84,6 @@ const clientColumns: DataColumn<ClientOfCompany>[] = [
   {
     name: 'email',
     header: 'Email',
-    width: '240px',
     needs: 'some',
     cell: ({ email }) => <span className="text-muted-foreground">{email}</span>,
   },

@@ -1,5 +1,6 @@
 import { type CompanyOnPage, daysOfGrace } from '@mantel/domain/admin-companies'
 import { givenPassword } from '@mantel/domain/auth'
+import { isSameName } from '@mantel/domain/typed-names'
 import { useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { useInputForm } from '../../platform/form.ts'
@@ -60,9 +61,6 @@ export function DeleteDialog({ company: { id, name }, cascade, onClose }: Props)
 
 const inputFor = (name: string) =>
   z.strictObject({
-    name: z
-      .string()
-      .trim()
-      .refine((typed) => typed === name.trim(), 'This is not the company’s name'),
+    name: z.string().refine((typed) => isSameName(typed, name), 'This is not the company’s name'),
     currentPassword: givenPassword,
   })

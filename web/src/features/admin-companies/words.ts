@@ -1,4 +1,4 @@
-import type { Cascade, CompanyRisk, SubscriptionStatus } from '@mantel/domain/admin-companies'
+import type { Cascade, CompanyRisk, CompanyState, SubscriptionStatus } from '@mantel/domain/admin-companies'
 
 export const statusNames: Record<SubscriptionStatus, string> = {
   trial: 'Trial',
@@ -7,13 +7,17 @@ export const statusNames: Record<SubscriptionStatus, string> = {
   expired: 'Expired',
 }
 
+export const stateNames: Record<CompanyState, string> = {
+  ...statusNames,
+  suspended: 'Suspended',
+  deleting: 'Being deleted',
+}
+
 export const riskNames: Record<CompanyRisk, string> = {
   'trial-ending': 'Trial ending',
   'past-due': 'Past due',
   'near-limit': 'At 80% of a limit',
   churned: 'Churned this month',
-  suspended: 'Suspended',
-  deleting: 'Being deleted',
 }
 
 export const periodNames = { monthly: 'By the month', annual: 'By the year' } as const

@@ -1,5 +1,5 @@
 import type { UserInList } from '@mantel/domain/admin-users'
-import { CircleCheck, CircleSlash } from 'lucide-react'
+import { CircleCheck, CircleSlash, Lock } from 'lucide-react'
 import { WhenAlone } from '../../platform/when.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import type { DataColumn } from '../../ui/data-table.tsx'
@@ -23,7 +23,7 @@ export const userColumns: DataColumn<UserInList>[] = [
   {
     name: 'email',
     header: 'Email',
-    width: '240px',
+    // Of no width, as the name: both take the same share of what is left.
     needs: 'some',
     skeleton: 'w-40',
     cell: ({ email }) => (
@@ -35,7 +35,7 @@ export const userColumns: DataColumn<UserInList>[] = [
   {
     name: 'company',
     header: 'Company',
-    width: '180px',
+    width: '160px',
     needs: 'more',
     cell: ({ companyName }) =>
       companyName ? (
@@ -45,22 +45,28 @@ export const userColumns: DataColumn<UserInList>[] = [
       ),
   },
   { name: 'role', header: 'Role', width: '116px', cell: ({ role }) => roleNames[role] },
-  { name: 'state', header: 'State', width: '124px', cell: (user) => <UserState user={user} /> },
+  { name: 'state', header: 'State', width: '148px', cell: (user) => <UserState user={user} /> },
   {
     name: 'created',
     header: 'Created',
     width: '116px',
-    needs: 'more',
+    needs: 'most',
     sortable: true,
     cell: ({ createdAt }) => <WhenAlone at={createdAt} className="text-muted-foreground" />,
   },
 ]
 
-export const UserState = ({ user: { deactivatedAt } }: { user: Pick<UserInList, 'deactivatedAt'> }) =>
-  deactivatedAt ? (
+type Held = Pick<UserInList, 'deactivatedAt' | 'isCompanyClosed'>
+
+export const UserState = ({ user: { deactivatedAt, isCompanyClosed } }: { user: Held }) =>
+  deactivatedAt || isCompanyClosed ? (
     <span className="inline-flex items-center gap-1.5 whitespace-nowrap text-grey">
-      <CircleSlash size={14} strokeWidth={1.8} aria-hidden />
-      Deactivated
+      {deactivatedAt ? (
+        <CircleSlash size={14} strokeWidth={1.8} aria-hidden />
+      ) : (
+        <Lock size={14} strokeWidth={1.8} aria-hidden />
+      )}
+      {deactivatedAt ? 'Deactivated' : 'Company closed'}
     </span>
   ) : (
     <span className="inline-flex items-center gap-1.5 whitespace-nowrap">

@@ -54,8 +54,14 @@ export function UserAccess({ user }: Props) {
         </Row>
         {user.id !== me && (
           <Row
-            title={isOut ? 'No access' : 'Access'}
-            text={isOut ? 'They cannot sign in. What they did stays.' : 'They can sign in.'}
+            title={isReachable ? 'Access' : 'No access'}
+            text={
+              isOut
+                ? 'They cannot sign in. What they did stays.'
+                : user.isCompanyClosed
+                  ? `Nobody of ${user.companyName} can sign in: it is suspended or being deleted.`
+                  : 'They can sign in.'
+            }
           >
             {isOut ? (
               <Button onClick={() => setAsking('reactivate')}>Reactivate</Button>

@@ -79,7 +79,11 @@ function Registering({ search }: { search: DoorSearch }) {
         </>
       }
     >
-      {invite && <p className="-mt-3 mb-5 text-13 leading-4.5">You were invited: welcome.</p>}
+      {invite && (
+        <p className="-mt-3 mb-5 text-13 leading-4.5">
+          You came with an invitation. We look at it when you create your account.
+        </p>
+      )}
       {!invite && isPending ? (
         <FormSkeleton />
       ) : !invite && waitlist?.isActive ? (

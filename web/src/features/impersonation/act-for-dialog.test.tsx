@@ -20,6 +20,7 @@ const nora: UserInList = {
   companyName: 'Ashby Interiors',
   emailVerifiedAt: null,
   deactivatedAt: null,
+  isCompanyClosed: false,
   createdAt: '2026-11-01T09:00:00.000Z',
 }
 const open = (user?: { id: string; name: string }) =>

@@ -90,5 +90,5 @@ function introTo({ tiers, subscription: { tier } }: Onboarding) {
   if (tiers.length === 0) return 'There are no plans to choose from yet. You can go on without one.'
   if (tier && !isOffered(tiers, tier.id))
     return `You are on ${tier.name}, which is no longer on sale. You keep it unless you choose another.`
-  return 'Choose by how much you work. You can change it whenever you like.'
+  return 'Choose by how much you work. A word to our support changes it later, or ends it.'
 }

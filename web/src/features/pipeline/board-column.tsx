@@ -45,7 +45,7 @@ export const BoardColumn = memo(function BoardColumn({ column, ...marks }: Props
         </h2>
         <span className="text-muted-foreground tabular-nums">{cards.length}</span>
         {sum !== null && (
-          <span className="ml-auto pl-1 text-muted-foreground tabular-nums group-focus-within/head:opacity-0 group-hover/head:opacity-0">
+          <span className="ml-auto pl-1 text-muted-foreground tabular-nums group-focus-within/head:opacity-0 group-hover/head:opacity-0 touch:mr-9 touch:opacity-100!">
             {inDollars(sum)}
           </span>
         )}

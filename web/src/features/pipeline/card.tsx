@@ -45,7 +45,8 @@ export const Card = memo(function Card({ card, today, isTabStop, isPeeked, isDra
       )}
       <div className="flex gap-2.5">
         <ProjectPicture project={card} size={38} />
-        <div className="min-w-0 flex-1">
+        {/* Under a finger the button is always there: the words end before it. */}
+        <div className="min-w-0 flex-1 touch:pr-7">
           <p
             id={`title-${id}`}
             dir="auto"
@@ -99,7 +100,7 @@ export const Card = memo(function Card({ card, today, isTabStop, isPeeked, isDra
         label={`Actions for ${title}`}
         data-menu
         tabIndex={-1}
-        className="absolute top-1.5 right-1.5 z-1 bg-card opacity-0 shadow-[0_0_0_2px_hsl(var(--card))] group-hover/card:opacity-100 group-has-[a:focus-visible]/card:opacity-100 aria-expanded:opacity-100 max-md:opacity-100 max-md:shadow-none touch:top-0 touch:right-0 touch:opacity-100"
+        className="absolute top-1.5 right-1.5 z-1 bg-card opacity-0 shadow-[0_0_0_2px_hsl(var(--card))] group-hover/card:opacity-100 group-has-[a:focus-visible]/card:opacity-100 aria-expanded:opacity-100 max-md:opacity-100 max-md:shadow-none touch:top-0 touch:right-0 touch:bg-transparent touch:opacity-100 touch:shadow-none"
       />
     </div>
   )

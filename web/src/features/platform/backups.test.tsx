@@ -35,6 +35,19 @@ test('a backup is checked, and the list tells what came of it', async () => {
   expect(screen.getByRole('status').textContent).toBe('Checked just now: can be restored')
 })
 
+test('where they are, what they hold and how they come back stands above them', async () => {
+  server.answer(platformApi.backups, listOf(null))
+  await open()
+  const said = (await screen.findByRole('region', { name: 'Backups' })).textContent
+  for (const words of [
+    'folder backups of the data directory',
+    'but not the secret key',
+    'npm run restore -- FILE',
+  ])
+    expect(said).toContain(words)
+  expect(said).toContain('It proves that nothing in it is missing or changed')
+})
+
 test('what is in the way of a restore is told in a sentence', async () => {
   const problem = 'The archive is damaged: tables/public.users.copy was changed.'
   server.answer(platformApi.backups, listOf({ at: new Date().toISOString(), problem }))

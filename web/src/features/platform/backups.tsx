@@ -9,7 +9,7 @@ import { logged } from '../activity/logged.ts'
 import { BackupRow } from './backup-row.tsx'
 import { backupsQuery, useBackUp } from './queries.ts'
 
-/** Everything in one file. They are taken back by whoever has the machine, with `npm run restore`. */
+/** Everything in one file. They are taken back by whoever has the machine. */
 export function Backups() {
   const { data, error, refetch } = useQuery(backupsQuery)
   const queries = useQueryClient()
@@ -46,6 +46,17 @@ export function Backups() {
         )
       }
     >
+      <div className="mb-3 flex flex-col gap-1.5 text-13 leading-4.5 text-muted-foreground">
+        <p>
+          Each is one file in the folder <code>backups</code> of the data directory. It holds the whole
+          database and every uploaded file, but not the secret key: keep that apart, and keep copies on
+          another machine. Into an empty installation <code>npm run restore -- FILE</code> brings it all back.
+        </p>
+        <p>
+          Check reads a file from its first to its last byte. It proves that nothing in it is missing or
+          changed, that this version has the same tables, and that our key opens its secrets.
+        </p>
+      </div>
       {data ? (
         <>
           {data.lastProblem && (

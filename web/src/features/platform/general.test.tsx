@@ -23,6 +23,7 @@ test('whoever saves one setting leaves the other as somebody else has just saved
     </QueryClientProvider>,
   )
   const address = await screen.findByLabelText(/Support address/)
+  expect(screen.getByLabelText(/^Name in letters/)).toBeTruthy()
   held = { ...held, name: 'Lintel', version: 2 }
   fireEvent.change(address, { target: { value: 'help@example.com' } })
   fireEvent.click(await screen.findByRole('button', { name: 'Save changes' }))

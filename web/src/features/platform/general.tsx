@@ -53,7 +53,12 @@ function GeneralForm({ settings }: { settings: PlatformSettings }) {
   return (
     <Form onSubmit={submit} className="flex flex-col gap-5">
       <div className="grid gap-x-4 gap-y-4 sm:grid-cols-2">
-        <Field label={labels.name} optional error={errors.name?.message} hint={`Empty means ${APP_NAME}.`}>
+        <Field
+          label={labels.name}
+          optional
+          error={errors.name?.message}
+          hint={`The platform’s letters are signed with it. Empty means ${APP_NAME}.`}
+        >
           <Input placeholder={APP_NAME} autoComplete="off" {...form.register('name')} />
         </Field>
         <Field
@@ -81,7 +86,7 @@ type Typed = Record<keyof z.output<typeof platformInput>, string>
 /** An empty field is none, for the server. */
 const fields = platformInput as z.ZodType<z.output<typeof platformInput>, Typed>
 
-const labels: Typed = { name: 'Name', supportAddress: 'Support address' }
+const labels: Typed = { name: 'Name in letters', supportAddress: 'Support address' }
 
 const typed = ({ name, supportAddress }: PlatformSettings): Typed => ({
   name: name ?? '',

@@ -1,26 +1,47 @@
 import type { StepAction, StepHue } from '@mantel/domain/next-step'
+import { can, type Permission } from '@mantel/domain/permissions'
 import type { ProjectOnPage } from '@mantel/domain/projects'
+import { Link } from '@tanstack/react-router'
+import { useUser } from '../../platform/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
-import { useDetail } from './detail-context.ts'
+import { type ContractStep, useDetail } from './detail-context.ts'
 import type { LabelledField } from './field-labels.ts'
 import { NextStepLine, StepIcon, waiting } from './next-step-line.tsx'
 
-type Offered = { label: string; field: LabelledField; isPriced?: true }
+/** A field of the project that is opened, or something that its contract needs. */
+type Offered = { label: string } & (
+  | { field: LabelledField; isPriced?: true }
+  | { contract: ContractStep; needs: Permission }
+)
 
 /** What can be done right here; for everything else the words alone say what is next. */
 const actions: Partial<Record<StepAction, Offered>> = {
   'add-estimate': { label: 'Add estimate', field: 'estimateValue', isPriced: true },
   'plan-destage': { label: 'Set destage date', field: 'dateOfDestage' },
+  'draft-contract': { label: 'Draft contract', contract: 'write', needs: 'contracts:draft' },
+  'review-contract': { label: 'Review and send', contract: 'write', needs: 'contracts:draft' },
+  'remind-contract': { label: 'Remind', contract: 'remind', needs: 'contracts:send' },
+  'resend-contract': { label: 'Send again', contract: 'send', needs: 'contracts:send' },
+  'copy-link': { label: 'Copy link', contract: 'link', needs: 'contracts:send' },
 }
 
 /** What can be done about it by whoever looks at it, if anything can. */
 function useOffered() {
+  const user = useUser()
   const { project, mayEdit, seesPrices } = useDetail()
   const step = dueIn(project)
   const offered = step?.action && actions[step.action]
-  const isOffered = offered && mayEdit && (seesPrices || !offered.isPriced)
+  const isOffered =
+    offered &&
+    ('contract' in offered ? can(user, offered.needs) : mayEdit && (seesPrices || !offered.isPriced))
   return { step, offered: isOffered ? offered : undefined }
+}
+
+/** Whether its next step is one with its contract. */
+export function leadsToContract(project: ProjectOnPage) {
+  const action = dueIn(project)?.action
+  return action !== null && action !== undefined && 'contract' in (actions[action] ?? {})
 }
 
 /** Where nobody has to do anything, nothing is next; nor with what was put away. */
@@ -94,10 +115,27 @@ export function NextStepFoot() {
 }
 
 function Action({ offered }: { offered: Offered }) {
-  const { open } = useDetail()
+  const { project, open, openContract } = useDetail()
+  if (!('contract' in offered)) {
+    return (
+      <Button variant="primary" onClick={() => open(offered.field)}>
+        {offered.label}
+      </Button>
+    )
+  }
+  const { contract: step } = offered
+  if (step !== 'write') {
+    return (
+      <Button variant="primary" onClick={() => openContract?.(step)}>
+        {offered.label}
+      </Button>
+    )
+  }
   return (
-    <Button variant="primary" onClick={() => open(offered.field)}>
-      {offered.label}
+    <Button asChild variant="primary">
+      <Link to="/app/projects/$id/contract" params={{ id: project.id }}>
+        {offered.label}
+      </Link>
     </Button>
   )
 }

@@ -9,6 +9,7 @@ import { useShortcuts } from '../../platform/shortcuts.ts'
 import { later } from '../../ui/later.tsx'
 import { useMedia } from '../../ui/media.ts'
 import { ActivityList } from '../activity/activity-list.tsx'
+import type { AskedStep } from '../contracts/asked-step.ts'
 import { CostsTab } from '../costs/costs-tab.tsx'
 import { costsQuery } from '../costs/queries.ts'
 import { documentsQuery } from '../documents/queries.ts'
@@ -20,7 +21,7 @@ import { useOpening } from './detail-opening.ts'
 import { useFieldLabels } from './field-labels.ts'
 import { activityOfProject } from './list-queries.ts'
 import { useMoving } from './move-context.ts'
-import { NextStepFoot } from './next-step-bar.tsx'
+import { leadsToContract, NextStepFoot } from './next-step-bar.tsx'
 import { Overview } from './overview.tsx'
 import { PageHead } from './page-head.tsx'
 import { PageTabs, type Tab } from './page-tabs.tsx'
@@ -29,6 +30,8 @@ import { Rail } from './rail.tsx'
 
 // What makes photos draggable comes with it.
 const FilesTab = later(() => import('../documents/files-tab.tsx'), 'FilesTab')
+// So does what draws the paper.
+const ContractTab = later(() => import('../contracts/contract-tab.tsx'), 'ContractTab')
 
 type Props = {
   project: ProjectOnPage
@@ -47,6 +50,7 @@ export function ProjectPage({ project, tab, onTab, onRestore }: Props) {
   const [now] = useState(() => new Date())
   const show = (name: string) => onTab(name === 'overview' ? undefined : name)
   const open = useOpening(labels, () => !hasRail && show('details'))
+  const [asked, setAsked] = useState<AskedStep | null>(null)
   const { choose } = useMoving()
   const mayEdit = can(user, 'projects:edit')
   useShortcuts({
@@ -62,11 +66,16 @@ export function ProjectPage({ project, tab, onTab, onRestore }: Props) {
     mayEdit,
     seesPrices: can(user, 'invoices:read'),
     open,
+    openContract: (asking) => {
+      setAsked({ asking, press: (asked?.press ?? 0) + 1 })
+      show('contract')
+    },
   }
   const rail = <Rail onAllActivity={() => show('activity')} />
   const tabs = useTabs(project, {
     overview: <Overview isPhone={isPhone} onCosts={() => show('costs')} />,
     details: hasRail ? null : rail,
+    contract: <ContractTab project={project} asked={asked} isQuiet={isPhone && leadsToContract(project)} />,
   })
   const shown = tabs.find(({ name }) => name === tab)?.name ?? 'overview'
   return (
@@ -94,10 +103,10 @@ export function ProjectPage({ project, tab, onTab, onRestore }: Props) {
 
 const ownTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
-type Own = { overview: Tab['content']; details: Tab['content'] }
+type Own = { overview: Tab['content']; details: Tab['content']; contract: Tab['content'] }
 
 /** Those that this person has something to see on. */
-function useTabs({ id, value, ...project }: ProjectOnPage, { overview, details }: Own): Tab[] {
+function useTabs({ id, value, ...project }: ProjectOnPage, { overview, details, contract }: Own): Tab[] {
   const user = useUser()
   const [seesCosts, addsCosts] = [can(user, 'costs:read'), can(user, 'costs:add')]
   const { data: files = { photos: project.photos, papers: project.documents } } = useQuery(documentsQuery(id))
@@ -105,6 +114,7 @@ function useTabs({ id, value, ...project }: ProjectOnPage, { overview, details }
   return [
     { name: 'overview', label: 'Overview', content: overview },
     ...(details ? [{ name: 'details', label: 'Details', content: details }] : []),
+    ...(can(user, 'contracts:read') ? [{ name: 'contract', label: 'Contract', content: contract }] : []),
     {
       name: 'files',
       label: 'Files',

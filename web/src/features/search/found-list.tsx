@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { textOf } from '../../platform/api.ts'
-import { CommandGroup, CommandItem, CommandList } from '../../ui/command.tsx'
+import { CommandAnswers, CommandGroup, CommandItem, CommandList } from '../../ui/command.tsx'
 import type { Sought } from './sought.ts'
 
 type Props = {
@@ -22,9 +22,12 @@ type Props = {
 /** In the palette: what can be done here, then what was found; then everything else. */
 export const FoundList = ({ text, search, count, isLoose, actions, commands, children }: Props) => (
   <>
-    <CommandList empty={search.isSearching ? 'Searching…' : `Nothing matches “${text}”`}>
+    <CommandList
+      empty={search.isSearching ? 'Searching…' : `Nothing matches “${text}”`}
+      isWaiting={search.isSearching}
+    >
       {actions}
-      {!isLoose && children}
+      {!isLoose && <CommandAnswers>{children}</CommandAnswers>}
       {search.error && (
         <CommandGroup heading="Search">
           <CommandItem
@@ -38,7 +41,7 @@ export const FoundList = ({ text, search, count, isLoose, actions, commands, chi
         </CommandGroup>
       )}
       {commands}
-      {isLoose && children}
+      {isLoose && <CommandAnswers>{children}</CommandAnswers>}
     </CommandList>
     <div role="status" className="sr-only">
       {text !== '' && search.found !== undefined && !search.isSearching && said(count)}

@@ -27,23 +27,10 @@ export function PlatformList({ typed, go, commands }: Props) {
   )
 }
 
+/** A company by its own name, then the people, then where they work. */
 const Results = ({ found: { companies, users }, go }: { found: PlatformFound; go: Go }) => (
   <>
-    {companies.length > 0 && (
-      <CommandGroup heading="Companies">
-        {companies.map(({ id, name, ownerEmail, isClosed }) => (
-          <CommandItem
-            key={id}
-            value={id}
-            icon={Building2}
-            aside={<Aside text={isClosed ? 'Closed' : ownerEmail} />}
-            onSelect={() => go(`/app/admin/companies/${id}`)}
-          >
-            {name}
-          </CommandItem>
-        ))}
-      </CommandGroup>
-    )}
+    <Companies heading="Companies" companies={companies.filter(({ isNamedSo }) => isNamedSo)} go={go} />
     {users.length > 0 && (
       <CommandGroup heading="Users">
         {users.map(({ id, firstName, lastName, email, role, companyName }) => (
@@ -59,8 +46,32 @@ const Results = ({ found: { companies, users }, go }: { found: PlatformFound; go
         ))}
       </CommandGroup>
     )}
+    <Companies
+      heading="Their companies"
+      companies={companies.filter(({ isNamedSo }) => !isNamedSo)}
+      go={go}
+    />
   </>
 )
+
+type CompaniesProps = { heading: string; companies: PlatformFound['companies']; go: Go }
+
+const Companies = ({ heading, companies, go }: CompaniesProps) =>
+  companies.length > 0 && (
+    <CommandGroup heading={heading}>
+      {companies.map(({ id, name, ownerEmail, isClosed }) => (
+        <CommandItem
+          key={id}
+          value={id}
+          icon={Building2}
+          aside={<Aside text={isClosed ? 'Closed' : ownerEmail} />}
+          onSelect={() => go(`/app/admin/companies/${id}`)}
+        >
+          {name}
+        </CommandItem>
+      ))}
+    </CommandGroup>
+  )
 
 const Aside = ({ text }: { text: string | null }) => (
   <bdi className="max-w-72 truncate max-md:max-w-36">{text}</bdi>

@@ -5,6 +5,7 @@ import { TeamSection } from '../team/team-section.tsx'
 import { AccessSection } from './access/access-section.tsx'
 import { BrandingSection } from './branding/branding-section.tsx'
 import { CompanySection } from './company/company-section.tsx'
+import { ContractsSection } from './contracts/contracts-section.tsx'
 import { CostsSection } from './costs/costs-section.tsx'
 import { ListsSection } from './lists/lists-section.tsx'
 import { TimelineSection } from './timeline/timeline-section.tsx'
@@ -23,6 +24,7 @@ export const settingsSections: SettingsSection[] = [
   { id: 'branding', label: 'Branding', needs: 'settings:read', Content: BrandingSection },
   { id: 'pipeline', label: 'Labels and lists', needs: 'settings:read', Content: ListsSection },
   { id: 'timeline', label: 'Timeline and fees', needs: 'settings:read', Content: TimelineSection },
+  { id: 'contracts', label: 'Contracts', needs: 'settings:read', Content: ContractsSection },
   { id: 'access', label: 'Who sees what', needs: 'settings:read', Content: AccessSection },
   { id: 'costs', label: 'Costs', needs: 'costs:read', Content: CostsSection },
   { id: 'team', label: 'Team', needs: 'team:read', Content: TeamSection },

@@ -59,10 +59,10 @@ const sections: LegalSection[] = [
           charged for the first time, and how much.
         </p>
         <p>
-          A plan runs by the month or by the year, and goes on until you cancel it. You can cancel on any day,
-          for the end of the time that is paid. What is paid for a month or year that has begun is not paid
-          back, unless the law says otherwise. If a price changes, we write to you at least 30 days before it
-          concerns you.
+          A plan runs by the month or by the year, and goes on until it is changed or ended. For either, write
+          to us, on any day: it then holds from the end of the time that is paid. What is paid for a month or
+          year that has begun is not paid back, unless the law says otherwise. If a price changes, we write to
+          you at least 30 days before it concerns you.
         </p>
         <p>
           If a payment fails, we say so and try again. If it stays open, we may stop the service for you until

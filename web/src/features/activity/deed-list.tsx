@@ -1,18 +1,23 @@
-import type { Deed } from '@mantel/domain/admin-companies'
+import type { Deed } from '@mantel/domain/deeds'
 import { APP_NAME } from '@mantel/domain/product'
 import { textOf } from '../../platform/api.ts'
 import { fullDate } from '../../platform/dates.ts'
-import { usePages } from '../../platform/pages.ts'
+import { type Pages, usePages } from '../../platform/pages.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { MoreRows } from '../../ui/more-rows.tsx'
 import { LoadError, Pending, Skeleton } from '../../ui/states.tsx'
-import { byDay, timeOf } from '../activity/days.ts'
 import { roleNames } from '../team/roles.ts'
-import { deedsOfCompany } from './queries.ts'
+import { byDay, timeOf } from './days.ts'
 
-/** What was done in a company, by its own people and by the platform’s, the latest first. */
-export function DeedList({ companyId }: { companyId: string }) {
-  const { rows, error, reload, more } = usePages(deedsOfCompany(companyId))
+type Props = {
+  of: Pages<Deed>
+  /** That of a day: one below whatever stands over the list. */
+  heading?: 'h2' | 'h3'
+}
+
+/** What was done in a company or on the platform, by its own people and by the platform’s, the latest first. */
+export function DeedList({ of, heading: Heading = 'h2' }: Props) {
+  const { rows, error, reload, more } = usePages(of)
   if (error) return <LoadError small what="the activity" message={textOf(error)} onRetry={reload} />
   if (!rows) {
     return (
@@ -31,7 +36,7 @@ export function DeedList({ companyId }: { companyId: string }) {
     <div className="max-w-170">
       {byDay(rows).map(({ day, name, items }) => (
         <section key={day} aria-label={name} className="mt-4 first-of-type:mt-0">
-          <h2 className="text-12 leading-4 font-medium text-muted-foreground">{name}</h2>
+          <Heading className="text-12 leading-4 font-medium text-muted-foreground">{name}</Heading>
           <ol className="mt-1">
             {items.map((deed) => (
               <DeedRow key={deed.id} deed={deed} />

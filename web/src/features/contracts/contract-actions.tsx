@@ -1,0 +1,145 @@
+import type { Contract } from '@mantel/domain/contracts'
+import { can } from '@mantel/domain/permissions'
+import { useQueryClient } from '@tanstack/react-query'
+import {
+  BellRing,
+  CalendarClock,
+  Copy,
+  Download,
+  Ellipsis,
+  Link2,
+  RefreshCw,
+  Send,
+  Undo2,
+} from 'lucide-react'
+import { useState } from 'react'
+import { useUser } from '../../platform/session.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Menu, MenuItem } from '../../ui/menu.tsx'
+import { useDuplicating } from './draft-menu.tsx'
+import { downloadSealed } from './pdf.ts'
+import { contractQuery, contractsOfProject } from './queries.ts'
+import type { Asking } from './sending/asking.tsx'
+
+type Props = {
+  contract: Contract
+  /** What there is no room for goes into the menu. */
+  isPhone: boolean
+  /** The page offers the next step somewhere else already: one is enough. */
+  isQuiet?: boolean
+  onAsk: (asking: Asking) => void
+}
+
+/** What can be done with a contract that is out or signed, by whoever looks at it. */
+export function ContractActions({ contract, isPhone, isQuiet, onAsk }: Props) {
+  const main = isQuiet ? 'outline' : 'primary'
+  const user = useUser()
+  const duplicate = useDuplicating()
+  const [now] = useState(() => Date.now())
+  const maySend = can(user, 'contracts:send')
+  const mayDraft = can(user, 'contracts:draft')
+  if (contract.state === 'signed') {
+    return (
+      <>
+        {mayDraft && (
+          <Button icon={Copy} onClick={() => void duplicate(contract)}>
+            Duplicate
+          </Button>
+        )}
+        {contract.sealed && (
+          <Button variant={main} icon={Download} onClick={() => void downloadSealed(contract)}>
+            {isPhone ? 'PDF' : 'Download PDF'}
+          </Button>
+        )}
+      </>
+    )
+  }
+  if (contract.status !== 'sent') return null
+  if (!maySend) {
+    return <p className="text-13 text-muted-foreground">Admins and managers remind and withdraw.</p>
+  }
+  const isExpired = contract.state === 'expired'
+  // As the next step of a project has it: for three days they are left to read.
+  const isDue = contract.sentAt !== null && Date.parse(contract.sentAt) < now - 3 * 86_400_000
+  const copy = (
+    <Button icon={Link2} variant={isDue ? 'outline' : main} onClick={() => onAsk('link')}>
+      Copy link
+    </Button>
+  )
+  const remind = (
+    <Button icon={BellRing} variant={isDue ? main : 'outline'} onClick={() => onAsk('remind')}>
+      Remind
+    </Button>
+  )
+  return (
+    <>
+      <More contract={contract} isPhone={isPhone} isDue={isDue} mayDraft={mayDraft} onAsk={onAsk} />
+      {!isPhone && (
+        <Button icon={Undo2} onClick={() => onAsk('withdraw')}>
+          Withdraw
+        </Button>
+      )}
+      {isExpired ? (
+        <Button variant={main} icon={Send} onClick={() => onAsk('send')}>
+          Send again
+        </Button>
+      ) : isPhone ? (
+        isDue ? (
+          remind
+        ) : (
+          copy
+        )
+      ) : (
+        <>
+          {isDue ? copy : remind}
+          {isDue ? remind : copy}
+        </>
+      )}
+    </>
+  )
+}
+
+function More({ contract, isPhone, isDue, mayDraft, onAsk }: Props & { isDue: boolean; mayDraft: boolean }) {
+  const queries = useQueryClient()
+  const duplicate = useDuplicating()
+  const isExpired = contract.state === 'expired'
+  const lookAgain = () => {
+    for (const { queryKey } of [contractQuery(contract.id), contractsOfProject(contract.projectId)])
+      void queries.invalidateQueries({ queryKey })
+  }
+  return (
+    <Menu tooltip="More actions" trigger={<IconButton icon={Ellipsis} label="More actions" />}>
+      <MenuItem icon={RefreshCw} onSelect={lookAgain}>
+        Check again
+      </MenuItem>
+      {isPhone && !isExpired && isDue && (
+        <MenuItem icon={Link2} onSelect={() => onAsk('link')}>
+          Copy link
+        </MenuItem>
+      )}
+      {isPhone && !isExpired && !isDue && (
+        <MenuItem icon={BellRing} onSelect={() => onAsk('remind')}>
+          Remind…
+        </MenuItem>
+      )}
+      <MenuItem icon={CalendarClock} onSelect={() => onAsk('extend')}>
+        More time or another address…
+      </MenuItem>
+      {!isExpired && (
+        <MenuItem icon={Send} onSelect={() => onAsk('send')}>
+          Send again…
+        </MenuItem>
+      )}
+      {mayDraft && (
+        <MenuItem icon={Copy} onSelect={() => void duplicate(contract)}>
+          Duplicate
+        </MenuItem>
+      )}
+      {isPhone && (
+        <MenuItem icon={Undo2} onSelect={() => onAsk('withdraw')}>
+          Withdraw…
+        </MenuItem>
+      )}
+    </Menu>
+  )
+}

@@ -1,0 +1,100 @@
+import type { ContractInList } from '@mantel/domain/contracts'
+import { can } from '@mantel/domain/permissions'
+import type { ProjectOnPage } from '@mantel/domain/projects'
+import { useQuery } from '@tanstack/react-query'
+import { ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { textOf } from '../../platform/api.ts'
+import { useUser } from '../../platform/session.ts'
+import { LoadError, Pending, Skeleton } from '../../ui/states.tsx'
+import { workspaceQuery } from '../workspace/queries.ts'
+import type { AskedStep } from './asked-step.ts'
+import { ContractDetail } from './contract-detail.tsx'
+import { DraftButton, NoContract } from './no-contract.tsx'
+import { ownTimeZone } from './project-detail.ts'
+import { contractsOfProject } from './queries.ts'
+import { StateBadge } from './state-badge.tsx'
+import { shortDay } from './words.ts'
+
+type Props = {
+  project: ProjectOnPage
+  asked: AskedStep | null
+  /** Whether the page offers the next step at its foot. */
+  isQuiet: boolean
+}
+
+/** The contracts of a project: the latest in full, the others as a list. */
+export function ContractTab({ project, asked, isQuiet }: Props) {
+  const user = useUser()
+  const { data: workspace } = useQuery(workspaceQuery)
+  const { data: contracts, error, refetch } = useQuery(contractsOfProject(project.id))
+  const [chosen, setChosen] = useState<string | null>(null)
+  const timeZone = workspace?.timeZone ?? ownTimeZone
+  if (!contracts && error)
+    return <LoadError small what="the contracts" message={textOf(error)} onRetry={() => void refetch()} />
+  if (!contracts) return <TabSkeleton />
+  const [latest] = contracts
+  if (!latest) return <NoContract projectId={project.id} isQuiet={isQuiet} />
+  const shown = contracts.find(({ id }) => id === chosen) ?? latest
+  const others = contracts.filter(({ id }) => id !== shown.id)
+  return (
+    <>
+      <ContractDetail
+        key={`${shown.id} ${asked?.press ?? 0}`}
+        project={project}
+        listed={shown}
+        asked={asked?.asking ?? null}
+        isQuiet={isQuiet}
+        timeZone={timeZone}
+      />
+      {others.length > 0 && (
+        <section aria-labelledby="other-contracts" className="mt-8">
+          <h2 id="other-contracts" className="mb-1 text-13 leading-6 font-semibold">
+            Other contracts
+          </h2>
+          <ul className="border-t border-border">
+            {others.map((contract) => (
+              <li key={contract.id}>
+                <OtherRow contract={contract} timeZone={timeZone} onShow={() => setChosen(contract.id)} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {can(user, 'contracts:draft') && latest.status !== 'draft' && (
+        <div className="mt-6 flex items-center gap-3">
+          <DraftButton projectId={project.id} />
+          <span className="text-13 text-muted-foreground">Another one, from a template</span>
+        </div>
+      )}
+    </>
+  )
+}
+
+type RowProps = { contract: ContractInList; timeZone: string; onShow: () => void }
+
+const OtherRow = ({ contract, timeZone, onShow }: RowProps) => (
+  <button
+    type="button"
+    onClick={onShow}
+    className="-mx-2 flex min-h-11 w-[calc(100%+16px)] items-center gap-3 rounded-control border-b border-border px-2 text-left text-13 -outline-offset-2 hover:bg-hover"
+  >
+    <bdi className="min-w-0 flex-1 truncate font-medium">{contract.name}</bdi>
+    <span className="shrink-0 text-12-5 text-muted-foreground max-sm:hidden">
+      Begun {shortDay(contract.createdAt, timeZone)}
+    </span>
+    <StateBadge contract={contract} timeZone={timeZone} />
+    <ChevronRight size={16} strokeWidth={1.6} aria-hidden className="shrink-0 text-muted-foreground" />
+  </button>
+)
+
+const TabSkeleton = () => (
+  <Pending label="Loading the contracts">
+    <div className="flex items-center justify-between">
+      <Skeleton className="h-6 w-56" />
+      <Skeleton className="h-8 w-32" />
+    </div>
+    <Skeleton className="mt-3 h-4 w-80 max-w-full" />
+    <Skeleton className="mt-7 h-120 w-full rounded-sm!" />
+  </Pending>
+)

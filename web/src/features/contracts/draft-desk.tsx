@@ -1,0 +1,75 @@
+import { frozenText } from '@mantel/domain/contract-fields'
+import { useNavigate } from '@tanstack/react-router'
+import { useUser } from '../../platform/session.ts'
+import { useDesk } from './draft-context.ts'
+import { Sheet } from './editor/editor-shell.tsx'
+import { PaperEditor, writeInto } from './editor/paper-editor.tsx'
+import { OriginView, VersionView } from './history/version-view.tsx'
+import { openPdf } from './pdf.ts'
+import { PreviewDialog } from './preview-dialog.tsx'
+import { Asked } from './sending/asking.tsx'
+
+/** The sheet that is written on. What is looked at beside it takes its place, and leaves it as it was. */
+export function DraftDesk() {
+  const { contract, saving, paper, offers, nameOf, shown, onShow } = useDesk()
+  const write = () => onShow('writing')
+  return (
+    <>
+      <Sheet hidden={shown !== 'writing'}>
+        <PaperEditor {...paper} offers={offers} />
+      </Sheet>
+      {typeof shown === 'object' && (
+        <VersionView
+          key={shown.versionId}
+          contract={contract}
+          versionId={shown.versionId}
+          now={saving.written().content}
+          nameOf={nameOf}
+          flush={async () => ((await saving.flush()) ? saving.version() : null)}
+          onRestored={write}
+          onClose={write}
+        />
+      )}
+      {shown === 'origin' && (
+        <OriginView
+          contract={contract}
+          now={saving.written().content}
+          nameOf={nameOf}
+          onTake={(content) => {
+            writeInto(paper.editor, content, { canUndo: true })
+            saving.change({ content })
+            write()
+          }}
+          onClose={write}
+        />
+      )}
+    </>
+  )
+}
+
+/** What was asked for: to see it as the client does, to send it, to delete it. */
+export function DraftDialogs() {
+  const { project, contract, saving, timeZone, asking, onAsk } = useDesk()
+  const { companyName } = useUser()
+  const navigate = useNavigate()
+  const close = () => onAsk(null)
+  const shared = { about: project.title, timeZone, onClose: close }
+  if (asking !== 'preview') {
+    const toTab = {
+      to: '/app/projects/$id',
+      params: { id: project.id },
+      search: { tab: 'contract' },
+    } as const
+    return <Asked {...shared} asking={asking} contract={contract} onRemoved={() => void navigate(toTab)} />
+  }
+  return (
+    <PreviewDialog
+      {...shared}
+      title={contract.name}
+      text={frozenText(saving.written().content, contract.values)}
+      owner={contract.owner}
+      company={companyName ?? ''}
+      onPdf={() => void openPdf(contract.id, saving.flush)}
+    />
+  )
+}

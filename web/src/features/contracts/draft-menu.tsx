@@ -1,0 +1,73 @@
+import type { Contract } from '@mantel/domain/contracts'
+import { useNavigate } from '@tanstack/react-router'
+import { Copy, Ellipsis, Eye, FileDown, FileSymlink, History, Trash2 } from 'lucide-react'
+import { textOf } from '../../platform/api.ts'
+import { toast, toastError } from '../../platform/toast.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx'
+import { useDuplicateContract } from './queries.ts'
+
+type Props = {
+  contract: Contract
+  isPhone: boolean
+  onPreview: () => void
+  onHistory: () => void
+  onOrigin: () => void
+  onPdf: () => void
+  onRemove: () => void
+}
+
+/** What else can be done with a draft. */
+export function DraftMenu({ contract, isPhone, onPreview, onHistory, onOrigin, onPdf, onRemove }: Props) {
+  const duplicate = useDuplicating()
+  return (
+    <Menu tooltip="Actions" trigger={<IconButton icon={Ellipsis} label="Actions" />}>
+      {isPhone && (
+        <MenuItem icon={Eye} onSelect={onPreview}>
+          Preview
+        </MenuItem>
+      )}
+      <MenuItem icon={FileDown} onSelect={onPdf}>
+        Open as PDF
+      </MenuItem>
+      {isPhone && (
+        <MenuItem icon={History} onSelect={onHistory}>
+          History
+        </MenuItem>
+      )}
+      <MenuItem icon={FileSymlink} onSelect={onOrigin}>
+        Update from template…
+      </MenuItem>
+      <MenuItem icon={Copy} onSelect={() => void duplicate(contract)}>
+        Duplicate
+      </MenuItem>
+      {contract.sentAt === null && (
+        <>
+          <MenuSeparator />
+          <MenuItem icon={Trash2} destructive onSelect={onRemove}>
+            Delete draft…
+          </MenuItem>
+        </>
+      )}
+    </Menu>
+  )
+}
+
+/** A new draft with the same words, which opens at once. */
+export function useDuplicating() {
+  const { mutateAsync } = useDuplicateContract()
+  const navigate = useNavigate()
+  return async ({ id, projectId }: Pick<Contract, 'id' | 'projectId'>) => {
+    try {
+      const copy = await mutateAsync({ params: { id } })
+      await navigate({
+        to: '/app/projects/$id/contract',
+        params: { id: projectId },
+        search: { contract: copy.id },
+      })
+      toast({ title: 'This is the copy', text: 'The other one stays as it is.' })
+    } catch (error) {
+      toastError(textOf(error, 'The contract could not be duplicated'))
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import type { Contract } from '@mantel/domain/contracts'
+import type { RichText } from '@mantel/domain/rich-text'
+import { FileDown, X } from 'lucide-react'
+import { Dialog } from 'radix-ui'
+import { useState } from 'react'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { useReturnFocus, veil } from '../../ui/dialog.tsx'
+import { useMedia } from '../../ui/media.ts'
+import { Segmented } from '../../ui/segmented.tsx'
+import { DraftPaper } from './placed-signature.tsx'
+
+type Props = {
+  title: string
+  /** Every field with what it stands for. */
+  text: RichText
+  /** Who signs for the company. */
+  owner: Contract['owner']
+  company: string
+  about: string
+  timeZone: string
+  onPdf?: () => void
+  onClose: () => void
+}
+
+const frames = [
+  { value: 'desk', label: 'Desktop' },
+  { value: 'phone', label: 'Phone' },
+] as const
+type Frame = (typeof frames)[number]['value']
+
+/** The paper as the client meets it, at a desk and on a phone. */
+export function PreviewDialog({ title, text, owner, company, about, timeZone, onPdf, onClose }: Props) {
+  const returnFocus = useReturnFocus()
+  const isPhone = useMedia('(max-width: 767px)')
+  const [frame, setFrame] = useState<Frame>('desk')
+  const paper = <DraftPaper text={text} owner={owner} timeZone={timeZone} />
+  return (
+    <Dialog.Root open onOpenChange={onClose}>
+      <Dialog.Portal>
+        <Dialog.Overlay className={veil} />
+        <Dialog.Content
+          {...returnFocus}
+          aria-describedby={undefined}
+          className="fixed inset-4 z-50 flex flex-col overflow-hidden rounded-dialog bg-muted text-foreground shadow-floating outline-none max-md:inset-0 max-md:rounded-none data-[state=open]:animate-rise"
+        >
+          <header className="flex min-h-13 shrink-0 items-center gap-3 border-b border-border bg-card px-5 max-md:px-3">
+            <Dialog.Title className="min-w-0 flex-1 truncate text-15 font-semibold">{title}</Dialog.Title>
+            {!isPhone && <Segmented label="Seen on" value={frame} options={frames} onChange={setFrame} />}
+            {onPdf && (
+              <Button icon={FileDown} onClick={onPdf}>
+                Open as PDF
+              </Button>
+            )}
+            <Dialog.Close asChild>
+              <IconButton icon={X} label="Close" />
+            </Dialog.Close>
+          </header>
+          <div
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable
+            tabIndex={0}
+            role="group"
+            aria-label="Preview"
+            className="relative min-h-0 flex-1 overflow-y-auto px-6 py-6 -outline-offset-2 max-md:px-0 max-md:py-0"
+          >
+            {isPhone ? (
+              paper
+            ) : frame === 'phone' ? (
+              <div className="light mx-auto h-full max-h-200 min-h-100 w-97.5 overflow-hidden rounded-[36px] border-8 border-[#1F1B16] bg-sidebar">
+                <FrameHead company={company} about={about} />
+                <div className="h-[calc(100%-56px)] overflow-y-auto p-4">{paper}</div>
+              </div>
+            ) : (
+              <div className="light mx-auto max-w-240 overflow-hidden rounded-panel border border-border-strong bg-sidebar">
+                <FrameHead company={company} about={about} />
+                <div className="mx-auto max-w-190 px-5 py-10">{paper}</div>
+              </div>
+            )}
+          </div>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+/** As the signing page begins. */
+const FrameHead = ({ company, about }: { company: string; about: string }) => (
+  <div className="flex h-14 items-center border-b border-border bg-card px-4 text-foreground">
+    <div className="min-w-0">
+      <p className="truncate text-15 leading-4.75 font-semibold">{company}</p>
+      <p className="truncate text-12 leading-4 text-muted-foreground">Contract for {about}</p>
+    </div>
+  </div>
+)

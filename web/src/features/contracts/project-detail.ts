@@ -1,0 +1,42 @@
+import { dayIn } from '@mantel/domain/dates'
+import { can } from '@mantel/domain/permissions'
+import type { ProjectOnPage } from '@mantel/domain/projects'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useEdits } from '../../platform/edits.tsx'
+import { useUser } from '../../platform/session.ts'
+import type { Detail } from '../projects/detail-context.ts'
+import { useFieldLabels } from '../projects/field-labels.ts'
+import { projectEdits } from '../projects/queries.ts'
+import { workspaceQuery } from '../workspace/queries.ts'
+import { contractQuery } from './queries.ts'
+
+/** The project whose contract it is, with its own fields to edit: what a contract says follows from them. */
+export function useContractDetail(project: ProjectOnPage, contractId: string): Detail {
+  const user = useUser()
+  const queries = useQueryClient()
+  const { data: workspace } = useQuery(workspaceQuery)
+  const [now] = useState(() => new Date())
+  const edits = useEdits(
+    {
+      ...projectEdits,
+      onSaved: (client, fields) => {
+        projectEdits.onSaved?.(client, fields)
+        void queries.invalidateQueries({ queryKey: contractQuery(contractId).queryKey })
+      },
+    },
+    project.id,
+  )
+  return {
+    project,
+    workspace,
+    today: dayIn(workspace?.timeZone ?? ownTimeZone, now),
+    edits,
+    labels: useFieldLabels(),
+    mayEdit: can(user, 'projects:edit'),
+    seesPrices: can(user, 'invoices:read'),
+    open: () => {},
+  }
+}
+
+export const ownTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone

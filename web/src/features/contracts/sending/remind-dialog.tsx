@@ -1,0 +1,56 @@
+import type { Contract } from '@mantel/domain/contracts'
+import { useState } from 'react'
+import { textOf } from '../../../platform/api.ts'
+import { relativeDate } from '../../../platform/dates.ts'
+import { toast } from '../../../platform/toast.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
+import { FormError } from '../../../ui/form.tsx'
+import { useRemindClient } from '../queries.ts'
+
+type Props = { contract: Contract; onClose: () => void }
+
+/** A letter goes out: whoever presses it should know to whom. */
+export function RemindDialog({ contract, onClose }: Props) {
+  const remind = useRemindClient()
+  const [refusal, setRefusal] = useState<string>()
+  const { link } = contract
+  const whom = link?.recipientName ?? 'the client'
+  async function send() {
+    setRefusal(undefined)
+    try {
+      await remind.mutateAsync({ params: { id: contract.id } })
+      toast({ title: 'Reminder sent', text: link?.recipientEmail ? `To ${link.recipientEmail}` : undefined })
+      onClose()
+    } catch (error) {
+      setRefusal(textOf(error, 'The reminder could not be sent'))
+    }
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`Remind ${whom}?`}
+      description={
+        <>
+          They get a short letter with their link{link?.recipientEmail ? `, at ${link.recipientEmail}` : ''}.
+          {link?.lastRemindedAt && ` The last one went ${relativeDate(link.lastRemindedAt)}.`}
+        </>
+      }
+    >
+      {refusal && (
+        <div className="mb-4">
+          <FormError>{refusal}</FormError>
+        </div>
+      )}
+      <DialogActions>
+        <Button variant="ghost" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button variant="primary" busy={remind.isPending} onClick={() => void send()}>
+          Send reminder
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

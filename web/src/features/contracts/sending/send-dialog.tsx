@@ -1,0 +1,124 @@
+import type { Contract } from '@mantel/domain/contracts'
+import { dayIn } from '@mantel/domain/dates'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { useInputForm } from '../../../platform/form.ts'
+import { isStale } from '../../../platform/settling.ts'
+import { toast } from '../../../platform/toast.ts'
+import { DialogEnd } from '../../../ui/dialog-end.tsx'
+import { Field, Input } from '../../../ui/field.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { Switch } from '../../../ui/switch.tsx'
+import { Textarea } from '../../../ui/textarea.tsx'
+import { Unsaved } from '../../../ui/unsaved.tsx'
+import { contractQuery, useSendContract } from '../queries.ts'
+import {
+  expiryOptions,
+  type SendingTyped,
+  sendingFields,
+  typedSending,
+  worksUntil,
+} from './sending-fields.ts'
+
+type Props = {
+  contract: Contract
+  /** What the contract is for: the project’s title. */
+  about: string
+  timeZone: string
+  onSent?: () => void
+  onClose: () => void
+}
+
+/** To whom it goes, with which words, and for how long it can be signed. */
+export function SendDialog({ contract, about, timeZone, onSent, onClose }: Props) {
+  const isAgain = contract.state === 'sent' || contract.state === 'expired'
+  return (
+    <FormDialog
+      open
+      onOpenChange={onClose}
+      title={isAgain ? 'Send it again' : 'Send for signature'}
+      description={
+        isAgain
+          ? 'They get a new link; the one from before stops working.'
+          : 'The text is frozen as it stands. They get a private link to read and sign it.'
+      }
+    >
+      <SendForm contract={contract} about={about} timeZone={timeZone} onSent={onSent} onClose={onClose} />
+    </FormDialog>
+  )
+}
+
+type Schema = z.ZodType<z.output<typeof sendingFields>, SendingTyped>
+
+function SendForm({ contract, about, timeZone, onSent, onClose }: Props) {
+  const queries = useQueryClient()
+  const send = useSendContract()
+  const form = useInputForm(sendingFields as unknown as Schema, {
+    defaultValues: typedSending(contract, about),
+  })
+  const { errors, isDirty, isSubmitting } = form.formState
+  const [today] = useState(() => dayIn(timeZone, new Date()))
+  const typed = form.watch()
+  const submit = form.handleSubmit(async (given) => {
+    try {
+      await send.mutateAsync({ params: { id: contract.id }, body: { ...given, version: contract.version } })
+      toast({ title: 'Contract sent', text: `To ${given.recipientName}, ${given.recipientEmail}` })
+      onSent?.()
+      onClose()
+    } catch (error) {
+      if (isStale(error)) void queries.invalidateQueries({ queryKey: contractQuery(contract.id).queryKey })
+      form.refuseHere(error, 'The contract could not be sent')
+    }
+  })
+  return (
+    <Form onSubmit={submit} className="flex flex-col gap-4">
+      <Unsaved isDirty={isDirty && !isSubmitting} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="To" error={errors.recipientName?.message}>
+          <Input dir="auto" autoComplete="off" {...form.register('recipientName')} />
+        </Field>
+        <Field label="Email" error={errors.recipientEmail?.message}>
+          <Input type="email" autoComplete="off" {...form.register('recipientEmail')} />
+        </Field>
+      </div>
+      <Field
+        label="CC"
+        optional
+        error={errors.ccEmails?.message}
+        hint="Up to five addresses. They get the signed copy, not the link to sign."
+      >
+        <Input autoComplete="off" spellCheck={false} {...form.register('ccEmails')} />
+      </Field>
+      <Field label="Subject" error={errors.subject?.message}>
+        <Input dir="auto" autoComplete="off" {...form.register('subject')} />
+      </Field>
+      <Field label="Message" optional error={errors.message?.message}>
+        <Textarea placeholder="Anything they should know before they read it" {...form.register('message')} />
+      </Field>
+      <Field
+        label="Can be signed for"
+        error={errors.expiresInDays?.message}
+        hint={`The link works until ${worksUntil(today, typed.expiresInDays)}.`}
+      >
+        <div className="max-w-40">
+          <Select options={expiryOptions} {...form.register('expiresInDays')} />
+        </div>
+      </Field>
+      <div className="text-13 leading-4.5">
+        <Switch
+          checked={typed.remindersEnabled}
+          onChange={(isOn) => form.setValue('remindersEnabled', isOn, { shouldDirty: true })}
+        >
+          Remind them until they sign
+        </Switch>
+        <p className="mt-0.5 pl-10 text-12 leading-4 text-muted-foreground">
+          After three days, then every three days, four times at most.
+        </p>
+      </div>
+      <DialogEnd error={errors.root?.message} action="Send" busy={isSubmitting} onCancel={onClose} />
+    </Form>
+  )
+}

@@ -1,0 +1,69 @@
+import { type Contract, contractsApi } from '@mantel/domain/contracts'
+import { z } from 'zod'
+import { useInputForm } from '../../../platform/form.ts'
+import { toast } from '../../../platform/toast.ts'
+import { DialogEnd } from '../../../ui/dialog-end.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { Switch } from '../../../ui/switch.tsx'
+import { Textarea } from '../../../ui/textarea.tsx'
+import { Unsaved } from '../../../ui/unsaved.tsx'
+import { typedText } from '../../settings/typed-text.ts'
+import { useWithdrawContract } from '../queries.ts'
+
+type Props = { contract: Contract; onClose: () => void }
+
+/** Takes it back: what was sent is a draft again. */
+export const WithdrawDialog = ({ contract, onClose }: Props) => (
+  <FormDialog
+    open
+    onOpenChange={onClose}
+    title={`Withdraw ${contract.name}?`}
+    description="The link stops working at once, and the contract becomes a draft that you can change and send again."
+  >
+    <WithdrawForm contract={contract} onClose={onClose} />
+  </FormDialog>
+)
+
+const fields = z.object({
+  reason: typedText(contractsApi.withdraw.body.shape.reason),
+  tellRecipient: z.boolean(),
+})
+
+function WithdrawForm({ contract, onClose }: Props) {
+  const withdraw = useWithdrawContract()
+  const form = useInputForm(fields, { defaultValues: { reason: '', tellRecipient: true } })
+  const { errors, isDirty, isSubmitting } = form.formState
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      await withdraw.mutateAsync({ params: { id: contract.id }, body })
+      toast({ title: 'Contract withdrawn', text: 'It is a draft again.' })
+      onClose()
+    } catch (error) {
+      form.refuseHere(error, 'The contract could not be withdrawn')
+    }
+  })
+  return (
+    <Form onSubmit={submit} className="flex flex-col gap-4">
+      <Unsaved isDirty={isDirty && !isSubmitting} />
+      <Field
+        label="Reason"
+        optional
+        error={errors.reason?.message}
+        hint="Kept with the contract. The client does not read it."
+      >
+        <Textarea {...form.register('reason')} />
+      </Field>
+      <div className="text-13">
+        <Switch
+          checked={form.watch('tellRecipient')}
+          onChange={(isOn) => form.setValue('tellRecipient', isOn, { shouldDirty: true })}
+        >
+          Tell {contract.link?.recipientName ?? 'the client'} by email
+        </Switch>
+      </div>
+      <DialogEnd error={errors.root?.message} action="Withdraw" busy={isSubmitting} onCancel={onClose} />
+    </Form>
+  )
+}

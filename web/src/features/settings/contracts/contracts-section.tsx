@@ -1,0 +1,41 @@
+import { Section } from '../../../ui/section.tsx'
+import { Skeleton } from '../../../ui/states.tsx'
+import { FieldSkeleton } from '../form-skeleton.tsx'
+import { SettingsPart } from '../settings-part.tsx'
+import { EsignForm } from './esign-form.tsx'
+import { TemplatesPart } from './templates-part.tsx'
+
+/** The company’s agreements, and who signs them for it. */
+export const ContractsSection = ({ id }: { id: string }) => (
+  <Section id={id} title="Contracts">
+    <TemplatesPart />
+    <div className="mt-7">
+      <h3 className="text-13 leading-6 font-semibold">Your signature</h3>
+      <SettingsPart what="your signature" skeleton={<EsignSkeleton />}>
+        {(settings) => <EsignForm settings={settings} />}
+      </SettingsPart>
+    </div>
+  </Section>
+)
+
+const EsignSkeleton = () => (
+  <div className="flex flex-col gap-5">
+    <div className="flex h-4.5 items-center">
+      <Skeleton className="h-3 w-96 max-w-full" />
+    </div>
+    <div className="grid gap-4 sm:grid-cols-[1fr_140px]">
+      <FieldSkeleton />
+      <FieldSkeleton />
+    </div>
+    <Skeleton className="h-31 rounded-box!" />
+    <div>
+      <div className="flex h-6 items-center gap-2 touch:h-11">
+        <Skeleton className="h-4.5 w-8 rounded-full!" />
+        <Skeleton className="h-3 w-44" />
+      </div>
+      <div className="mt-0.5 flex h-4 items-center pl-10">
+        <Skeleton className="h-2.5 w-56 max-w-full" />
+      </div>
+    </div>
+  </div>
+)

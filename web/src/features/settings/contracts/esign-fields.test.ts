@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { esignFields, initialsOf } from './esign-fields.ts'
+
+test('nobody signs without a name', () => {
+  const typed = { esignOwnerName: ' ', esignOwnerInitials: '', esignEnabled: 'on' as const }
+  expect(esignFields.safeParse(typed).error?.issues[0]).toMatchObject({
+    path: ['esignOwnerName'],
+    message: 'Enter the name that signs',
+  })
+  expect(esignFields.parse({ ...typed, esignEnabled: 'off' })).toEqual({
+    esignOwnerName: null,
+    esignOwnerInitials: null,
+    esignEnabled: false,
+  })
+})
+
+test('initials follow from a name', () => {
+  expect(initialsOf('Maya Okafor')).toBe('MO')
+  expect(initialsOf('  maria  de la cruz  y vega ')).toBe('MDLCY')
+  expect(initialsOf('')).toBe('')
+})

@@ -1,0 +1,113 @@
+import { can } from '@mantel/domain/permissions'
+import { type Settings, settingsApi } from '@mantel/domain/settings'
+import type { z } from 'zod'
+import { call } from '../../../platform/api.ts'
+import { SectionEnd } from '../../../platform/section-end.tsx'
+import { useUser } from '../../../platform/session.ts'
+import { WhenAlone } from '../../../platform/when.tsx'
+import { Field, Input } from '../../../ui/field.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { Switch } from '../../../ui/switch.tsx'
+import { SignatureView } from '../../signing/signature-view.tsx'
+import { useSettingsForm } from '../settings-form.ts'
+import {
+  type EsignTyped,
+  esignFields,
+  initialsOf,
+  esignLabels as labels,
+  typedEsign,
+} from './esign-fields.ts'
+
+type Schema = z.ZodType<z.output<typeof esignFields>, EsignTyped>
+
+/** Who signs for the company, how that looks, and whether it happens by itself. */
+export function EsignForm({ settings }: { settings: Settings }) {
+  const isReadOnly = !can(useUser(), 'esign:setup')
+  const { form, submit, conflict, discard } = useSettingsForm(settings, {
+    schema: esignFields as unknown as Schema,
+    read: typedEsign,
+    seenIn: ({ esign }) => esign.seen,
+    save: (changes, { esign }) => call(settingsApi.saveEsign, { body: { ...changes, seen: esign.seen } }),
+    words: { saved: 'Signature saved', otherwise: 'The signature could not be saved' },
+  })
+  const { errors } = form.formState
+  const typed = form.watch()
+  return (
+    <Form onSubmit={submit} className="flex flex-col gap-5">
+      <p className="text-13 leading-4.5 text-muted-foreground">
+        {isReadOnly
+          ? 'Only an admin can change this.'
+          : 'Where a contract has a field for the owner, it is signed with this name when you send it.'}
+      </p>
+      <div className="grid gap-4 sm:grid-cols-[1fr_140px]">
+        <Field label={labels.esignOwnerName} error={errors.esignOwnerName?.message}>
+          <Input
+            dir="auto"
+            autoComplete="off"
+            placeholder="Maya Okafor"
+            readOnly={isReadOnly}
+            {...form.register('esignOwnerName')}
+          />
+        </Field>
+        <Field label={labels.esignOwnerInitials} error={errors.esignOwnerInitials?.message}>
+          <Input
+            dir="auto"
+            autoComplete="off"
+            maxLength={5}
+            placeholder={initialsOf(typed.esignOwnerName) || 'MO'}
+            readOnly={isReadOnly}
+            {...form.register('esignOwnerInitials')}
+          />
+        </Field>
+      </div>
+      <Look name={typed.esignOwnerName.trim()} initials={typed.esignOwnerInitials.trim()} />
+      <div>
+        <Switch
+          checked={typed.esignEnabled === 'on'}
+          disabled={isReadOnly}
+          onChange={(isOn) => form.setValue('esignEnabled', isOn ? 'on' : 'off', { shouldDirty: true })}
+        >
+          {labels.esignEnabled}
+        </Switch>
+        <p className="mt-0.5 pl-10 text-12 leading-4 text-muted-foreground">
+          Otherwise the owner’s fields stay empty lines.
+          {settings.esign.esignOwnerSignedAt && (
+            <>
+              {' '}
+              Given <WhenAlone at={settings.esign.esignOwnerSignedAt} className="lowercase" />.
+            </>
+          )}
+        </p>
+      </div>
+      <SectionEnd
+        state={form.formState}
+        conflict={conflict}
+        labels={labels}
+        say={(name, text) => (name === 'esignEnabled' ? (text === 'on' ? 'Yes' : 'No') : text)}
+        onDiscard={discard}
+      />
+    </Form>
+  )
+}
+
+/** As it stands on the paper. */
+const Look = ({ name, initials }: { name: string; initials: string }) => (
+  <figure className="light @container rounded-box border border-border bg-white px-5 pt-3 pb-3.5 text-[#1F1B16]">
+    <figcaption className="sr-only">How your signature looks</figcaption>
+    <div className="flex h-18 items-end gap-8 border-b border-border-strong">
+      {name ? (
+        <SignatureView text={name} style="flourish" size={40} />
+      ) : (
+        <span className="pb-2 text-13 text-muted-foreground">Your name, as you sign</span>
+      )}
+      {initials && (
+        <span className="mr-3 ml-auto pb-1.5">
+          <SignatureView text={initials} style="flourish" size={28} />
+        </span>
+      )}
+    </div>
+    <p className="mt-1.5 text-12 leading-4 text-muted-foreground">
+      {name || 'Owner'}, signed on the day it is sent
+    </p>
+  </figure>
+)

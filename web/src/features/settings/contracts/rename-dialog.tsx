@@ -1,0 +1,41 @@
+import { type ContractTemplateInList, contractTemplateInput } from '@mantel/domain/contract-templates'
+import { useInputForm } from '../../../platform/form.ts'
+import { toast } from '../../../platform/toast.ts'
+import { DialogEnd } from '../../../ui/dialog-end.tsx'
+import { Field, Input } from '../../../ui/field.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { Unsaved } from '../../../ui/unsaved.tsx'
+import { useEditTemplate } from '../../contracts/queries.ts'
+
+type Props = { template: ContractTemplateInList; onClose: () => void }
+
+export const RenameDialog = ({ template, onClose }: Props) => (
+  <FormDialog open onOpenChange={onClose} title={`Rename ${template.name}`}>
+    <RenameForm template={template} onClose={onClose} />
+  </FormDialog>
+)
+
+function RenameForm({ template: { id, name, version }, onClose }: Props) {
+  const edit = useEditTemplate()
+  const form = useInputForm(contractTemplateInput.pick({ name: true }), { defaultValues: { name } })
+  const { errors, isDirty, isSubmitting } = form.formState
+  const submit = form.handleSubmit(async (given) => {
+    try {
+      if (given.name !== name) await edit.mutateAsync({ params: { id }, body: { ...given, version } })
+      toast({ title: 'Template renamed' })
+      onClose()
+    } catch (error) {
+      form.refuseHere(error, 'The template could not be renamed')
+    }
+  })
+  return (
+    <Form onSubmit={submit} className="flex flex-col gap-4">
+      <Unsaved isDirty={isDirty && !isSubmitting} />
+      <Field label="Name" error={errors.name?.message}>
+        <Input dir="auto" autoComplete="off" {...form.register('name')} />
+      </Field>
+      <DialogEnd error={errors.root?.message} action="Rename" busy={isSubmitting} onCancel={onClose} />
+    </Form>
+  )
+}

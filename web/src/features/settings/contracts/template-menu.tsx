@@ -1,0 +1,105 @@
+import type { ContractTemplateInList } from '@mantel/domain/contract-templates'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Copy, Ellipsis, Eye, PencilLine, TextCursorInput, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { textOf } from '../../../platform/api.ts'
+import { toast, toastError } from '../../../platform/toast.ts'
+import { IconButton } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { later } from '../../../ui/later.tsx'
+import { Menu, MenuItem, MenuSeparator } from '../../../ui/menu.tsx'
+import { templateQuery, useDuplicateTemplate, useRemoveTemplate } from '../../contracts/queries.ts'
+import { RenameDialog } from './rename-dialog.tsx'
+
+// The paper and its faces come with it.
+const SamplePreview = later(() => import('../../contracts/sample-preview.tsx'), 'SamplePreview')
+
+type Props = { template: ContractTemplateInList; mayWrite: boolean; onBusy: (isBusy: boolean) => void }
+
+export function TemplateMenu({ template, mayWrite, onBusy }: Props) {
+  const { id, name } = template
+  const navigate = useNavigate()
+  const duplicate = useDuplicateTemplate()
+  const [asking, setAsking] = useState<'preview' | 'rename' | 'delete' | null>(null)
+  async function copy() {
+    onBusy(true)
+    try {
+      const made = await duplicate.mutateAsync({ params: { id } })
+      toast({ title: `${made.name} added` })
+    } catch (error) {
+      toastError(textOf(error, 'The template could not be duplicated'))
+    }
+    onBusy(false)
+  }
+  return (
+    <>
+      <Menu tooltip="Actions" trigger={<IconButton icon={Ellipsis} label={`Actions for ${name}`} />}>
+        {mayWrite && (
+          <MenuItem
+            icon={PencilLine}
+            onSelect={() => void navigate({ to: '/app/settings/contract-templates/$id', params: { id } })}
+          >
+            Edit
+          </MenuItem>
+        )}
+        <MenuItem icon={Eye} onSelect={() => setAsking('preview')}>
+          Preview with sample data
+        </MenuItem>
+        {mayWrite && (
+          <>
+            <MenuItem icon={TextCursorInput} onSelect={() => setAsking('rename')}>
+              Rename…
+            </MenuItem>
+            <MenuItem icon={Copy} onSelect={() => void copy()}>
+              Duplicate
+            </MenuItem>
+            <MenuSeparator />
+            <MenuItem icon={Trash2} destructive onSelect={() => setAsking('delete')}>
+              Delete…
+            </MenuItem>
+          </>
+        )}
+      </Menu>
+      {asking === 'preview' && <Preview template={template} onClose={() => setAsking(null)} />}
+      {asking === 'rename' && <RenameDialog template={template} onClose={() => setAsking(null)} />}
+      {asking === 'delete' && <DeleteDialog template={template} onClose={() => setAsking(null)} />}
+    </>
+  )
+}
+
+type DialogProps = { template: ContractTemplateInList; onClose: () => void }
+
+function Preview({ template: { id, name }, onClose }: DialogProps) {
+  const { data } = useQuery(templateQuery(id))
+  return data && <SamplePreview name={name} content={data.content} onClose={onClose} />
+}
+
+function DeleteDialog({ template: { id, name, isDefault }, onClose }: DialogProps) {
+  const remove = useRemoveTemplate()
+  const [refusal, setRefusal] = useState<string>()
+  async function confirm() {
+    setRefusal(undefined)
+    try {
+      await remove.mutateAsync(id)
+      toast({ title: `${name} deleted` })
+      onClose()
+    } catch (error) {
+      setRefusal(textOf(error, 'The template could not be deleted'))
+    }
+  }
+  return (
+    <ConfirmDialog
+      open
+      title={`Delete ${name}?`}
+      action="Delete template"
+      busy={remove.isPending}
+      refusal={refusal}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      Contracts that were made from it stay as they are.
+      {isDefault && ' New contracts then begin with the first of your other templates.'}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,62 @@
+import { Popover as Primitive } from 'radix-ui'
+import { type ReactNode, useRef } from 'react'
+
+type Props = {
+  label: string
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  children: ReactNode
+  /** What opens it; or else where it stands. */
+  trigger?: ReactNode
+  at?: HTMLElement
+  align?: 'start' | 'center' | 'end'
+  /** It is gone; without this the focus returns to where it was. */
+  onClosed?: (event: Event) => void
+  /** Where the focus begins; without it, at the first thing that takes it. */
+  onOpened?: (content: HTMLElement) => void
+}
+
+/** A few things to do right beside what they are about; the page around it stays as it is. */
+export function Popover({
+  label,
+  open,
+  onOpenChange,
+  trigger,
+  at,
+  align = 'end',
+  onClosed,
+  onOpened,
+  children,
+}: Props) {
+  const content = useRef<HTMLDivElement>(null)
+  return (
+    <Primitive.Root open={open} onOpenChange={onOpenChange}>
+      {trigger && <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>}
+      {at && <Primitive.Anchor virtualRef={{ current: at }} />}
+      <Primitive.Portal>
+        <Primitive.Content
+          ref={content}
+          aria-label={label}
+          align={align}
+          sideOffset={6}
+          collisionPadding={8}
+          onOpenAutoFocus={(event) => {
+            if (!onOpened || !content.current) return
+            event.preventDefault()
+            onOpened(content.current)
+          }}
+          onCloseAutoFocus={(event) => {
+            onClosed?.(event)
+            // What it stood at may be gone by now, such as a warning that was taken care of.
+            if (!at || event.defaultPrevented) return
+            event.preventDefault()
+            if (at.isConnected) at.focus()
+          }}
+          className="z-50 w-80 max-w-[calc(100vw-16px)] rounded-box bg-popover p-3.5 text-13 leading-4.5 text-foreground shadow-floating outline-none data-[state=open]:animate-rise"
+        >
+          {children}
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  )
+}
