@@ -87,6 +87,7 @@ export async function impureRefusals(
   own: Tenant,
 ) {
   const found: string[] = []
+  await addFailedJob(server)
   const kept = await keepsakeOf(server, own.companyId)
   const changedBy = async (endpoint: Endpoint, some: Caller[]) => {
     const before = await fingerprint(server)
@@ -222,6 +223,16 @@ const ownInput = (endpoint: Endpoint, own: Tenant) =>
     exampleOf(endpoint),
   )
 
+/** Before anything is compared: only what failed can be tried again. */
+async function addFailedJob(server: TestServer) {
+  const [job] = await server.sql<{ id: string }>(
+    "select id from graphile_worker.add_job('deliver-message', '{}'::json, run_at := now() + interval '1 day')",
+  )
+  await server.sql("update graphile_worker._private_jobs set last_error = 'It failed' where id = $1", [
+    job?.id,
+  ])
+}
+
 async function asSeen(server: TestServer, endpoint: Endpoint, own: Tenant) {
   const input = ownInput(endpoint, own)
   // Whoever deletes a company types its name out.
@@ -232,10 +243,10 @@ async function asSeen(server: TestServer, endpoint: Endpoint, own: Tenant) {
     const [now] = await server.sql<{ version: number }>('select version from platform_settings')
     return { ...input, body: { name: randomUUID(), version: now?.version } }
   }
-  // A job that is tried again has to be there.
+  // A job that is tried again has to be there, and to have failed.
   if (endpoint.path.startsWith('/api/admin/jobs/:number')) {
     const [job] = await server.sql<{ id: string }>(
-      'select id from graphile_worker.jobs where locked_at is null order by id limit 1',
+      'select id from graphile_worker.jobs where last_error is not null order by id limit 1',
     )
     return { ...input, params: { number: job?.id ?? '0' } }
   }

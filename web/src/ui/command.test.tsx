@@ -82,6 +82,7 @@ test('another key takes it back, and nothing found is nothing opened', async () 
 
 test('Enter that came before the palette did waits as well', async () => {
   const show = open({ answers: [], isWaiting: true, isEntered: true })
+  expect(opened).not.toHaveBeenCalled()
   show({ answers: ['Bayshore'], isWaiting: false })
   await expectOpened('Bayshore')
 })

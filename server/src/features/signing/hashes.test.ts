@@ -81,7 +81,7 @@ describe('what is seen, what is signed and what is printed', () => {
         expect([seen.contentHash, row?.hash, row?.kept]).toEqual([hash, hash, hash])
         expect(await printed(Buffer.from(paper.pdfData, 'base64'))).toContain(hash)
       }),
-      { numRuns: 12 },
+      { numRuns: 12, seed: 22 },
     )
   }, 120_000)
 })

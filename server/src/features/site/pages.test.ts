@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { daysOfGrace } from '@mantel/domain/admin-companies'
 import { minutesOfActing } from '@mantel/domain/impersonation'
+import { privacyVersion, termsVersion } from '@mantel/domain/site-terms'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { startServer } from '../../testing/server.ts'
 
@@ -218,19 +219,24 @@ describe('a lead’s outcome', () => {
 
 describe('the terms and the privacy policy', () => {
   test.each([
-    ['/terms', 'Terms of service', 'data', 'Your data belongs to you'],
-    ['/privacy', 'Privacy policy', 'cookies', 'Cookies and your browser’s memory'],
-  ])('%s can be read as it comes, and says of which day it is', async (address, title, id, section) => {
-    const text = await page(address)
-    expect(text).toContain(`<title>${title} · Mantel</title>`)
-    expect(text).toContain(`<link rel="canonical" href="https://mantel.test${address}" />`)
-    expect(text).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`))
-    expect(text).toMatch(/Version of (<!-- -->)?<time dateTime="2026-11-15">15 November 2026<\/time>/i)
-    expect(text).toContain(`<a href="#${id}"`)
-    expect(text).toMatch(new RegExp(`<section id="${id}".*?${section}`))
-    expect(text).toContain('href="/terms"')
-    expect(text).toContain('href="/privacy"')
-  })
+    ['/terms', termsVersion, 'Terms of service', 'data', 'Your data belongs to you'],
+    ['/privacy', privacyVersion, 'Privacy policy', 'cookies', 'Cookies and your browser’s memory'],
+  ])(
+    '%s can be read as it comes, and says of which day it is',
+    async (address, version, title, id, section) => {
+      const text = await page(address)
+      expect(text).toContain(`<title>${title} · Mantel</title>`)
+      expect(text).toContain(`<link rel="canonical" href="https://mantel.test${address}" />`)
+      expect(text).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`))
+      const [, day, inWords] =
+        /Version of (?:<!-- -->)?<time dateTime="(.*?)">(.*?)<\/time>/i.exec(text) ?? []
+      expect([day, new Date(`${inWords} UTC`).toISOString().slice(0, 10)]).toEqual([version, version])
+      expect(text).toContain(`<a href="#${id}"`)
+      expect(text).toMatch(new RegExp(`<section id="${id}".*?${section}`))
+      expect(text).toContain('href="/terms"')
+      expect(text).toContain('href="/privacy"')
+    },
+  )
 
   test('promise what the product does', async () => {
     expect([daysOfGrace, minutesOfActing]).toEqual([7, 30])

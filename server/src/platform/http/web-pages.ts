@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../../errors.ts'
@@ -20,7 +20,8 @@ type PageAt = (address: string) => SmallPage | null
 /** The built web: hashed assets for ever, the page itself for every address that is not the API's. */
 export async function webPages(app: FastifyInstance, root: string, pageAt: PageAt) {
   await app.register(fastifyStatic, { root, serve: false, index: false, preCompressed: true })
-  const built = new Set(readdirSync(root))
+  // A server whose web was never built answers calls all the same.
+  const built = new Set(existsSync(root) ? readdirSync(root) : [])
 
   app.route({
     method: ['GET', 'HEAD'],

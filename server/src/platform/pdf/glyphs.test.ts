@@ -125,6 +125,6 @@ test('whatever is left can be printed: made up texts of all scripts', { timeout:
     fc.asyncProperty(fc.array(text, { minLength: 60, maxLength: 60 }), async (batch) => {
       await expect(printedIn(inSerif(), batch)).resolves.toBeInstanceOf(Buffer)
     }),
-    { numRuns: 25, endOnFailure: true },
+    { numRuns: 25, endOnFailure: true, seed: 3 },
   )
 })

@@ -100,14 +100,21 @@ const arabicDigit = /[\u0660-\u0669\u06f0-\u06f9]$/
 
 /**
  * A letter and its accents come from one face, together or each by itself, since a face cannot be changed in between.
- * What merely joins, or asks for a picture where there is none, needs no glyph.
+ * What merely joins, or asks for a picture where there is none, needs no glyph. A lone character that only stands for
+ * another one is not looked up as that one, so it needs a glyph of its own.
  */
 function printsWhole(face: Face, grapheme: string) {
   const coverage = coverageOf(face)
-  return [grapheme, grapheme.normalize('NFC'), grapheme.normalize('NFD')].some((form) =>
-    Array.from(form.replace(joiners, '')).every((character) => has(coverage, character)),
+  return formsOf(grapheme.replace(joiners, '')).some((form) =>
+    Array.from(form).every((character) => has(coverage, character)),
   )
 }
+
+const formsOf = (grapheme: string) =>
+  [grapheme, grapheme.normalize('NFC'), grapheme.normalize('NFD')].filter(
+    (form) => form === grapheme || isLong(grapheme) || isLong(form),
+  )
+const isLong = (text: string) => Array.from(text).length > 1
 const joiners = /(?<=.)(?:\u034f|\u200c|\u200d|\u2060|\ufe0e|\ufe0f)/gsu
 
 const known = new Map<Face, Uint8Array>()

@@ -35,7 +35,9 @@ export function ContractTab({ project, asked, isQuiet }: Props) {
   if (!contracts) return <TabSkeleton />
   const [latest] = contracts
   if (!latest) return <NoContract projectId={project.id} isQuiet={isQuiet} />
-  const shown = contracts.find(({ id }) => id === chosen) ?? latest
+  // What the next step is about is out, even if somebody has begun another one since.
+  const meant = asked && contracts.find(({ status }) => status === 'sent')
+  const shown = contracts.find(({ id }) => id === chosen) ?? meant ?? latest
   const others = contracts.filter(({ id }) => id !== shown.id)
   return (
     <>
@@ -43,7 +45,7 @@ export function ContractTab({ project, asked, isQuiet }: Props) {
         key={`${shown.id} ${asked?.press ?? 0}`}
         project={project}
         listed={shown}
-        asked={asked?.asking ?? null}
+        asked={(meant && asked?.asking) ?? null}
         isQuiet={isQuiet}
         timeZone={timeZone}
       />

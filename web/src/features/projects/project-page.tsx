@@ -83,7 +83,16 @@ export function ProjectPage({ project, tab, onTab, onRestore }: Props) {
       <div className="flex h-full max-md:flex-col">
         <div className="relative flex min-h-0 min-w-0 flex-1 flex-col overflow-y-auto px-8 py-5.5 max-lg:px-5 max-md:px-4 max-md:py-4">
           <PageHead onRestore={onRestore} />
-          <PageTabs label={project.title} tabs={tabs} value={shown} onChange={show} />
+          <PageTabs
+            label={project.title}
+            tabs={tabs}
+            value={shown}
+            onChange={(name) => {
+              // Whoever comes back later has not asked again.
+              setAsked(null)
+              show(name)
+            }}
+          />
         </div>
         {hasRail && (
           <aside
