@@ -234,8 +234,13 @@ test.describe('from a template to the client', () => {
     await expect(paper(page)).toContainText('12/11/2026')
 
     await page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button').first().focus()
+    const undo = page.getByRole('button', { name: 'Undo' })
+    // The focus follows a moment after the key.
+    await expect(undo).toBeFocused()
     await page.keyboard.press('End')
+    await expect(undo).not.toBeFocused()
     await page.keyboard.press('Home')
+    await expect(undo).toBeFocused()
     await page.keyboard.press('ArrowRight')
     await expect(page.getByRole('button', { name: 'Redo' })).toBeFocused()
     await saved(page)
