@@ -109,6 +109,32 @@ const common = anyOf([
   '/domain/src/(auth|branding|endpoint|fields|permissions|site-waitlist)',
 ])
 
+/** What every room of a company knows of its records. */
+const records = anyOf([
+  '/domain/src/(activity|checklist|clients|dashboard|dates|documents|files|money|next-step|paging|pipeline|projects|timeline|workspace)',
+  '/web/src/features/workspace/queries',
+])
+/** How records look where they are only mentioned: on the dashboard, on cards, in lists. */
+const glances = anyOf([
+  '/web/src/features/activity/(activity-row|days)',
+  '/web/src/features/checklist/(items|queries|setup-contents|setup-list|setup-room)',
+  '/web/src/features/files/picture',
+  '/web/src/features/projects/(move-on-board|next-step-line|project-picture|queries|stage-name)',
+  '/web/src/platform/pictures',
+  '/web/src/ui/(progress|table)',
+])
+/** What is filled in, from the first door on. */
+const forms = anyOf([
+  '/node_modules/react-hook-form/.*',
+  '/web/src/platform/form',
+  '/web/src/layouts/door',
+  '/web/src/ui/(checkbox|field|room)',
+  '/web/src/features/auth/queries',
+])
+/** Menus, dialogs, tooltips and what holds them. */
+const floating =
+  /\/node_modules\/(@radix-ui|@floating-ui|aria-hidden|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-callback-ref|use-sidecar|get-nonce|tslib)\//
+
 function anyOf(places: string[]) {
   return new RegExp(String.raw`(${places.join('|')})\.`)
 }
@@ -139,6 +165,13 @@ const pages = {
           { name: 'common', test: common, priority: 1 },
           // The house around the rooms. A priority below zero would come before all others.
           { name: 'frame', test: anyOf(['/web/src/layouts/(member|app|portal|admin)-frame']) },
+          // What the rooms share: a handful of files instead of a hundred.
+          { name: 'records', test: records },
+          { name: 'glances', test: glances },
+          { name: 'forms', test: forms },
+          { name: 'floating', test: floating },
+          { name: 'icons', test: /\/lucide-react\//, minShareCount: 3 },
+          { name: 'rooms', test: /\/web\/src\//, minShareCount: 5 },
         ],
       },
     },

@@ -50,6 +50,8 @@ if (keptToken()) wear({ mode: currentMode(), extent: 'accents' })
 else forgetRecents()
 paint()
 const styled = loadStyles()
+// The files of the first screen come along with these answers, not after them.
+void router.load()
 // Somebody's first visit waits a moment for the colours; later ones begin with those of the last.
 if (!hasStyles()) await Promise.race([styled, new Promise((resolve) => setTimeout(resolve, 1_000))])
 

@@ -1,10 +1,11 @@
 import { CatchBoundary } from '@tanstack/react-router'
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { ScreenError } from './screen-error.tsx'
 
 /**
  * A screen that is fetched when it is needed. (The router's own way reloads the whole page when that fails, and with it
- * goes whatever was typed.) What cannot be fetched says so inside of its frame, and can be tried again.
+ * goes whatever was typed; React's own way keeps what stands in for it for at least 0.3 seconds.) What cannot be fetched
+ * says so inside of its frame, and can be tried again.
  */
 export function screen<Module, Name extends keyof Module & string>(
   fetch: () => Promise<Module>,
@@ -14,31 +15,31 @@ export function screen<Module, Name extends keyof Module & string>(
 ) {
   let Fetched: ComponentType | null = null
   const fetchPart = async () => {
-    Fetched = (await fetch())[name] as ComponentType
-    return { default: Fetched }
+    Fetched ??= (await fetch())[name] as ComponentType
+    return Fetched
   }
-  const makePart = () => lazy(fetchPart)
-  let Part = makePart()
 
   function Screen() {
-    const [Current, setCurrent] = useState(() => Fetched ?? Part)
+    const [Part, setPart] = useState(() => Fetched)
+    const [failure, setFailure] = useState<{ error: unknown } | null>(null)
+    useEffect(() => {
+      if (Part || failure) return
+      let isHere = true
+      fetchPart().then(
+        (Part) => isHere && setPart(() => Part),
+        (error: unknown) => isHere && setFailure({ error }),
+      )
+      return () => {
+        isHere = false
+      }
+    }, [Part, failure])
+    if (failure) return <ScreenError error={failure.error} onRetry={() => setFailure(null)} />
     return (
       <CatchBoundary
         getResetKey={() => 'the same screen'}
-        errorComponent={({ error, reset }) => (
-          <ScreenError
-            error={error}
-            onRetry={() => {
-              Part = makePart()
-              setCurrent(() => Part)
-              reset()
-            }}
-          />
-        )}
+        errorComponent={({ error, reset }) => <ScreenError error={error} onRetry={reset} />}
       >
-        <Suspense fallback={<Waiting />}>
-          <Current />
-        </Suspense>
+        {Part ? <Part /> : <Waiting />}
       </CatchBoundary>
     )
   }

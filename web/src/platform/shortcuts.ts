@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { currentPreferences } from './preferences.ts'
 
 /** What a key does: `mod+k`, a single key such as `?`, or one after the other as in `g d`. */
@@ -9,10 +9,11 @@ const sequenceTime = 1_000
 /** Listens while the component stands. Single keys rest inside fields and dialogs, and where a person switched them off. */
 export function useShortcuts(shortcuts: Shortcuts) {
   const current = useRef(shortcuts)
-  useEffect(() => {
+  // Before it is painted: whoever sees a screen may type at once.
+  useLayoutEffect(() => {
     current.current = shortcuts
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     let first = { key: '', at: 0 }
     function press(event: KeyboardEvent) {
       const key = nameOf(event)

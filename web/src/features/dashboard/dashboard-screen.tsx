@@ -1,7 +1,10 @@
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { screen } from '../../layouts/screen.tsx'
 import { currentSession, useUser } from '../../platform/session.ts'
 import { PortalHome } from '../rooms/portal-home.tsx'
+import { workspaceQuery } from '../workspace/queries.ts'
 import { DashboardFrame, SentenceSkeleton } from './frame.tsx'
+import { dashboardQuery } from './queries.ts'
 import { DashboardSkeleton } from './skeleton.tsx'
 
 /** The greeting and the skeleton stand at once, what works in it follows. */
@@ -11,8 +14,14 @@ const session = currentSession()
 if ('user' in session && session.user.role !== 'Client') void Dashboard.preload()
 
 /** The first room of the day; a studio's client finds the portal here. */
-export function DashboardScreen() {
-  return useUser().role === 'Client' ? <PortalHome /> : <Dashboard />
+export const DashboardScreen = () => (useUser().role === 'Client' ? <PortalHome /> : <Studio />)
+
+function Studio() {
+  // Its data come along with the code that shows them, not after it.
+  usePrefetchQuery(dashboardQuery)
+  // Asked for by both of the frames that stand here in turn: it must not be given up between them.
+  useQuery(workspaceQuery)
+  return <Dashboard />
 }
 
 function Waiting() {

@@ -1,6 +1,8 @@
+import { usePrefetchQuery } from '@tanstack/react-query'
 import { Page } from '../../layouts/page.tsx'
 import { screen } from '../../layouts/screen.tsx'
 import { useUser } from '../../platform/session.ts'
+import { boardQuery } from '../projects/queries.ts'
 import { BoardSkeleton } from './board-skeleton.tsx'
 
 /** The first screen after signing in: its frame and its skeleton stand at once, what works in it follows. */
@@ -8,7 +10,14 @@ const Pipeline = screen(() => import('./pipeline.tsx'), 'Pipeline', Waiting)
 // Not only when it is drawn: the two are fetched together.
 void Pipeline.preload()
 
-export const PipelineScreen = () => <Pipeline />
+/** A studio's client is led elsewhere, and may be here for a moment on the way. */
+export const PipelineScreen = () => (useUser().role === 'Client' ? null : <Studio />)
+
+function Studio() {
+  // Its data come along with the code that shows them, not after it.
+  usePrefetchQuery(boardQuery)
+  return <Pipeline />
+}
 
 function Waiting() {
   const { navigationLabels } = useUser()
