@@ -19,6 +19,7 @@ import { documentsApi } from './documents.ts'
 import type { Endpoint } from './endpoint.ts'
 import { filesApi } from './files.ts'
 import { impersonationApi } from './impersonation.ts'
+import { messageTemplatesApi } from './message-templates.ts'
 import { offerCodesApi } from './offer-codes.ts'
 import { onboardingApi } from './onboarding.ts'
 import { pipelineApi } from './pipeline.ts'
@@ -56,6 +57,7 @@ export const endpoints: Endpoint[] = [
   costsApi,
   documentsApi,
   contractTemplatesApi,
+  messageTemplatesApi,
   contractsApi,
   signingApi,
   verifyingApi,

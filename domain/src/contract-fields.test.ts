@@ -7,7 +7,9 @@ import {
   mergeFields,
   missingFields,
   placedFields,
+  signatureFields,
 } from './contract-fields.ts'
+import { contractText } from './contract-text.ts'
 import { bullets, doc, heading, paragraph, richText } from './rich-text.ts'
 
 const text = doc(
@@ -36,6 +38,18 @@ describe('the fields of a contract', () => {
 
   test('are missing once each, also one that nobody knows', () => {
     expect(missingFields(text, { 'client.name': 'Hannah' })).toEqual(['project.total', 'made.up'])
+  })
+
+  test('are known by name, and by none that every object has', () => {
+    const names = ['constructor', 'toString', 'valueOf', 'hasOwnProperty']
+    const odd = doc(paragraph(names.map((name) => `{${name}}`).join('')))
+    expect(missingFields(odd, {})).toEqual(names)
+    expect(frozenText(odd, {})).toEqual(odd)
+    expect(contractText.safeParse(odd).error?.issues[0]?.message).toBe(
+      'This text has a field that we do not know',
+    )
+    const known = [...mergeFields, ...signatureFields].map(({ id }) => `{${id}}`)
+    expect(contractText.safeParse(doc(paragraph(known.join(' ')))).success).toBe(true)
   })
 
   test('carry their value when they are frozen, and lose it as a draft', () => {

@@ -80,6 +80,7 @@ export const signatureFields: readonly SignatureField[] = signerTypes.flatMap((s
 )
 const signatureFieldById = new Map(signatureFields.map((field) => [field.id, field]))
 export const signatureField = (id: string) => signatureFieldById.get(id)
+export const isKnownField = (id: string) => mergeFieldById.has(id) || signatureFieldById.has(id)
 
 /** One place where somebody signs or initials. Dates are filled in beside them, and are never counted. */
 export type PlacedField = { position: number; type: SignatureType; signer: SignerType }
@@ -98,16 +99,20 @@ export const missingFields = (text: RichText, values: FieldValues): string[] => 
   ...new Set(
     mentionsIn(text)
       .map(({ attrs }) => attrs.id)
-      .filter((id) => !signatureField(id) && !values[id]),
+      .filter((id) => !signatureField(id) && !valueOf(values, id)),
   ),
 ]
 
 /** As it is sent: each merge field carries what stands there from now on; the fields for signing stay open. */
 export const frozenText = (text: RichText, values: FieldValues): RichText =>
   withMentions(text, ({ id }) => {
-    const value = signatureField(id) ? undefined : values[id]
+    const value = signatureField(id) ? undefined : valueOf(values, id)
     return value ? { id, value } : { id }
   })
+
+/** Its own: every object also knows `constructor` and `toString`. */
+export const valueOf = (values: FieldValues, id: string) =>
+  Object.hasOwn(values, id) ? values[id] : undefined
 
 /** As it is written: what a field stood for is asked again each time. */
 export const draftText = (text: RichText): RichText => withMentions(text, ({ id }) => ({ id }))

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { contractText } from './contract-text.ts'
 import { del, editOf, get, idParams, nothing, post, put, timestamp } from './endpoint.ts'
 import { requiredText } from './fields.ts'
 import { richText } from './rich-text.ts'
@@ -21,7 +22,7 @@ export type ContractTemplateInList = z.infer<typeof contractTemplateInList>
 
 export const contractTemplateInput = z.strictObject({
   name: requiredText('Give the template a name'),
-  content: richText,
+  content: contractText,
 })
 
 const params = idParams('contract-template')

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { signatureTypes, signerTypes } from './contract-fields.ts'
+import { contractText } from './contract-text.ts'
 import { del, editOf, get, idOf, idParams, nothing, post, put, timestamp } from './endpoint.ts'
 import { email, optionalText, requiredText } from './fields.ts'
 import { signatureStyles } from './pen.ts'
@@ -33,6 +34,7 @@ export type ContractInList = z.infer<typeof inList>
 export const signEventTypes = [
   'sent',
   'accepted',
+  'refused',
   'opened',
   'consented',
   'signed',
@@ -106,7 +108,7 @@ export type Contract = z.infer<typeof contract>
 
 export const contractInput = z.strictObject({
   name: requiredText('Give the contract a name'),
-  content: richText,
+  content: contractText,
 })
 
 /** An earlier state of a draft, or one that was sent. */
@@ -120,6 +122,8 @@ const contractVersion = z.object({
 export type ContractVersion = z.infer<typeof contractVersion>
 
 export const expiryDays = [7, 14, 30, 90] as const
+/** How long somebody is left to read before they are reminded, and again each time. */
+export const reminderDays = 3
 const expiresInDays = z.union(expiryDays.map((days) => z.literal(days)))
 const message = z.string().trim().max(2_000, 'Please use at most 2,000 characters')
 

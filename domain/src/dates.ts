@@ -37,6 +37,12 @@ function calendarOf(timeZone: string) {
   return calendar
 }
 
+/** How long ago a day was, as a sentence says it: today, yesterday, 4 days ago. */
+export function ago(day: Day, today: Day) {
+  const count = daysBetween(day, today)
+  return count <= 0 ? 'today' : count === 1 ? 'yesterday' : `${count} days ago`
+}
+
 /** As papers write it: 03/12/2026. */
 export const onPaper = (day: Day) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`
 

@@ -22,6 +22,8 @@ export const document = z.object({
   /** Of a picture; papers have none. */
   width: z.number().nullable(),
   height: z.number().nullable(),
+  /** A signed contract under our seal: evidence, which nobody renames, files elsewhere, hides or deletes. */
+  isSealed: z.boolean(),
 })
 export type ProjectDocument = z.infer<typeof document>
 

@@ -1,4 +1,4 @@
-import { addDays, type Day, daysBetween, inList } from './dates.ts'
+import { addDays, ago, type Day, daysBetween, inList } from './dates.ts'
 import { type Cents, inDollars } from './money.ts'
 
 /** What a stage means, whatever a company calls it. */
@@ -234,11 +234,6 @@ const amount = (word: string, cents: Cents | null) => (cents === null ? word : `
 function days(from: Day | null, to: Day) {
   const count = from ? daysBetween(from, to) : 0
   return count === 1 ? '1 day' : `${count} days`
-}
-
-function ago(day: Day, today: Day) {
-  const count = daysBetween(day, today)
-  return count <= 0 ? 'today' : count === 1 ? 'yesterday' : `${count} days ago`
 }
 
 function inDays(day: Day | null, today: Day) {

@@ -52,12 +52,25 @@ export const queuedJob = z.object({
 })
 export type QueuedJob = z.infer<typeof queuedJob>
 
+/** What waits is told by its kind: of many alike, how many there are and when the first of them is due. */
+export const waitingJobs = z.object({
+  task: z.string(),
+  count: z.number(),
+  isDue: z.boolean(),
+  nextAt: timestamp,
+})
+export type WaitingJobs = z.infer<typeof waitingJobs>
+
 const queue = z.object({
   waiting: z.number(),
   failed: z.number(),
   givenUp: z.number(),
+  /** What failed, and what is under way. */
   jobs: z.array(queuedJob),
+  /** Everything else: what should have begun, then what is planned. */
+  waitingJobs: z.array(waitingJobs),
 })
+export type Queue = z.infer<typeof queue>
 
 export const backup = z.object({
   name: z.string(),
@@ -121,7 +134,7 @@ export const platformApi = {
   }),
   jobs: get('/api/admin/jobs', {
     ...looked,
-    about: 'What waits to be done, what failed first',
+    about: 'What failed and what is under way, one by one, and what waits, by its kind',
     response: queue,
   }),
   retryJob: post('/api/admin/jobs/:number/retry', {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { bullets, doc, heading, paragraph, richText } from './rich-text.ts'
+import { bullets, doc, excessIn, heading, paragraph, richText } from './rich-text.ts'
 
 const accepted = (content: unknown[]) => richText.safeParse({ type: 'doc', content }).success
+const mention = (id: string) => ({ type: 'mention' as const, attrs: { id } })
 const text = (value: string, more = {}) => ({
   type: 'paragraph',
   content: [{ type: 'text', text: value, ...more }],
@@ -46,5 +47,31 @@ describe('rich text', () => {
     ['empty text', text('')],
   ])('refuses %s', (_what, node) => {
     expect(accepted([node])).toBe(false)
+  })
+
+  test.each([
+    ['lines', [text('\n'.repeat(4_000))], 'This text has more than 4000 lines'],
+    [
+      'page breaks',
+      Array.from({ length: 101 }, () => ({ type: 'pageBreak' })),
+      'This text has more than 100 page breaks',
+    ],
+    [
+      'places to sign',
+      [{ type: 'paragraph', content: Array.from({ length: 201 }, () => mention('initial.client')) }],
+      'This text has more than 200 places to sign, initial or date',
+    ],
+    ['bytes', Array.from({ length: 4 }, () => text('契'.repeat(19_000))), 'This text is too long'],
+  ])('refuses more %s than one paper can hold', (_what, content, sentence) => {
+    const { error } = richText.safeParse({ type: 'doc', content })
+    expect(error?.issues.map(({ message }) => message)).toEqual([sentence])
+  })
+
+  test('counts what stands in its fields once it is frozen', () => {
+    const field = mention('project.brief')
+    const frozen = { ...field, attrs: { ...field.attrs, value: 'a brief\n'.repeat(100) } }
+    const content = Array.from({ length: 45 }, () => ({ type: 'paragraph' as const, content: [frozen] }))
+    expect(excessIn({ type: 'doc', content })).toBe('This text has more than 4000 lines')
+    expect(excessIn({ type: 'doc', content: content.slice(0, 3) })).toBeUndefined()
   })
 })

@@ -11,9 +11,13 @@ import {
 
 export type { Block, Inline, RichText } from './rich-text-nodes.ts'
 
-/** What a document may weigh as JSON, and how deep its nodes may stand in each other. */
+/** What a document may weigh as JSON in bytes, and how deep its nodes may stand in each other. */
 export const maxRichTextLength = 200_000
 const maxDepth = 20
+/** Of what makes a paper long, far more than any contract has, and little enough to be set and sealed at once. */
+const maxLines = 4_000
+const maxPageBreaks = 100
+const maxFields = 200
 
 const text: z.ZodType<Text> = z.strictObject({
   type: z.literal('text'),
@@ -60,8 +64,37 @@ const block: z.ZodType<Block> = z.union([
 ])
 export const richText: z.ZodType<RichText> = z
   .strictObject({ type: z.literal('doc'), content: z.array(block).max(2_000) })
-  .refine((text) => JSON.stringify(text).length <= maxRichTextLength, 'This text is too long')
   .refine(({ content }) => depthOf(content) <= maxDepth, 'The lists of this text are nested too deep')
+  .superRefine((text, context) => {
+    const message = excessIn(text)
+    if (message) context.addIssue({ code: 'custom', message })
+  })
+
+/** Why a text is too much for one paper, as a sentence. Of what was frozen, what stands in its fields counts as well. */
+export function excessIn(text: RichText): string | undefined {
+  if (new TextEncoder().encode(JSON.stringify(text)).length > maxRichTextLength)
+    return 'This text is too long'
+  let [lines, breaks, fields] = [0, 0, 0]
+  count(text.content)
+  if (lines > maxLines) return `This text has more than ${maxLines} lines`
+  if (breaks > maxPageBreaks) return `This text has more than ${maxPageBreaks} page breaks`
+  if (fields > maxFields) return `This text has more than ${maxFields} places to sign, initial or date`
+  return undefined
+
+  function count(blocks: Block[]) {
+    for (const block of blocks) {
+      lines++
+      if (isList(block)) for (const { content } of block.content) count(content)
+      else if (block.type === 'pageBreak') breaks++
+      else for (const part of block.content ?? []) countIn(part)
+    }
+  }
+  function countIn(part: Inline) {
+    const words = part.type === 'text' ? part.text : (part.attrs.value ?? '')
+    lines += words.split('\n').length - 1
+    if (part.type === 'mention' && /^(signature|initial|date)\./.test(part.attrs.id)) fields++
+  }
+}
 
 const depthOf = (blocks: Block[]): number =>
   Math.max(

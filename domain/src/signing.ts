@@ -30,15 +30,20 @@ export const signingData = z.object({
   }),
   /** What the company has signed already, in place. */
   ownerSignatures: z.array(
-    contractSignature.pick({
-      signerName: true,
-      signatureType: true,
-      signatureText: true,
-      style: true,
-      drawing: true,
-      position: true,
-      signedAt: true,
-    }),
+    contractSignature
+      .pick({
+        signerName: true,
+        signatureType: true,
+        signatureText: true,
+        style: true,
+        drawing: true,
+        position: true,
+        signedAt: true,
+      })
+      .extend({
+        /** The day of it, as the paper says it: 03/12/2026. */
+        on: z.string(),
+      }),
   ),
   expiresAt: timestamp,
   /** What the signer saw when they were sent an earlier version, so that the page can say what changed. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { signEvent } from './contracts.ts'
 import { bytes, content, get, post, timestamp, tokenOf } from './endpoint.ts'
+import { maxPaperSize } from './paper-size.ts'
 
 export const verdicts = ['genuine', 'altered', 'unknown'] as const
 export type Verdict = (typeof verdicts)[number]
@@ -22,9 +23,6 @@ export type Proof = z.infer<typeof proof>
 
 export const verification = z.object({ verdict: z.enum(verdicts), proof: proof.nullable() })
 export type Verification = z.infer<typeof verification>
-
-/** Ours weigh a few hundred kilobytes. */
-export const maxPaperSize = 20 * 1024 * 1024
 
 export const verifyingApi = {
   check: post('/api/verify', {
@@ -53,6 +51,8 @@ export const verifyingApi = {
 const sealCertificate = z.object({
   fingerprint: z.string(),
   createdAt: timestamp,
+  /** What the certificate itself says; what it sealed until then stays genuine. */
+  validUntil: timestamp,
   /** Seals nothing any more; what it sealed stays genuine. */
   retiredAt: timestamp.nullable(),
 })

@@ -187,6 +187,43 @@ test.describe('from a template to the client', () => {
     await expect(paper(page)).toContainText('Hannah Whitlock')
   })
 
+  test('the message takes the company’s own words, with the values of the project', async ({
+    page,
+    request,
+  }) => {
+    const project = await addProject(request, { dateServiced: '2026-12-11' })
+    const contract = await draft(request, project)
+    await open(page, project, contract)
+    await send(page).click()
+    const form = dialog(page, 'Send for signature')
+    const message = form.getByLabel('Message')
+    await expect(message).toHaveValue('')
+    await form.getByRole('button', { name: 'Use a template' }).click()
+    await page.getByRole('menuitem', { name: 'Contract cover' }).click()
+    await expect(message).toBeFocused()
+    await expect(message).toHaveValue(new RegExp(`^Your agreement for ${project.title} is ready\\.`))
+    await expect(form.getByLabel('Subject')).toHaveValue(`Your agreement for ${project.title}`)
+    await expectAccessible(page)
+    await message.press('Control+End')
+    await message.pressSequentially(' See you soon.')
+    await form.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(toastOf(page)).toContainText('Contract sent')
+    await addressSentTo(request, project.email, '/sign/[\\w-]+')
+    const outbox = await (await request.get('/dev/outbox')).text()
+    expect(outbox).toContain(`Your agreement for ${project.title}`)
+
+    // What was sent is sent again: its values are still known.
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Send again…' }).click()
+    const again = dialog(page, 'Send it again')
+    await again.getByLabel('Message').fill('The deposit is corrected.')
+    await again.getByRole('button', { name: 'Use a template' }).click()
+    await page.getByRole('menuitem', { name: 'Contract cover' }).click()
+    await expect(again.getByLabel('Message')).toHaveValue(
+      new RegExp(`^The deposit is corrected\\.\\n\\nYour agreement for ${project.title} is ready\\.`),
+    )
+  })
+
   test('takes no mouse', async ({ page, request }) => {
     const project = await addProject(request)
     const contract = await draft(request, project)
@@ -220,12 +257,18 @@ test.describe('from a template to the client', () => {
     // The arrows select a field before they pass it; Enter sets what it lacks.
     await paper(page)
       .getByText('from the install date of')
-      .evaluate((line) => {
+      .evaluate(async (line) => {
         const text = [...line.childNodes].find((node) => node.textContent?.includes('install date of'))
         const end = text?.textContent?.length ?? 0
+        // The editor hears of it a moment later, and no person is as quick as the key that follows here.
+        const heard = new Promise((resolve) =>
+          document.addEventListener('selectionchange', resolve, { once: true }),
+        )
         if (text) getSelection()?.setPosition(text, end)
+        await heard
       })
     await page.keyboard.press('ArrowRight')
+    await expect(paper(page).locator('[data-selected]')).toContainText('Install date missing')
     await page.keyboard.press('Enter')
     await expect(dialog(page, 'Set Install date')).toBeVisible()
     await page.keyboard.type('12112026')
@@ -315,7 +358,10 @@ test.describe('what is out', () => {
     const { project, contract } = await sent(request)
     await page.goto(`/app/projects/${project.id}`)
     // The next step leads there, and asks for what it is about.
-    await page.getByRole('region', { name: 'Next step' }).getByRole('button', { name: 'Copy link' }).click()
+    const next = page.getByRole('region', { name: 'Next step' })
+    await expect(next).toContainText('Contract sent today')
+    await next.getByRole('button', { name: 'Copy link' }).click()
+    await expect(page.getByText('Sent today', { exact: true })).toBeVisible()
     await expect(toastOf(page)).toContainText('Link copied')
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/sign\/[\w-]+$/)
 
@@ -359,7 +405,9 @@ test.describe('what is out', () => {
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Duplicate' }).click()
     await expect(paper(page)).toBeVisible()
-    await expect(page.getByRole('heading', { level: 1, name: /Staging agreement \(copy\)/ })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { level: 1, name: /Amendment 1 to Staging agreement/ }),
+    ).toBeVisible()
     await page.getByRole('button', { name: 'Actions' }).click()
     await page.getByRole('menuitem', { name: 'Delete draft…' }).click()
     await dialog(page, /^Delete the draft/)
@@ -471,6 +519,19 @@ test.describe('two people and one text', () => {
       await expect(page.locator('[data-save="saved"]')).toBeVisible({ timeout: 2_000 })
     }).toPass()
     expect(words((await read(request, contract)).content)).toContain('In a tunnel.')
+  })
+
+  test('what stood there before is in the open history as soon as it is another', async ({
+    page,
+    request,
+  }) => {
+    const project = await addProject(request)
+    const contract = await draft(request, project)
+    await open(page, project, contract)
+    await page.getByRole('button', { name: 'History' }).click()
+    await expect(page.getByText('No earlier versions yet.')).toBeVisible()
+    await writeAfter(page, 'damage within one day.', ' For the history.')
+    await expect(page.getByRole('list', { name: 'Earlier versions' }).getByRole('listitem')).toHaveCount(1)
   })
 
   test('whoever leaves at once loses nothing', async ({ page, request }) => {

@@ -1,7 +1,7 @@
 import { doc, heading, paragraph } from '@mantel/domain/rich-text'
 import type { Page } from '@playwright/test'
 import { agreement, sentContract } from './contracts.ts'
-import { expect, refused, test, toastOf } from './people.ts'
+import { expect, newAddress, refused, test, toastOf } from './people.ts'
 import { expectAccessible } from './quiet-page.ts'
 
 const phone = { width: 390, height: 844 }
@@ -219,6 +219,28 @@ test('going back keeps everything, by the button and by the browser’s own way'
   await expect(page.getByText('1 of 3 marked')).toBeVisible()
 })
 
+test('a page that is loaded anew begins anew, and one step back is one step', async ({ page, request }) => {
+  const { link } = await sentContract(request)
+  await goToReview(page, link)
+  await page.reload()
+  await introduce(page)
+  await review(page).click()
+  await expect(page.getByText('0 of 3 marked')).toBeVisible()
+  await page.goBack()
+  await expect(review(page)).toBeVisible()
+  await expect(page.getByText('0 of 3 marked')).toHaveCount(0)
+
+  // Forward to a step of the page as it was before: nobody has entered anything for it now.
+  await page.reload()
+  await page.goForward()
+  await introduce(page)
+  await expect(review(page)).toBeVisible()
+  await review(page).click()
+  await markAll(page)
+  await finish(page).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Step 3 of 3: Contract Signed')
+})
+
 test('whoever leaves with marks is asked first', async ({ page, request }) => {
   const { link } = await sentContract(request)
   await goToReview(page, link)
@@ -290,6 +312,15 @@ test('whoever was sent an earlier version is told what changed', async ({ page, 
     'A deposit of half of it',
   )
   await expectAccessible(page)
+
+  // Somebody else was never sent the earlier one, and is told nothing of it.
+  await contract.withdraw()
+  await page.goto(await contract.send(newAddress()))
+  await introduce(page)
+  await expect(page.getByText('You have been sent an earlier version')).toHaveCount(0)
+  await review(page).click()
+  await expect(page.getByText('0 of 3 marked')).toBeVisible()
+  await expect(page.getByText('What changed')).toHaveCount(0)
 })
 
 test.describe('links that lead nowhere', () => {
@@ -341,6 +372,10 @@ test.describe('links that lead nowhere', () => {
     await finish(page).click()
     await expect(toastOf(page)).toContainText('withdrawn')
     await expect(page.getByText('3 of 3 marked')).toBeVisible()
+    // Trying again would help nobody.
+    await expect(page.getByText('This link no longer works.')).toBeVisible()
+    await expect(finish(page)).toBeDisabled()
+    await expectAccessible(page)
   })
 
   test('signed in another tab, it shows that', async ({ page, request }) => {
@@ -351,6 +386,20 @@ test.describe('links that lead nowhere', () => {
     expect((await request.post(`/api${link}`, { data: signature })).status()).toBe(200)
     await finish(page).click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText('This contract was signed on')
+  })
+
+  test('signed in another tab, it cannot be declined: it shows that', async ({ page, request }) => {
+    const { link, see } = await sentContract(request)
+    await page.goto(link)
+    await page.getByRole('button', { name: 'Decline to sign' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Decline to sign?' })
+    await dialog.getByLabel('Reason').fill('We sold the house.')
+    const signature = { signerName: 'H', signerEmail: 'h@mail.test', fullSignature: 'H', initials: 'H' }
+    expect((await request.post(`/api${link}`, { data: signature })).status()).toBe(200)
+    await dialog.getByRole('button', { name: 'Decline contract' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('This contract was signed on')
+    await expect(dialog).toHaveCount(0)
+    expect((await see()).state).toBe('signed')
   })
 
   test('while too many ask, and without a line, it can be asked for again', async ({ page, request }) => {

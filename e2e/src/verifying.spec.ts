@@ -61,6 +61,17 @@ test('the code on a certificate page leads to what is known', async ({ page, req
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Proof of a contract')
   await expect(page.getByText('Hannah Whitlock').first()).toBeVisible()
   await expect(page.getByText('The chain is unbroken')).toBeVisible()
+  // The certificate page ends with one line of it, the letter with the next.
+  const [head] = await page
+    .getByRole('definition')
+    .filter({ hasText: /^[0-9a-f]{64}$/ })
+    .last()
+    .allInnerTexts()
+  const named = page.getByRole('listitem').filter({ hasText: 'The certificate page names this line' })
+  await expect(named).toContainText(head ?? 'no head')
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'say that its record ends with this line' }),
+  ).toContainText('Sealed')
   await expect(page.getByRole('main')).not.toContainText('insured and locked')
   await expectAccessible(page)
 })

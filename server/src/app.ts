@@ -24,6 +24,7 @@ import { exportRoutes } from './features/exporting/routes.ts'
 import { fileRoutes } from './features/files/routes.ts'
 import { impersonationRoutes } from './features/impersonation/routes.ts'
 import { importRoutes } from './features/importing/routes.ts'
+import { messageTemplateRoutes } from './features/message-templates/routes.ts'
 import type { Mailroom } from './features/messages/mailroom.ts'
 import { offerCodeRoutes } from './features/offer-codes/routes.ts'
 import { onboardingRoutes } from './features/onboarding/routes.ts'
@@ -62,6 +63,8 @@ export type AppOptions = {
   databases: Databases
   files: FileStore
   mailroom: Mailroom
+  /** Where the public certificates of the seal lie. */
+  certificates: string
   log: Log
   publicUrl: string
   trustedProxies: string[]
@@ -124,9 +127,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   projectRoutes(route)
   costRoutes(route)
   contractTemplateRoutes(route)
+  messageTemplateRoutes(route)
   contractRoutes(route, { databases, mailroom })
   signingRoutes(route, { databases, mailroom, files })
-  sealingRoutes(route, { databases, mailroom })
+  sealingRoutes(route, { databases, mailroom, certificates: options.certificates })
   activityRoutes(route)
   dashboardRoutes(route)
   searchRoutes(route)

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { APP_NAME } from '@mantel/domain/product'
 import type { Config } from './config.ts'
 import { demoLogins, makeDemoOnce } from './demo/first-start.ts'
+import { sealDemo } from './demo/sealing.ts'
 import { outboxPages } from './local/outbox-pages.ts'
 import { startProduct } from './starting.ts'
 
@@ -13,7 +14,7 @@ startProduct({
   extend: (app, config) => {
     if (hasOutbox(config)) outboxPages(app, () => path.join(config.dataDir, 'outbox'))
   },
-  onReady: async ({ config, ownerUrl, running }) => {
+  onReady: async ({ config, log, ownerUrl, running }) => {
     if (config.demo) {
       await makeDemoOnce(ownerUrl, running.services.files, () => say('Furnishing a demo company …'))
     }
@@ -21,6 +22,11 @@ startProduct({
     say(`${APP_NAME} is ready at ${address}`)
     if (config.demo) say(demoLogins(address))
     if (hasOutbox(config)) say(`Mail is kept in ${address}/dev/outbox`)
+    // Nobody waits for it. What it does not get to do, the next start does.
+    if (config.demo)
+      sealDemo(ownerUrl, running.services).catch((error: unknown) =>
+        log.warn({ error }, 'The contracts of the demo are not sealed yet'),
+      )
   },
 })
 

@@ -54,7 +54,8 @@ export async function startMantel(options: Options): Promise<Running> {
   if (!config.isOwnMachine) await refuseDemoLogins(databases.auth)
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
   const files = await openFileStore({ directory: path.join(config.dataDir, 'files'), s3: config.s3 })
-  await readySeal(databases, secrets, path.join(config.dataDir, 'seal-certificates'))
+  const certificates = path.join(config.dataDir, 'seal-certificates')
+  await readySeal(databases, secrets, certificates)
   const transport = config.smtpUrl
     ? smtpTransport(config.smtpUrl)
     : outboxTransport(path.join(config.dataDir, 'outbox'))
@@ -99,6 +100,7 @@ export async function startMantel(options: Options): Promise<Running> {
     databases,
     files,
     mailroom,
+    certificates,
     log,
     publicUrl: config.publicUrl,
     trustedProxies: config.trustedProxies,

@@ -3,11 +3,13 @@ import { X509Certificate } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { signature, studioWithContract } from './features/contracts/testing.ts'
 import { openWorkshop } from './platform/database/embedded/testing.ts'
 import { typeset } from './platform/pdf/typesetting.ts'
 import { makeCertificate, type SealKey } from './platform/seal/certificate.ts'
 import { sealPdf } from './platform/seal/sealing.ts'
 import { bundle } from './survival/testing-bundle.ts'
+import { startServer } from './testing/server.ts'
 
 const whole = openWorkshop()
 afterAll(() => whole.close())
@@ -21,8 +23,9 @@ const at = (name: string, content: string | Buffer) => {
 const pemOf = ({ certificateDer }: SealKey) => new X509Certificate(certificateDer).toString()
 
 /** As it is shipped, in a process of its own; nothing listens, and there is no database. */
-function verify(...args: string[]): Promise<{ code: number; said: string }> {
-  const env = { PATH: process.env.PATH, DATA_DIR: here }
+const verify = (...args: string[]) => verifyIn(here, ...args)
+function verifyIn(dataDir: string, ...args: string[]): Promise<{ code: number; said: string }> {
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir }
   return new Promise((resolve) => {
     execFile(process.execPath, [script, ...args], { env }, (error, stdout, stderr) =>
       resolve({ code: error ? Number(error.code ?? -1) : 0, said: `${stdout}${stderr}`.trim() }),
@@ -62,6 +65,17 @@ describe('npm run verify', { timeout: 60_000 }, () => {
     expect(said).toMatch(
       /^Genuine: .*\nSealed 2026-03-12T14:04:12.000Z by “Mantel seal”, certificate [0-9a-f]{64}\.$/,
     )
+  })
+
+  test('knows what was sealed with a certificate that was made while the product ran', async () => {
+    const server = await startServer()
+    const admin = await server.signIn('SuperAdmin')
+    expect((await admin('POST', '/api/admin/seal-certificates')).status).toBe(201)
+    const { send, tokenNow } = await studioWithContract(server)
+    await send()
+    const { body } = await server.call('POST', `/api/sign/${await tokenNow()}`, signature)
+    const paper = at('renewed.pdf', Buffer.from(body.pdfData, 'base64'))
+    expect(await verifyIn(server.dataDir, paper)).toMatchObject({ code: 0 })
   })
 
   test('takes certificates from a file, also several', async () => {

@@ -39,8 +39,6 @@ const alderFinch = {
   businessEinNumber: '12-3456789',
   businessRegistrationNumber: 'GA 0412-2207',
   replyToAddress: 'hello@alderfinch.test',
-  // 412 Maple Avenue is signed and still in Bid: here cards are moved by hand.
-  autoMoveOnWin: false,
   paymentLateFee: '5% of the overdue amount, from the sixth day.',
   additionalServicesHourlyFee: '$95 an hour for each person.',
   clientDelaysPenaltyHourlyFee: '$120 an hour from the second half hour of waiting.',
@@ -71,6 +69,10 @@ const harborPine = {
   timeZone,
   businessProfile: 'property-staging',
   replyToAddress: 'hello@harborpine.test',
+  paymentLateFee: '2% of the overdue amount for each week.',
+  additionalServicesHourlyFee: '$80 an hour for each person.',
+  clientDelaysPenaltyHourlyFee: '$90 for each hour of waiting.',
+  clientReschedulePenaltyFee: '$150 for a move within two days of the install.',
   invoicePrefix: 'HP-',
   nextInvoiceNumber: 2,
   invoiceTerms: terms,
@@ -84,11 +86,11 @@ const harborPine = {
 export async function createAlderFinch(db: Db, { day, at }: Clock): Promise<Company> {
   const company = await createCompany(db, alderFinch, at(day(-400), '08:00'))
   await discardSample(db, company.id)
-  // Five of seven. With these two open nothing is claimed that did not happen: no account is connected, and the
-  // clients were typed in.
+  // Five of seven. With these two open nothing is claimed that did not happen: no account is connected, and the timeline
+  // is as it came.
   await tick(db, company.id, [
     'projectsImported',
-    'timelineConfigured',
+    'clientsImported',
     'contractAdded',
     'invoiceAdded',
     'paymentMethodsSetup',
@@ -104,7 +106,13 @@ export async function createAlderFinch(db: Db, { day, at }: Clock): Promise<Comp
 export async function createHarborPine(db: Db, { day, at }: Clock): Promise<Company> {
   const company = await createCompany(db, harborPine, at(day(-5), '08:00'))
   await paint(db, company.id, harborColors)
-  await tick(db, company.id, ['contractAdded', 'invoiceAdded', 'paymentMethodsSetup'])
+  await tick(db, company.id, [
+    'projectsImported',
+    'clientsImported',
+    'contractAdded',
+    'invoiceAdded',
+    'paymentMethodsSetup',
+  ])
   return company
 }
 

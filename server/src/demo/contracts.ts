@@ -1,23 +1,27 @@
-import { type FieldValues, frozenText, placedFields } from '@mantel/domain/contract-fields'
+import { draftText, frozenText } from '@mantel/domain/contract-fields'
+import { shareOf } from '@mantel/domain/money'
+import { circumstancesOf, valuesOf } from '../features/contracts/values.ts'
 import { contentHash } from '../features/evidence/chain.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { hashToken, newToken } from '../platform/tokens.ts'
-import { contractSignatures, contractSigningLinks } from '../schema/contract-signing.ts'
-import { contracts } from '../schema/contracts.ts'
+import { contractSignatures, contractSigningLinks, signEvents } from '../schema/contract-signing.ts'
+import { contracts, contractVersions } from '../schema/contracts.ts'
 import { stagingAgreement } from './agreement.ts'
 import { hours } from './beginnings.ts'
-import { fullName, signerOf } from './clients.ts'
-import { addDays, type Clock, onPaper } from './clock.ts'
+import { signerOf } from './clients.ts'
+import { addDays, type Clock } from './clock.ts'
 import type { Company } from './companies.ts'
+import { chainOf } from './evidence.ts'
 import { inDollarsAndCents } from './money.ts'
-import type { Project } from './planning.ts'
-import type { ContractStory, Story } from './story.ts'
+import type { Project, Sent } from './planning.ts'
+import { signaturesOf } from './signatures.ts'
+import type { ContractStory, Story, Who } from './story.ts'
 
 type Contracted = Project & { contract: ContractStory }
-type Sent = Contracted & { contract: ContractStory & { sent: string } }
+type Crew = Partial<Record<Who, string>>
+type Work = { company: Company; planned: Project[]; crew: Crew }
 
 const hasContract = (project: Project): project is Contracted => project.contract !== undefined
-const wasSent = (project: Contracted): project is Sent => project.contract.sent !== undefined
 
 type Status = 'none' | 'draft' | 'sent' | 'signed' | 'withdrawn'
 
@@ -29,56 +33,67 @@ export function contractStatus({ contract }: Pick<Story, 'contract'>): Status {
   return contract.sent ? 'sent' : 'draft'
 }
 
-export async function createContracts(db: Db, company: Company, planned: Project[], clock: Clock) {
+/** Everything but the seals: those take longer, and come when the demo can be looked at already. */
+export async function createContracts(db: Db, { company, planned, crew }: Work, clock: Clock) {
   const contracted = planned.filter(hasContract)
-  const sent = contracted.filter(wasSent)
-  const signatures = sent
-    .filter(({ contract }) => !contract.withdrawn)
-    .flatMap((project) => signaturesOf(company, project, clock))
-  await db.insert(contracts).values(contracted.map((project) => contractRow(company, project, clock)))
-  await db.insert(contractSigningLinks).values(sent.map((project) => linkRow(project, clock)))
-  await db.insert(contractSignatures).values(signatures)
-}
-
-/** What the client reads; a draft is still the template. */
-export function contentOf(company: Company, project: Project) {
-  const isFrozen = project.contract?.sent && !project.contract.withdrawn
-  return isFrozen ? frozenText(stagingAgreement, valuesOf(company, project)) : stagingAgreement
-}
-
-function valuesOf(
-  company: Company,
-  { title, facts, client, install, stageDays, contract, total, deposit }: Project,
-): FieldValues {
-  return {
-    'company.name': company.name,
-    'client.name': fullName(client),
-    'project.address': `${facts?.address ?? title}, ${facts?.city ?? company.city}`,
-    'project.stageDurationDays': `${stageDays ?? 90} days`,
-    'project.dateServiced': install ? onPaper(install) : '',
-    'project.total': inDollarsAndCents(contract?.total ?? total),
-    'project.deposit': inDollarsAndCents(deposit),
+  const sent: Sent[] = []
+  for (const project of contracted) {
+    const { contract } = project
+    if (!contract.sent) continue
+    const frozen = await frozenOn(db, project, contract.sent)
+    sent.push({
+      ...project,
+      contract: { ...contract, sent: contract.sent },
+      frozen,
+      hash: contentHash(frozen),
+    })
   }
+  const sentAs = new Map(sent.map((project) => [project.id, project]))
+  await db
+    .insert(contracts)
+    .values(contracted.map((project) => contractRow(project, sentAs.get(project.id), crew, clock)))
+  await db.insert(contractVersions).values(sent.map((project) => versionRow(project, crew, clock)))
+  await db.insert(contractSigningLinks).values(sent.map((project) => linkRow(project, clock)))
+  await db.insert(contractSignatures).values(sent.flatMap((project) => signaturesOf(company, project, clock)))
+  await db.insert(signEvents).values(sent.flatMap((project) => chainOf(project, clock)))
 }
 
-function contractRow(company: Company, project: Contracted, { at }: Clock) {
+/** As the product would have frozen it on that day. */
+async function frozenOn(db: Db, { companyId, id, contract }: Contracted, day: string) {
+  const circumstances = await circumstancesOf(db, companyId, id)
+  const values = valuesOf(circumstances, day)
+  const { total } = contract
+  if (total === undefined) return frozenText(stagingAgreement, values)
+  const deposit = shareOf(total, circumstances.project.depositPercent ?? circumstances.company.depositPercent)
+  return frozenText(stagingAgreement, {
+    ...values,
+    'project.total': inDollarsAndCents(total),
+    'project.deposit': inDollarsAndCents(deposit),
+    'project.balance': inDollarsAndCents(total - deposit),
+  })
+}
+
+function contractRow(project: Contracted, sentAs: Sent | undefined, crew: Crew, { at }: Clock) {
   const { drafted, sent, viewed, signed, withdrawn } = project.contract
-  const content = contentOf(company, project)
   // Withdrawn, it is a draft again.
-  const isOut = sent && !withdrawn
+  const out = withdrawn ? undefined : sentAs
   const changed = withdrawn?.on ?? signed ?? sent ?? drafted
+  const person = crew[project.leader] ?? null
   return {
     id: project.contractId,
     companyId: project.companyId,
     projectId: project.id,
     name: 'Staging agreement',
-    content,
-    contentHash: isOut ? contentHash(content) : null,
-    status: signed ? ('signed' as const) : isOut ? ('sent' as const) : ('draft' as const),
-    sentAt: isOut ? at(sent, hours.sent) : null,
-    viewedAt: isOut && viewed ? at(viewed, hours.viewed) : null,
+    content: out?.frozen ?? draftText(stagingAgreement),
+    contentHash: out?.hash ?? null,
+    status: signed ? ('signed' as const) : out ? ('sent' as const) : ('draft' as const),
+    sentAt: out && sent ? at(sent, hours.sent) : null,
+    sentBy: sent ? person : null,
+    editedBy: person,
+    viewedAt: out && viewed ? at(viewed, hours.viewed) : null,
     signedAt: signed && at(signed, hours.signed),
     withdrawnAt: withdrawn && at(withdrawn.on, hours.closed),
+    withdrawnBy: withdrawn ? person : null,
     withdrawnReason: withdrawn?.why,
     createdAt: at(drafted, hours.drafted),
     updatedAt: at(
@@ -87,6 +102,16 @@ function contractRow(company: Company, project: Contracted, { at }: Clock) {
     ),
   }
 }
+
+const versionRow = (project: Sent, crew: Crew, { at }: Clock) => ({
+  companyId: project.companyId,
+  contractId: project.contractId,
+  content: project.frozen,
+  contentHash: project.hash,
+  revision: 1,
+  writtenBy: crew[project.leader] ?? null,
+  createdAt: at(project.contract.sent, hours.sent),
+})
 
 function linkRow(project: Sent, { at, until }: Clock) {
   const { sent, viewed, reminded, signed, withdrawn } = project.contract
@@ -111,45 +136,3 @@ function linkRow(project: Sent, { at, until }: Clock) {
     updatedAt: sentAt,
   }
 }
-
-/** The studio signs when it sends, the client when they sign. */
-function signaturesOf(company: Company, project: Sent, { at }: Clock) {
-  const { sent, signed } = project.contract
-  const content = contentOf(company, project)
-  const owner = { name: company.esignOwnerName, initials: company.esignOwnerInitials, email: company.email }
-  const name = signerOf(project.client)
-  const client = { name, initials: initialsOf(name), email: project.client.email }
-  return placedFields(content).flatMap(({ position, type: signatureType, signer }) => {
-    const isOwner = signer === 'owner'
-    const { name: signerName, initials, email: signerEmail } = isOwner ? owner : client
-    const signedAt = isOwner ? at(sent, hours.sent) : signed && at(signed, hours.signed)
-    if (!signedAt) return []
-    return [
-      {
-        companyId: project.companyId,
-        projectId: project.id,
-        contractId: project.contractId,
-        signingLinkId: isOwner ? null : project.linkId,
-        signerType: isOwner ? ('owner' as const) : ('client' as const),
-        signerName,
-        signerEmail,
-        signatureType,
-        style: isOwner ? ('flourish' as const) : ('script' as const),
-        signatureText: signatureType === 'initial' ? initials : signerName,
-        position,
-        signedAt,
-        // From the block of addresses that belongs to nobody.
-        ipAddress: isOwner ? null : '203.0.113.24',
-        userAgent: isOwner ? null : 'Mozilla/5.0 (demo)',
-        contractContentHash: contentHash(content),
-      },
-    ]
-  })
-}
-
-export const initialsOf = (name: string) =>
-  name
-    .split(/[^A-Za-z]+/)
-    .map((word) => word.charAt(0))
-    .join('')
-    .slice(0, 5)

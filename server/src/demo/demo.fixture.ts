@@ -84,6 +84,8 @@ export const happened = `
   union all select greatest(created_at, updated_at, viewed_at, signed_at, withdrawn_at, last_reminded_at)
     from contract_signing_links
   union all select greatest(signed_at, consented_at) from contract_signatures
+  union all select at from sign_events
+  union all select created_at from contract_versions
   union all select greatest(created_at, updated_at, sent_at, viewed_at, deposit_paid_at, paid_at, voided_at) from invoices
   union all select greatest(created_at, updated_at) from invoice_line_items
   union all select greatest(created_at, updated_at, completed_at) from transactions

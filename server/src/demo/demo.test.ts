@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { breakIn, type Chained } from '../features/evidence/chain.ts'
 import { afterDiscount, alderFinch, demoOn, happened, openParts, outOfOrder } from './demo.fixture.ts'
 import { ruleOf, type Standing, standings } from './next-step.fixture.ts'
 
@@ -174,6 +175,29 @@ describe.each(days)('the demo of %s, made at %s UTC', (today, time) => {
        where (client, owner) <> case c.status when 'signed' then (3, 1) when 'sent' then (0, 1) else (0, 0) end`,
       ),
     ).toEqual([])
+  })
+
+  test('chains what happened to each contract that went out, from its sending on', async () => {
+    const events = await demo.rows<Omit<Chained, 'at'> & { at: Date }>(
+      `select contract_id as "contractId", seq, previous_hash as "previousHash", hash, at, type, body
+       from sign_events order by contract_id, seq`,
+    )
+    const contracts = await demo.rows<{ id: string; status: string; withdrawn: boolean }>(
+      `select c.id, c.status, c.withdrawn_at is not null as withdrawn from contracts c
+       join contract_signing_links l on l.contract_id = c.id`,
+    )
+    for (const { id, status, withdrawn } of contracts) {
+      const chain = events
+        .filter(({ contractId }) => contractId === id)
+        .map((event) => ({ ...event, at: event.at.toISOString() }))
+      expect(breakIn(id, chain)).toBe(null)
+      const times = chain.map(({ at }) => at)
+      expect(times).toEqual(times.toSorted())
+      const types = chain.map(({ type }) => type)
+      expect(types.slice(0, 2)).toEqual(['sent', 'accepted'])
+      expect(types.at(-1) === 'signed').toBe(status === 'signed')
+      expect(types.at(-1) === 'withdrawn').toBe(withdrawn)
+    }
   })
 
   test('tells nothing before it happened, and everything in its order', async () => {

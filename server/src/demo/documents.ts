@@ -4,13 +4,8 @@ import { newStorageKey, receiveUpload, recordFile } from '../features/files/rece
 import type { Db } from '../platform/database/connect.ts'
 import type { FileStore } from '../platform/files/store.ts'
 import { projectDocuments } from '../schema/project-documents.ts'
-import { linesOf } from './agreement.ts'
 import type { Paper } from './alder-finch/papers.ts'
-import { hours } from './beginnings.ts'
-import { fullName, signerOf } from './clients.ts'
-import { addDays, type Clock, type Moment, onPaper } from './clock.ts'
-import type { Company } from './companies.ts'
-import { contentOf, initialsOf } from './contracts.ts'
+import { addDays, type Clock, type Moment } from './clock.ts'
 import type { Project } from './planning.ts'
 import { roomPicture } from './room-picture.ts'
 import type { Who } from './story.ts'
@@ -20,7 +15,6 @@ export type Document = {
   id: string
   isPhoto: boolean
   name: string
-  type: 'Contract' | 'Other'
   bytes: Buffer
   shared: boolean
   by: string | null
@@ -29,23 +23,19 @@ export type Document = {
 /** By the ids of their projects. */
 export type Documents = Map<string, Document[]>
 type Work = {
-  company: Company
   planned: Project[]
   crew: Partial<Record<Who, string>>
   papers: Record<string, Paper[]>
 }
 
-/** Every signed contract as a paper, and what was uploaded besides. Projects list them, so they come first. */
-export const planDocuments = ({ company, planned, crew, papers }: Work, clock: Clock): Documents =>
+/** What was uploaded. Projects list it, so it comes first. */
+export const planDocuments = ({ planned, crew, papers }: Work, clock: Clock): Documents =>
   new Map(
     planned.map((project) => [
       project.id,
-      [
-        ...signedContract(company, project, clock),
-        ...(papers[project.title] ?? []).map((paper, place) =>
-          upload(project, paper, place, crew.bea ?? null, clock),
-        ),
-      ],
+      (papers[project.title] ?? []).map((paper, place) =>
+        upload(project, paper, place, crew.bea ?? null, clock),
+      ),
     ]),
   )
 
@@ -57,7 +47,7 @@ export async function createDocuments(db: Db, files: FileStore, planned: Project
 }
 
 async function createDocument(db: Db, files: FileStore, project: Project, document: Document) {
-  const { id, name, type, bytes, shared, by: uploadedBy, at } = document
+  const { id, name, bytes, shared, by: uploadedBy, at } = document
   const { companyId } = project
   const content = Readable.from([bytes])
   const received = await receiveUpload(files, newStorageKey(companyId), { name, content })
@@ -70,41 +60,13 @@ async function createDocument(db: Db, files: FileStore, project: Project, docume
     fileName: name,
     mimeType: file.mimeType,
     fileSize: file.size,
-    type,
+    type: 'Other',
     sentToClient: shared ? 'true' : 'false',
     lastModified: at,
     uploadedBy,
     createdAt: at,
     updatedAt: at,
   })
-}
-
-/** Without a seal: that comes only from a real signing, and this paper says so. */
-function signedContract(company: Company, project: Project, { at }: Clock): Document[] {
-  const { contract, client, title } = project
-  if (!contract?.sent || !contract.signed) return []
-  const signer = signerOf(client)
-  const lines = linesOf(contentOf(company, project), {
-    'initial.client': `${initialsOf(signer)}, ${onPaper(contract.signed)}`,
-    'signature.owner': `${company.esignOwnerName} for ${company.name},`,
-    'date.owner': onPaper(contract.sent),
-    'signature.client': `${signer},`,
-    'date.client': onPaper(contract.signed),
-  })
-  const [heading = '', ...rest] = lines
-  const note = 'Made for the demonstration; it carries no seal.'
-  return [
-    {
-      id: randomUUID(),
-      isPhoto: false,
-      name: `Contract - ${title} - ${fullName(client)}.pdf`,
-      type: 'Contract',
-      bytes: tinyPdf(heading, [...rest.flatMap((line) => [line, '']), note]),
-      shared: true,
-      by: null,
-      at: at(contract.signed, hours.signed),
-    },
-  ]
 }
 
 function upload(project: Project, paper: Paper, place: number, by: string | null, { at }: Clock): Document {
@@ -114,7 +76,6 @@ function upload(project: Project, paper: Paper, place: number, by: string | null
     id: randomUUID(),
     isPhoto,
     name: paper.name,
-    type: 'Other',
     bytes: isPhoto
       ? roomPicture(paper.room)
       : tinyPdf(`${project.title}, ${paper.name.split('.')[0]}`, paper.lines),

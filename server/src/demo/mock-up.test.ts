@@ -1,8 +1,13 @@
-import { richText } from '@mantel/domain/rich-text'
+import { mentionsIn, signatureField } from '@mantel/domain/contract-fields'
+import { doc, type RichText, richText } from '@mantel/domain/rich-text'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { verifyPassword } from '../platform/passwords.ts'
 import { alderFinch, demoOn } from './demo.fixture.ts'
 import { ruleOf, type Standing, standings } from './next-step.fixture.ts'
+
+/** The fields that stand there without a value, though nobody signs in them. */
+const missingIn = (text: RichText) =>
+  mentionsIn(text).flatMap(({ attrs }) => (attrs.value || signatureField(attrs.id) ? [] : [attrs.id]))
 
 describe('on the day of the mock-ups, the demo', () => {
   let demo: Awaited<ReturnType<typeof demoOn>>
@@ -90,7 +95,11 @@ describe('on the day of the mock-ups, the demo', () => {
     expect(await of('project_resources', 'sum(cost)::int / 100, count(saved_resource_id)::int')).toEqual([
       7_690, 2,
     ])
-    expect(await of('project_documents', 'count(*)::int')).toEqual([14])
+    // The signed contract is on the list, and comes with its seal.
+    expect(await of('project_documents', 'count(*)::int')).toEqual([13])
+    expect(
+      await project('cardinality(photos) as photos, cardinality(documents) as papers', '412 Maple Avenue'),
+    ).toEqual([8, 6])
     expect(
       await of(
         'invoices',
@@ -131,6 +140,22 @@ describe('on the day of the mock-ups, the demo', () => {
       await demo.rows(`select code from offer_codes o where current_uses <>
         (select count(*) from offer_code_redemptions r where r.offer_code_id = o.id)`),
     ).toEqual([])
+  })
+
+  test('has ticked what it has done, of every studio', async () => {
+    const studios = await demo.rows(
+      `select projects_imported, clients_imported, contract_added,
+         (select count(*) from projects p where p.company_id = s.company_id and not is_sample) > 0 as has_projects,
+         (select count(*) from clients c where c.company_id = s.company_id and not is_sample) > 0 as has_clients,
+         (select count(*) from contract_templates t where t.company_id = s.company_id) > 0 as has_contract
+       from startup_checklist s`,
+    )
+    expect(studios).toHaveLength(2)
+    for (const studio of studios) {
+      expect(studio.projects_imported).toBe(studio.has_projects)
+      expect(studio.clients_imported).toBe(studio.has_clients)
+      expect(studio.contract_added).toBe(studio.has_contract)
+    }
   })
 
   test('has ticked five of seven, and thrown the sample away', async () => {
@@ -181,5 +206,33 @@ describe('on the day of the mock-ups, the demo', () => {
     )
     for (const { content } of texts) richText.parse(content)
     expect(JSON.stringify(texts)).toContain('412 Maple Avenue, Savannah')
+  })
+
+  test('writes out nothing in its agreement that the settings know', async () => {
+    const templates = await demo.rows<{ content: RichText }>('select content from contract_templates')
+    const fields = mentionsIn(templates[0]?.content ?? doc()).map(({ attrs }) => attrs.id)
+    for (const field of [
+      'project.depositDueDays',
+      'project.finalPaymentDays',
+      'company.paymentLateFee',
+      'company.additionalServicesHourlyFee',
+      'company.clientDelaysPenaltyHourlyFee',
+      'company.clientReschedulePenaltyFee',
+    ])
+      expect(fields).toContain(field)
+    expect(JSON.stringify(templates)).not.toMatch(/\d+ days/)
+  })
+
+  test('has sent no contract in which something is missing', async () => {
+    const sent = await demo.rows<{ name: string; content: RichText }>(
+      `select p.title as name, v.content from contract_versions v join contracts c on c.id = v.contract_id
+       join projects p on p.id = c.project_id`,
+    )
+    expect(sent).toHaveLength(26)
+    for (const { name, content } of sent) expect([name, missingIn(content)]).toEqual([name, []])
+    const [loft] = sent.filter(({ name }) => name === '71 Foundry Lofts')
+    // What was agreed before the lamp came.
+    expect(JSON.stringify(loft)).toContain('$11,200.00')
+    expect(JSON.stringify(loft)).not.toContain('$11,300.00')
   })
 })

@@ -3,6 +3,7 @@ import type { Db } from '../platform/database/connect.ts'
 import { hashPassword } from '../platform/passwords.ts'
 import { users } from '../schema/users.ts'
 import type { Moment } from './clock.ts'
+import type { Who } from './story.ts'
 
 type Person = {
   firstName: string
@@ -36,7 +37,19 @@ const crew = {
     role: 'Staff',
     phone: '(912) 555-0144',
   },
-} as const
+  willa: {
+    firstName: 'Willa',
+    lastName: 'Thornbury',
+    email: 'admin@harborpine.test',
+    role: 'CompanyAdmin',
+  },
+} as const satisfies Record<Who, Person>
+
+/** Who somebody is to the client they send a contract to. */
+export const senderOf = (who: Who) => ({
+  name: `${crew[who].firstName} ${crew[who].lastName}`,
+  email: crew[who].email,
+})
 
 export async function createSuperAdmin(db: Db, since: Moment) {
   const robin = {
@@ -57,13 +70,7 @@ export async function createCrew(db: Db, companyId: string, since: Moment) {
 }
 
 export async function createTrialAdmin(db: Db, companyId: string, since: Moment) {
-  const willa = {
-    firstName: 'Willa',
-    lastName: 'Thornbury',
-    email: 'admin@harborpine.test',
-    role: 'CompanyAdmin',
-  } as const
-  return { willa: await createPerson(db, { ...willa, companyId }, demoPassword, since) }
+  return { willa: await createPerson(db, { ...crew.willa, companyId }, demoPassword, since) }
 }
 
 /** The portal's login of a client. Its address is not the client's own: the two are linked by id alone. */

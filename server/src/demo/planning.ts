@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import type { RichText } from '@mantel/domain/rich-text'
 import type { Client } from './clients.ts'
 import { addDays, type Day } from './clock.ts'
 import type { Company } from './companies.ts'
 import { lessDiscount } from './money.ts'
-import type { Story, Who } from './story.ts'
+import type { ContractStory, Story, Who } from './story.ts'
 
 /** A story with its ids, and with the dates and amounts that follow from it. Rows refer to each other by them. */
 export type Project = Omit<Story, 'client'> & {
@@ -20,6 +21,8 @@ export type Project = Omit<Story, 'client'> & {
   invoiceId: string
   invoiceNumber: string
 }
+/** One whose contract went out, with what that said from then on. */
+export type Sent = Project & { contract: ContractStory & { sent: Day }; frozen: RichText; hash: string }
 type Dates = Record<
   'dateOfDestage' | 'depositDueDate' | 'finalPaymentDueDate' | 'depositDate' | 'fullPaidDate',
   Day | null

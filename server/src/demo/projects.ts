@@ -8,6 +8,7 @@ import type { Company } from './companies.ts'
 import { contractStatus } from './contracts.ts'
 import type { Document, Documents } from './documents.ts'
 import type { Project } from './planning.ts'
+import { paperOf } from './sealing.ts'
 import type { Who } from './story.ts'
 
 type Work = { company: Company; planned: Project[]; crew: Partial<Record<Who, string>> }
@@ -25,7 +26,7 @@ export async function createProjects(
       ...whatItIs(company, project),
       ...whenItHappens(project, clock),
       ...whatWasSent(project, clock),
-      ...whatIsOnFile(documents.get(project.id) ?? []),
+      ...whatIsOnFile(project, documents.get(project.id) ?? []),
       sortOrder: index + 1,
     })),
   )
@@ -74,9 +75,10 @@ function whatWasSent(project: Project, { at }: Clock) {
   }
 }
 
-function whatIsOnFile(documents: Document[]) {
+/** The sealed contract has its place already: it comes a little later, and must not make the project a newer one. */
+function whatIsOnFile({ contract, contractId }: Project, documents: Document[]) {
   const ids = (photos: boolean) => documents.filter(({ isPhoto }) => isPhoto === photos).map(({ id }) => id)
-  return { photos: ids(true), documents: ids(false) }
+  return { photos: ids(true), documents: [...(contract?.signed ? [paperOf(contractId)] : []), ...ids(false)] }
 }
 
 function membersOf(project: Project, crew: Partial<Record<Who, string>>, clock: Clock) {

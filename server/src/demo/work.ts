@@ -26,7 +26,7 @@ export async function createWork(db: Db, files: FileStore, work: Work, clock: Cl
   const { company, planned, crew, owner } = work
   const documents = planDocuments(work, clock)
   await createProjects(db, work, documents, clock)
-  await createContracts(db, company, planned, clock)
+  await createContracts(db, work, clock)
   await createInvoices(db, company, planned, owner, clock)
   await createPayments(db, planned, owner, clock)
   await createActivities(db, planned, crew, clock)

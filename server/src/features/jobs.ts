@@ -2,7 +2,7 @@ import type { AnyJob, Schedule } from '../platform/jobs/worker.ts'
 import { deleteDue } from './admin-companies/jobs.ts'
 import { sendPasswordReset } from './auth/jobs.ts'
 import { discardMerge } from './clients/jobs.ts'
-import { expireContract, remindContract } from './contracts/jobs.ts'
+import { expireContract, remindContract, tellUndelivered } from './contracts/jobs.ts'
 import { discardFile, discardUnclaimed } from './files/jobs.ts'
 import { cleanUp } from './housekeeping/jobs.ts'
 import { discardImport, runImport } from './importing/jobs.ts'
@@ -25,6 +25,7 @@ export const jobs: AnyJob<Services>[] = [
   deleteDue,
   remindContract,
   expireContract,
+  tellUndelivered,
   sealContract,
 ]
 export const schedules: Schedule<Services>[] = [

@@ -2,7 +2,18 @@ import { signatureTypes, signerTypes } from '@mantel/domain/contract-fields'
 import { signEventTypes } from '@mantel/domain/contracts'
 import { type Drawing, signatureStyles } from '@mantel/domain/pen'
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import {
   createdAt,
   emailAddress,
@@ -63,6 +74,10 @@ export const contractSigningLinks = pgTable(
     index().on(t.companyId, t.projectId),
     index().on(t.companyId, t.contractId),
     index().on(t.companyId, t.status, t.expiresAt),
+    // Whoever can sign holds one link, and no other works.
+    uniqueIndex('contract_signing_links_open_unique')
+      .on(t.companyId, t.contractId)
+      .where(sql`status = 'pending'`),
     isHash('contract_signing_links_token_hash_check', t.tokenHash),
     isHash('contract_signing_links_request_hash_check', t.requestHash),
     isLowerCase('contract_signing_links_recipient_email_check', t.recipientEmail),

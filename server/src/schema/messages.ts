@@ -1,3 +1,4 @@
+import { messageCategories } from '@mantel/domain/message-templates'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { clients } from './clients.ts'
@@ -19,7 +20,6 @@ import { contracts } from './contracts.ts'
 import { projects } from './projects.ts'
 
 const messageStatuses = ['queued', 'sent', 'failed'] as const
-const categories = ['inquiry', 'contract', 'invoice', 'reminder', 'destage', 'review', 'other'] as const
 
 /** A file of the company's that goes along, under a name. */
 export type Attachment = { fileId: string; name: string }
@@ -75,7 +75,7 @@ export const messageTemplates = pgTable(
     id: id(),
     companyId: companyId(),
     name: line(200).notNull(),
-    category: text({ enum: categories }).notNull().default('other'),
+    category: text({ enum: messageCategories }).notNull().default('other'),
     subject: line().notNull(),
     body: jsonb().notNull(),
     attachments: jsonb().$type<unknown[]>().notNull().default([]),
@@ -83,7 +83,7 @@ export const messageTemplates = pgTable(
   },
   (t) => [
     index().on(t.companyId, t.name),
-    isOneOf('message_templates_category_check', t.category, categories),
+    isOneOf('message_templates_category_check', t.category, messageCategories),
     isOfSaneSize('message_templates_body_check', t.body),
   ],
 )

@@ -46,6 +46,8 @@ const known: Record<string, () => unknown> = {
   file: () => 'mantel-2026-11-15-09-00-00.tar.gz',
   // One of those that can be chosen.
   timezone: () => 'America/New_York',
+  // More than what a contract has when nobody says so.
+  expiresInDays: () => 90,
   // For the two columns of the twins' sheets.
   mapping: () => ['email', 'firstName'],
 }

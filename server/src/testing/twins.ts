@@ -85,6 +85,11 @@ export async function furnishedTenant(server: TestServer, canary: string) {
     teammate,
     canary,
   )
+  await insert(
+    'insert into message_templates (company_id, name, subject, body) values ($1, $2, $2, $3)',
+    canary,
+    JSON.stringify(doc(paragraph(canary))),
+  )
   const second = await insert(
     "insert into clients (company_id, first_name, email) values ($1, $2, 'second@example.com')",
     canary,

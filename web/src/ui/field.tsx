@@ -10,22 +10,34 @@ type FieldProps = {
   hint?: ReactNode
   error?: string
   optional?: boolean
+  /** What can be done to fill it, at the end of the label’s line. */
+  action?: ReactNode
   children: ReactNode
   className?: string
 }
 
 /** A label, its control, and below it the error or the hint, wired together for whoever listens instead of looking. */
-export function Field({ label, hint, error, optional, children, className }: FieldProps) {
+export function Field({ label, hint, error, optional, action, children, className }: FieldProps) {
   const id = useId()
   const noteId = `${id}-note`
   const note = error ?? hint
+  const name = (
+    <label htmlFor={id} className="text-13 leading-4.5 font-medium">
+      {label}
+      {optional && <span className="font-normal text-muted-foreground"> (optional)</span>}
+    </label>
+  )
   return (
     <FieldContext value={{ id, describedBy: note ? noteId : undefined, invalid: error !== undefined }}>
       <div className={classes('flex flex-col gap-1.25', className)}>
-        <label htmlFor={id} className="text-13 leading-4.5 font-medium">
-          {label}
-          {optional && <span className="font-normal text-muted-foreground"> (optional)</span>}
-        </label>
+        {action ? (
+          <div className="flex items-center justify-between gap-3">
+            {name}
+            {action}
+          </div>
+        ) : (
+          name
+        )}
         {children}
         {note && (
           <p

@@ -19,7 +19,7 @@ type Options = {
 const manyRows = 40
 
 /** Drawn with the room itself. The others follow in the next frame, so that nobody waits for them to change rooms. */
-const firstRows = 8
+const firstRows = 5
 
 /** Of a long list, only the rows in sight; a short one is drawn as it is. */
 export function useRowWindow({ count, height, head = 0, scroller, keep, isOff }: Options) {

@@ -31,41 +31,44 @@ export function SearchBox({ label, value, onChange, className }: Props) {
     }, pause)
     return () => clearTimeout(timer)
   }, [text, sent, onChange])
-  return (
-    <div className={classes('relative', className)}>
-      <Search
-        size={14}
-        strokeWidth={1.8}
-        aria-hidden
-        className="pointer-events-none absolute top-1/2 left-2.5 -translate-y-1/2 text-muted-foreground"
-      />
-      <input
-        type="text"
-        enterKeyHint="search"
-        aria-label={label}
-        placeholder={label}
-        value={text}
-        maxLength={200}
-        autoComplete="off"
-        spellCheck={false}
-        onChange={(event) => setText(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape' || text === '') return
-          event.stopPropagation()
-          setText('')
-        }}
-        className={classes(controlLook, 'h-7.5 pr-8 pb-0.5 pl-8 text-13 touch:h-11 touch:text-16')}
-      />
-      {text && (
-        <button
-          type="button"
-          aria-label="Clear the search"
-          onClick={() => setText('')}
-          className="absolute inset-y-0 right-0 flex w-7.5 items-center justify-center rounded-control text-muted-foreground hover:text-foreground touch:w-11"
-        >
-          <X size={14} strokeWidth={1.8} aria-hidden />
-        </button>
-      )}
-    </div>
-  )
+  return <SearchInput label={label} value={text} onChange={setText} className={className} />
 }
+
+/** The same for what is here already, and found with each letter. */
+export const SearchInput = ({ label, value, onChange, className }: Props) => (
+  <div className={classes('relative', className)}>
+    <Search
+      size={14}
+      strokeWidth={1.8}
+      aria-hidden
+      className="pointer-events-none absolute top-1/2 left-2.5 -translate-y-1/2 text-muted-foreground"
+    />
+    <input
+      type="text"
+      enterKeyHint="search"
+      aria-label={label}
+      placeholder={label}
+      value={value}
+      maxLength={200}
+      autoComplete="off"
+      spellCheck={false}
+      onChange={(event) => onChange(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || value === '') return
+        event.stopPropagation()
+        onChange('')
+      }}
+      className={classes(controlLook, 'h-7.5 pr-8 pb-0.5 pl-8 text-13 touch:h-11 touch:text-16')}
+    />
+    {value && (
+      <button
+        type="button"
+        aria-label="Clear the search"
+        onClick={() => onChange('')}
+        className="absolute inset-y-0 right-0 flex w-7.5 items-center justify-center rounded-control text-muted-foreground hover:text-foreground touch:w-11"
+      >
+        <X size={14} strokeWidth={1.8} aria-hidden />
+      </button>
+    )}
+  </div>
+)

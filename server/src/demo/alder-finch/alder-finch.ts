@@ -47,5 +47,7 @@ export async function createAlderFinchDemo(db: Db, files: FileStore, tiers: Tier
     [at(day(-398), '11:00'), 'settings.changed', 'Set up Zelle and checks'],
     [at(day(-140), '09:00'), 'subscription.activated', 'Chose Studio, paid yearly, with the code WELCOME20'],
     [at(day(-3), '17:10'), 'user.joined', 'Hannah Whitlock joined as Client'],
+    // A moment too late for 412 Maple Avenue, which is signed and still in Bid.
+    [at(day(0), '09:30'), 'settings.changed', 'Let won projects move by themselves'],
   ])
 }

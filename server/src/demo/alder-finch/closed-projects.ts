@@ -33,6 +33,7 @@ export const closed = ({ day }: Clock): Story<AlderFinchClient>[] => [
     source: 'Mail',
     facts: { zip: '31405', beds: 3, baths: 2, squareFeet: 1_610, occupancy: 'Vacant' },
     team: ['maya'],
+    install: day(-9),
     contract: {
       drafted: day(-30),
       sent: day(-29),

@@ -19,13 +19,12 @@ export const starterMessages = [
     name: 'Contract cover',
     category: 'contract' as const,
     subject: 'Your agreement for {project.address}',
+    // The letter with the link greets and signs by itself.
     body: doc(
-      paragraph('Hello {client.firstName},'),
       paragraph(
         'Your agreement for {project.address} is ready. You can read and sign it on your phone; it takes a few minutes.',
       ),
       paragraph('Please write to us if anything is unclear.'),
-      paragraph('{company.name}'),
     ),
   },
   {

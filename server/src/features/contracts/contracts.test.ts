@@ -1,7 +1,7 @@
 import { doc, paragraph } from '@mantel/domain/rich-text'
 import { describe, expect, test } from 'vitest'
 import { startServer } from '../../testing/server.ts'
-import { agreement, studioWithContract } from './testing.ts'
+import { agreement, signature, studioWithContract } from './testing.ts'
 
 const server = await startServer()
 
@@ -40,26 +40,6 @@ describe('a draft', () => {
     })
   })
 
-  test('keeps amounts from whoever may not know them', async () => {
-    const content = doc(paragraph('{project.total} {signature.client}'))
-    const { call, companyId, contractId, projectId, project, send } = await studioWithContract(
-      server,
-      content,
-    )
-    const { version } = await project()
-    await call('PATCH', `/api/projects/${projectId}`, { version, estimateValue: 777_700 })
-    const staff = await server.signIn('Staff', companyId)
-    const seen = async () => staff('GET', `/api/contracts/${contractId}`)
-    expect((await seen()).text).not.toContain('7,777')
-    expect((await seen()).body).toMatchObject({
-      hidden: expect.arrayContaining(['project.total']),
-      missing: [],
-    })
-    expect(await send()).toMatchObject({ status: 200 })
-    expect((await seen()).text).not.toContain('7,777')
-    expect((await call('GET', `/api/contracts/${contractId}`)).text).toContain('$7,777.00')
-  })
-
   test('is saved against the version that was seen, and remembers what it said', async () => {
     const { call, contractId, companyId, see } = await studioWithContract(server)
     const first = await see()
@@ -95,25 +75,78 @@ describe('a draft', () => {
     expect((await call('DELETE', `/api/contracts/${copy.id}`)).status).toBe(204)
   })
 
+  test('takes the project’s copy of its template along, once no other draft has it', async () => {
+    const { call, contractId, projectId, act } = await studioWithContract(server)
+    const copies = async () =>
+      (await server.sql('select from project_contract_templates where project_id = $1', [projectId])).length
+    const { body: other } = await act('copies')
+    await call('DELETE', `/api/contracts/${contractId}`)
+    expect(await copies()).toBe(1)
+    await call('DELETE', `/api/contracts/${other.id}`)
+    expect(await copies()).toBe(0)
+  })
+
+  test('of a signed contract is an amendment, of which there may be several', async () => {
+    const { call, act, send, tokenNow, contractId } = await studioWithContract(server)
+    const copyOf = async (id: string) => (await call('POST', `/api/contracts/${id}/copies`)).body
+    await send()
+    expect((await copyOf(contractId)).name).toBe('Staging agreement (copy)')
+    await server.call('POST', `/api/sign/${await tokenNow()}`, signature)
+    const { body: first } = await act('copies')
+    expect([first.name, (await copyOf(contractId)).name]).toEqual([
+      'Amendment 1 to Staging agreement',
+      'Amendment 2 to Staging agreement',
+    ])
+    expect((await copyOf(first.id)).name).toBe('Amendment 1 to Staging agreement (copy)')
+    // Also of an amendment, which nobody wants to call an amendment to an amendment.
+    await server.sql("update contracts set status = 'signed', signed_at = now() where id = $1", [first.id])
+    expect((await copyOf(first.id)).name).toBe('Amendment 3 to Staging agreement')
+  })
+
+  const tooLong = 'This text is too long'
   test.each([
-    ['an unknown node', { type: 'doc', content: [{ type: 'iframe' }] }],
+    ['an unknown node', { type: 'doc', content: [{ type: 'iframe' }] }, 'Invalid input'],
     [
       'a link',
       doc({ type: 'paragraph', content: [{ type: 'text', text: 'x', marks: [{ type: 'link' }] as never }] }),
+      'Invalid input',
     ],
-    ['half a megabyte', doc(...Array.from({ length: 30 }, () => paragraph('x'.repeat(19_000))))],
-    ['endless lists', nested(40)],
-  ])('refuses %s', async (_what, content) => {
+    [
+      'a field that nobody knows',
+      doc(paragraph('Dear {constructor}')),
+      'This text has a field that we do not know',
+    ],
+    ['more than a text may weigh', ofLength(200_100), tooLong],
+    ['a megabyte', ofLength(1_000_000), tooLong],
+    ['lists that are nested too deep', nested(9), 'The lists of this text are nested too deep'],
+    ['endless lists', nested(40), expect.any(String)],
+  ])('refuses %s', async (_what, content, sentence) => {
     const { call, contractId, see } = await studioWithContract(server)
     const { version, content: before } = await see()
-    expect((await call('PUT', `/api/contracts/${contractId}`, { version, content })).status).toBe(400)
+    expect(await call('PUT', `/api/contracts/${contractId}`, { version, content })).toMatchObject({
+      status: 400,
+      body: { error: sentence },
+    })
     expect((await see()).content).toEqual(before)
+  })
+
+  test('takes as much text as it may weigh, and lists as deep as they may be', async () => {
+    const { call, contractId, see } = await studioWithContract(server)
+    for (const content of [ofLength(199_000), nested(8)])
+      expect(
+        await call('PUT', `/api/contracts/${contractId}`, { version: (await see()).version, content }),
+      ).toMatchObject({ status: 200, body: { content } })
   })
 })
 
-function nested(depth: number): unknown {
-  const inner = depth === 0 ? { type: 'paragraph' } : nestedList(depth)
-  return { type: 'doc', content: [inner] }
+/** About as many characters as JSON, a little less than 1,000 to a paragraph. */
+function ofLength(characters: number) {
+  const one = paragraph('x'.repeat(930))
+  return doc(...Array.from({ length: Math.ceil(characters / (JSON.stringify(one).length + 1)) }, () => one))
+}
+
+function nested(depth: number) {
+  return { type: 'doc', content: [nestedList(depth)] }
 }
 function nestedList(depth: number): unknown {
   const content = depth === 0 ? [{ type: 'paragraph' }] : [nestedList(depth - 1)]

@@ -1,25 +1,28 @@
 import type { contractsApi } from '@mantel/domain/contracts'
+import { dayIn, onPaper } from '@mantel/domain/dates'
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import { conflict, orNotFound } from '../../errors.ts'
+import { conflict } from '../../errors.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
 import { type Db, only } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/tenant.ts'
-import { enqueue } from '../../platform/jobs/job.ts'
 import { contractSigningLinks } from '../../schema/contract-signing.ts'
-import type { contracts } from '../../schema/contracts.ts'
+import { contracts } from '../../schema/contracts.ts'
 import { recordOnProject } from '../activity/recording.ts'
 import { throttleContracts } from '../auth/throttling.ts'
+import { timeZoneOf } from '../companies/time-zones.ts'
 import { observe } from '../evidence/observing.ts'
-import { notSentNow } from '../messages/queueing.ts'
+import { notSentNow, refuseUnwritten } from '../messages/queueing.ts'
 import type { Viewer } from '../projects/seeing.ts'
-import { getContract } from './contracts.ts'
-import { expireContract, remindContract } from './jobs.ts'
+import { getContract, thisContract } from './contracts.ts'
+import { expireLater, remindLater } from './jobs.ts'
 import { mailLink } from './letters.ts'
 import { endLinks, makeLink, one, tokenOfLink } from './links.ts'
 import { mirror } from './mirroring.ts'
 import { findContract, lockContract, subjectOf } from './seeing.ts'
 import { verifiedSender } from './senders.ts'
 import type { Deps } from './sending.ts'
+import { daysFromNow } from './timing.ts'
 
 type Extension = z.output<typeof contractsApi.extend.body>
 
@@ -28,19 +31,22 @@ export async function extendContract(
   { databases, mailroom }: Deps,
   viewer: Viewer,
   id: string,
-  { expiresInDays, recipientEmail }: Extension,
+  given: Extension,
 ) {
   const { actor } = viewer
+  // As with sending: refused before it is counted, and counted before anything is held.
+  const { elsewhere: asked } = await inTransaction(
+    databases.runtime,
+    actor,
+    async (db) => readyToExtend(db, actor, (await findContract(db, viewer, id)).contract, given),
+    { readOnly: true },
+  )
+  if (asked) await throttleContracts(databases, actor.companyId, asked)
   return inTransaction(databases.runtime, actor, async (db) => {
-    const sender = await verifiedSender(db, actor)
     const contract = await lockContract(db, viewer, id)
-    if (contract.status !== 'sent') throw conflict('This contract is not out.')
-    const before = await pendingLink(db, contract)
-    const expiresAt = new Date(Date.now() + expiresInDays * 86_400_000)
-    const isElsewhere = recipientEmail !== undefined && recipientEmail !== before.recipientEmail
-    if (isElsewhere) await throttleContracts(databases, contract.companyId, recipientEmail)
-    const { link, token } = isElsewhere
-      ? await moveLink(db, mailroom, before, recipientEmail, expiresAt)
+    const { sender, before, expiresAt, elsewhere } = await readyToExtend(db, actor, contract, given)
+    const { link, token } = elsewhere
+      ? await moveLink(db, mailroom, before, elsewhere, expiresAt)
       : { link: await prolong(db, before, expiresAt), token: null }
     await observe(db, subjectOf(contract), 'extended', {
       by: sender.name,
@@ -51,19 +57,14 @@ export async function extendContract(
     if (token) {
       const letter = { token, senderName: sender.name, replyTo: sender.email, subject: null }
       if (!(await mailLink(db, mailroom, contract, link, letter))) throw notSentNow()
-      if (link.remindersEnabled)
-        await enqueue(
-          db,
-          remindContract,
-          { linkId: link.id },
-          { runAt: new Date(Date.now() + 3 * 86_400_000) },
-        )
     }
-    await enqueue(db, expireContract, { linkId: link.id }, { runAt: new Date(expiresAt.getTime() + 1_000) })
+    // Once it had run out, nobody was reminded any more.
+    if (link.remindersEnabled && (elsewhere || hasEnded(before))) await remindLater(db, link.id)
+    await expireLater(db, link)
     await mirror(db, contract)
     await recordOnProject(db, actor, contract.projectId, {
       action: 'contract.extended',
-      description: isElsewhere
+      description: elsewhere
         ? `Sent the contract “${contract.name}” to another address`
         : `Gave more time to sign the contract “${contract.name}”`,
       metadata: { contractId: id, linkId: link.id },
@@ -75,7 +76,7 @@ export async function extendContract(
 /** For whoever hands it over themselves. */
 export async function linkToCopy(db: Db, { mailroom }: Pick<Deps, 'mailroom'>, viewer: Viewer, id: string) {
   const { contract } = await findContract(db, viewer, id)
-  if (contract.status !== 'sent') throw conflict('This contract is not out.')
+  if (contract.status !== 'sent') throw notOut()
   const token = tokenOfLink(mailroom.secrets, await pendingLink(db, contract))
   if (!token) throw conflict('This link cannot be shown any more. Please send the contract again.')
   await recordOnProject(db, viewer.actor, contract.projectId, {
@@ -100,27 +101,54 @@ async function pendingLink(db: Db, { companyId, id }: Contract) {
         eq(contractSigningLinks.status, 'pending'),
       ),
     )
-  return orNotFound(link, 'Link')
+  if (!link) throw notOut()
+  return link
 }
 
-const prolong = async (db: Db, { companyId, id }: Link, expiresAt: Date) =>
+const notOut = () => conflict('This contract is not out.')
+
+/** With all that it takes, or else with what keeps it from being given more time. */
+async function readyToExtend(
+  db: Db,
+  actor: CompanyActor,
+  contract: Contract,
+  { expiresInDays, recipientEmail }: Extension,
+) {
+  const sender = await verifiedSender(db, actor)
+  if (contract.status !== 'sent') throw notOut()
+  const before = await pendingLink(db, contract)
+  const expiresAt = daysFromNow(expiresInDays).toISOString()
+  const elsewhere = recipientEmail === before.recipientEmail ? undefined : recipientEmail
+  if (elsewhere) await refuseUnwritten(db, 'contract_sent')
+  else if (expiresAt <= before.expiresAt) {
+    const until = onPaper(dayIn(await timeZoneOf(db, contract.companyId), before.expiresAt))
+    throw conflict(`The link works until ${until} already. Choose more days.`)
+  }
+  return { sender, before, expiresAt, elsewhere }
+}
+
+const hasEnded = ({ expiresAt }: Link) => Date.parse(expiresAt) <= Date.now()
+
+const prolong = async (db: Db, { companyId, id }: Link, expiresAt: string) =>
   only(
     await db
       .update(contractSigningLinks)
-      .set({ expiresAt: expiresAt.toISOString() })
+      .set({ expiresAt })
       .where(and(one(companyId, id), eq(contractSigningLinks.status, 'pending')))
       .returning(),
   )
 
+/** Whoever gets it now has not opened it. */
 async function moveLink(
   db: Db,
   { secrets }: Deps['mailroom'],
   before: Link,
   recipientEmail: string,
-  expiresAt: Date,
+  expiresAt: string,
 ) {
   const { companyId, projectId, contractId, recipientName, ccEmails, message, remindersEnabled } = before
   await endLinks(db, companyId, contractId)
+  await db.update(contracts).set({ viewedAt: null }).where(thisContract(companyId, contractId))
   return makeLink(db, secrets, {
     companyId,
     projectId,
@@ -130,6 +158,6 @@ async function moveLink(
     ccEmails,
     message,
     remindersEnabled,
-    expiresAt: expiresAt.toISOString(),
+    expiresAt,
   })
 }

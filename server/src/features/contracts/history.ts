@@ -14,7 +14,8 @@ import {
 import { users } from '../../schema/users.ts'
 import { recordOnProject } from '../activity/recording.ts'
 import type { Viewer } from '../projects/seeing.ts'
-import { getContract } from './contracts.ts'
+import { getContract, thisContract } from './contracts.ts'
+import { hiddenFrom, withoutHidden } from './hiding.ts'
 import { findContract, lockDraft } from './seeing.ts'
 
 type Restore = z.output<typeof contractsApi.restore.body>
@@ -35,7 +36,8 @@ export async function getVersion(db: Db, viewer: Viewer, id: string) {
   // Whoever does not see the contract does not see what it said.
   await findContract(db, viewer, contractId).catch(() => orNotFound(undefined, 'Version'))
   const [shown] = await selectVersions(db).where(mine)
-  return { ...orNotFound(shown, 'Version'), content: richText.parse(content) }
+  const text = withoutHidden(richText.parse(content), hiddenFrom(viewer.actor))
+  return { ...orNotFound(shown, 'Version'), content: text }
 }
 
 export async function restoreVersion(db: Db, viewer: Viewer, id: string, { version, versionId }: Restore) {
@@ -54,7 +56,7 @@ export async function restoreVersion(db: Db, viewer: Viewer, id: string, { versi
   await db
     .update(contracts)
     .set({ content, editedBy: viewer.actor.userId })
-    .where(and(eq(contracts.companyId, companyId), eq(contracts.id, id)))
+    .where(thisContract(companyId, id))
   await recordOnProject(db, viewer.actor, projectId, {
     action: 'contract.edited',
     description: `Restored an earlier version of the contract “${name}”`,

@@ -1,23 +1,42 @@
+import { reminderDays } from '@mantel/domain/contracts'
 import { z } from 'zod'
+import type { Db } from '../../platform/database/connect.ts'
 import { enqueue, type Job, job } from '../../platform/jobs/job.ts'
 import type { Services } from '../services.ts'
+import { letterRefused } from './orders.ts'
+import { daysFromNow } from './timing.ts'
+import { noteUndelivered } from './undelivered.ts'
 import { noteExpiry, remindOnce } from './waiting.ts'
 
+type OfLink = { linkId: string }
 const ofLink = z.object({ linkId: z.uuid() })
-const threeDays = 3 * 24 * 60 * 60 * 1000
 
-/** Three days after a contract went out, and every three days from then on, for as long as somebody is waited for. */
-export const remindContract: Job<Services, { linkId: string }> = job(
+export const remindContract: Job<Services, OfLink> = job(
   'remind-contract',
   ofLink,
   async (run, { linkId }) => {
-    const goesOn = await remindOnce(run, linkId)
-    if (goesOn) await enqueue(run.db, remindContract, { linkId }, { runAt: new Date(Date.now() + threeDays) })
+    if (await remindOnce(run, linkId)) await remindLater(run.db, linkId)
   },
 )
 
-export const expireContract = job<Services, { linkId: string }>(
-  'expire-contract',
-  ofLink,
-  (run, { linkId }) => noteExpiry(run, linkId),
+export const expireContract = job<Services, OfLink>('expire-contract', ofLink, (run, { linkId }) =>
+  noteExpiry(run, linkId),
 )
+
+export const tellUndelivered: Job<Services, { messageId: string }> = {
+  ...letterRefused,
+  run: (run, { messageId }) => noteUndelivered(run, messageId),
+}
+
+/** In three days, and from then on every three, for as long as somebody is waited for. One clock for each link. */
+export const remindLater = (db: Db, linkId: string) =>
+  enqueue(db, remindContract, { linkId }, { runAt: daysFromNow(reminderDays), key: `remind ${linkId}` })
+
+/** When the link ends. Where that is put off, so is this. */
+export const expireLater = (db: Db, { id, expiresAt }: { id: string; expiresAt: string }) =>
+  enqueue(
+    db,
+    expireContract,
+    { linkId: id },
+    { runAt: new Date(Date.parse(expiresAt) + 1_000), key: `expire ${id}` },
+  )

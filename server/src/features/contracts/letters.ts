@@ -66,14 +66,14 @@ export async function mailReminder(
   token: string,
 ) {
   const { brand, words, day } = await letterhead(db, contract)
-  const [teller] = await tellers(db, contract)
+  const [told] = await whoIsTold(db, contract)
   return queueLetter(db, mailroom, {
     template: 'contract_reminder',
     companyId: contract.companyId,
     projectId: contract.projectId,
     contractId: contract.id,
     brand,
-    replyTo: teller?.email,
+    replyTo: told?.email,
     to: { address: link.recipientEmail ?? '', name: link.recipientName },
     values: { ...words, recipientName: link.recipientName ?? '', expiresOn: day(link.expiresAt) },
     link: `/sign/${token}`,
@@ -83,13 +83,13 @@ export async function mailReminder(
 
 export async function mailWithdrawal(db: Db, mailroom: Mailroom, contract: Contract, link: Link) {
   const { brand, words } = await letterhead(db, contract)
-  const [teller] = await tellers(db, contract)
+  const [told] = await whoIsTold(db, contract)
   return queueLetter(db, mailroom, {
     template: 'contract_withdrawn',
     companyId: contract.companyId,
     projectId: contract.projectId,
     brand,
-    replyTo: teller?.email,
+    replyTo: told?.email,
     to: { address: link.recipientEmail ?? '', name: link.recipientName },
     values: { ...words, recipientName: link.recipientName ?? '' },
     link: '/',
@@ -100,18 +100,18 @@ type Notice =
   | { template: 'contract_viewed' | 'contract_expiring' }
   | { template: 'contract_declined'; reason: string | null }
 
-/** To whoever sent it; where they are gone, to those who run the company. Once for each link. */
+/** To whoever sent it; where they are gone, to those who run the company. Once for each time that a link is given. */
 export async function tellStudio(db: Db, mailroom: Mailroom, contract: Contract, link: Link, notice: Notice) {
   const { brand, words } = await letterhead(db, contract)
   const recipientName = link.recipientName ?? link.recipientEmail ?? 'Your client'
-  for (const { email, firstName } of await tellers(db, contract)) {
+  for (const { id, email, firstName } of await whoIsTold(db, contract)) {
     const order = {
       companyId: contract.companyId,
       projectId: contract.projectId,
       brand,
       to: { address: email, name: firstName },
       link: pageOf(contract),
-      key: `${notice.template} ${link.id} ${email}`,
+      key: `${notice.template} ${link.id} ${link.expiresAt} ${id}`,
     }
     const values = { ...words, firstName, recipientName }
     if (notice.template === 'contract_declined') {
@@ -125,7 +125,7 @@ export const pageOf = ({ projectId, id }: Contract): `/${string}` =>
   `/app/projects/${projectId}/contract?contract=${id}`
 
 /** Who is told what becomes of a contract. */
-export async function tellers(db: Db, { companyId, sentBy }: Contract) {
+export async function whoIsTold(db: Db, { companyId, sentBy }: Contract) {
   const inCompany = and(eq(users.companyId, companyId), isNull(users.deactivatedAt))
   const found = await db
     .select({ id: users.id, email: users.email, firstName: users.firstName })

@@ -9,14 +9,14 @@ import { stateOf } from './states.ts'
 type Contracted = { companyId: string; projectId: string }
 
 /**
- * What the project shows of its contracts: the latest that is not withdrawn, or else the latest. In the transaction of
- * whatever happened to it; the project's row is held already.
+ * What the project shows of its contracts: the latest that is out or signed, else the latest draft, one that was withdrawn
+ * last of all. Once one is signed, the project has that day, whatever is drafted or sent later. In the transaction of
+ * whatever happened; the project's row is held already.
  */
 export async function mirror(db: Db, { companyId, projectId }: Contracted) {
   const [shown] = await db
     .select({
       status: contracts.status,
-      signedAt: contracts.signedAt,
       withdrawnAt: contracts.withdrawnAt,
       declinedAt: contracts.declinedAt,
       linkId: contractSigningLinks.id,
@@ -26,7 +26,8 @@ export async function mirror(db: Db, { companyId, projectId }: Contracted) {
     .leftJoin(contractSigningLinks, latestLink)
     .where(and(eq(contracts.companyId, companyId), eq(contracts.projectId, projectId)))
     .orderBy(
-      sql`${contracts.status} = 'draft' and ${contracts.withdrawnAt} is not null`,
+      sql`${contracts.status} = 'draft'`,
+      sql`${contracts.withdrawnAt} is not null`,
       desc(contracts.createdAt),
       desc(contracts.id),
     )
@@ -35,11 +36,14 @@ export async function mirror(db: Db, { companyId, projectId }: Contracted) {
     .update(projects)
     .set({
       contractSigningStatus: shown ? stateOf(shown) : 'none',
-      contractSignedAt: shown?.signedAt ?? null,
+      contractSignedAt: lastSignature({ companyId, projectId }),
       contractSigningLinkId: shown?.linkId ?? null,
     })
     .where(one(companyId, projectId))
 }
+
+const lastSignature = ({ companyId, projectId }: Contracted) =>
+  sql`(select max(c.signed_at) from contracts c where c.company_id = ${companyId} and c.project_id = ${projectId})`
 
 /** Of the links of a contract, the one that was made last. */
 export const latestLink = and(

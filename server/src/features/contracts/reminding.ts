@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { conflict } from '../../errors.ts'
-import { type Db, only } from '../../platform/database/connect.ts'
+import type { Db } from '../../platform/database/connect.ts'
 import { contractSigningLinks } from '../../schema/contract-signing.ts'
 import type { contracts } from '../../schema/contracts.ts'
 import { recordOnProject } from '../activity/recording.ts'
@@ -10,7 +10,7 @@ import { notSentNow } from '../messages/queueing.ts'
 import type { Viewer } from '../projects/seeing.ts'
 import { getContract } from './contracts.ts'
 import { mailReminder } from './letters.ts'
-import { tokenOfLink } from './links.ts'
+import { one, tokenOfLink } from './links.ts'
 import { lockContract, subjectOf } from './seeing.ts'
 
 /** How often the clock reminds somebody; people may do it more often, but once a day. */
@@ -36,26 +36,30 @@ type Contract = typeof contracts.$inferSelect
 /** Once a day at most, whoever asks for it: the count moves with the letter, or not at all. */
 export async function remind(db: Db, mailroom: Mailroom, contract: Contract) {
   const { companyId, id: contractId } = contract
-  const pending = and(
-    eq(contractSigningLinks.companyId, companyId),
-    eq(contractSigningLinks.contractId, contractId),
-    eq(contractSigningLinks.status, 'pending'),
-    gt(contractSigningLinks.expiresAt, sql`now()`),
-  )
-  const [link] = await db.select().from(contractSigningLinks).where(pending).for('update')
+  const [link] = await db
+    .select()
+    .from(contractSigningLinks)
+    .where(
+      and(
+        eq(contractSigningLinks.companyId, companyId),
+        eq(contractSigningLinks.contractId, contractId),
+        eq(contractSigningLinks.status, 'pending'),
+        gt(contractSigningLinks.expiresAt, sql`now()`),
+      ),
+    )
+    .for('update')
   const token = link && tokenOfLink(mailroom.secrets, link)
   if (!link || !token) return 'over' as const
   // From the hour of one day to the same of the next, less what a queue may be late.
   const last = Date.parse(link.lastRemindedAt ?? link.createdAt)
   if (link.lastRemindedAt && Date.now() - last < 23 * 60 * 60 * 1000) return 'too soon' as const
-  const counted = only(
-    await db
-      .update(contractSigningLinks)
-      .set({ reminderCount: link.reminderCount + 1, lastRemindedAt: sql`now()` })
-      .where(pending)
-      .returning(),
-  )
-  if (!(await mailReminder(db, mailroom, contract, counted, token))) return 'switched off' as const
-  await observe(db, subjectOf(contract), 'reminded', { email: counted.recipientEmail ?? '' })
+  const reminderCount = link.reminderCount + 1
+  const isWritten = await mailReminder(db, mailroom, contract, { ...link, reminderCount }, token)
+  if (!isWritten) return 'switched off' as const
+  await db
+    .update(contractSigningLinks)
+    .set({ reminderCount, lastRemindedAt: sql`now()` })
+    .where(one(companyId, link.id))
+  await observe(db, subjectOf(contract), 'reminded', { email: link.recipientEmail ?? '' })
   return 'reminded' as const
 }

@@ -1,13 +1,7 @@
 import { contractsApi } from '@mantel/domain/contracts'
 import type { Route } from '../../platform/http/routing.ts'
-import {
-  contractsOfProject,
-  createContract,
-  duplicateContract,
-  editContract,
-  getContract,
-  removeContract,
-} from './contracts.ts'
+import { contractsOfProject, getContract } from './contracts.ts'
+import { createContract, duplicateContract, editContract, removeContract } from './drafting.ts'
 import { extendContract, linkToCopy } from './extending.ts'
 import { getVersion, restoreVersion, templateOfContract, versionsOf } from './history.ts'
 import { previewContract } from './previewing.ts'
@@ -56,7 +50,7 @@ export function contractRoutes(route: Route, deps: Deps) {
   route(contractsApi.copyLink, ({ db, actor, scope, params }) =>
     linkToCopy(db, deps, { actor, scope }, params.id),
   )
-  route(contractsApi.preview, ({ db, actor, scope, params }) =>
-    previewContract(db, { actor, scope }, params.id),
+  route.alone(contractsApi.preview, ({ actor, scope, params }) =>
+    previewContract(deps, { actor, scope }, params.id),
   )
 }

@@ -4,8 +4,8 @@ import type { Db } from '../../platform/database/connect.ts'
 import { contractSigningLinks } from '../../schema/contract-signing.ts'
 import { contracts } from '../../schema/contracts.ts'
 import { projects } from '../../schema/projects.ts'
-import { findProject } from '../documents/seeing.ts'
 import { seenBy, type Viewer } from '../projects/seeing.ts'
+import { holdContract } from './holding.ts'
 import { latestLink } from './mirroring.ts'
 
 /** The contracts of the projects that somebody sees; a client sees what was sent to them. */
@@ -39,16 +39,10 @@ export async function findContract(db: Db, viewer: Viewer, id: string) {
   return orNotFound(found, 'Contract')
 }
 
-/** The project first, then the contract: whoever changes both takes them in this order. */
+/** The row as it is now, and nobody else's until this transaction ends. */
 export async function lockContract(db: Db, viewer: Viewer, id: string) {
   const { contract } = await findContract(db, viewer, id)
-  await findProject(db, viewer, contract.projectId, 'update')
-  const [locked] = await db
-    .select()
-    .from(contracts)
-    .where(and(contractSeenBy(viewer), eq(contracts.id, id)))
-    .for('update')
-  return orNotFound(locked, 'Contract')
+  return orNotFound(await holdContract(db, contract), 'Contract')
 }
 
 /** Of a contract that only a draft can take. */

@@ -64,8 +64,30 @@ describe('sending', () => {
     expect((await see()).state).toBe('draft')
   })
 
+  test('costs its addressee nothing when it is refused', async () => {
+    const { send, act } = await studioWithContract(server)
+    const [recipientEmail, elsewhere] = ['hannah.six@example.com', 'elsewhere.six@example.com']
+    const switchTo = (isActive: boolean) =>
+      server.sql("update system_email_templates set is_active = $1 where template_key = 'contract_sent'", [
+        isActive,
+      ])
+    await switchTo(false)
+    for (let tried = 0; tried < 6; tried += 1)
+      expect((await send({ recipientEmail })).body.error).toBe(
+        'We do not send these letters at the moment. Please try again later.',
+      )
+    await switchTo(true)
+    expect((await send({ recipientEmail })).status).toBe(200)
+    await switchTo(false)
+    const move = () => act('extensions', { expiresInDays: 30, recipientEmail: elsewhere })
+    for (let tried = 0; tried < 6; tried += 1) expect((await move()).status).toBe(409)
+    await switchTo(true)
+    expect((await move()).status).toBe(200)
+  })
+
   test('again ends the link that was out, and shows what changed', async () => {
-    const { send, tokenNow, act, call, contractId, see } = await studioWithContract(server)
+    const { send: sendTo, tokenNow, act, call, contractId, see } = await studioWithContract(server)
+    const send = () => sendTo({ recipientEmail: 'hannah.again@example.com' })
     await send()
     const first = await tokenNow()
     await act('withdrawals', { reason: 'Wrong day', tellRecipient: false })
@@ -81,6 +103,35 @@ describe('sending', () => {
     // Sent anew while it is out.
     expect((await send()).body).toMatchObject({ revision: 3, state: 'sent' })
     expect(await statusOf(second)).toBe(410)
+    // Whoever writes past the product cannot have two that work.
+    const reopen = server.sql(
+      "update contract_signing_links set status = 'pending' where contract_id = $1 and status = 'withdrawn'",
+      [contractId],
+    )
+    await expect(reopen).rejects.toThrow('contract_signing_links_open_unique')
+  })
+
+  test('shows nobody what only somebody else was sent', async () => {
+    const { send, tokenNow, act, call, contractId, see } = await studioWithContract(server)
+    const before = async () =>
+      (await server.call('GET', `/api/sign/${await tokenNow()}`)).body.previousContent?.content.length ?? null
+    const sendWith = async (words: string[], recipientEmail: string) => {
+      await act('withdrawals', { tellRecipient: false })
+      const content = doc(...words.map((text) => paragraph(text)), ...agreement.content)
+      await call('PUT', `/api/contracts/${contractId}`, { version: (await see()).version, content })
+      expect((await send({ recipientEmail })).status).toBe(200)
+    }
+    const [hannah, otto, own] = ['h@example.com', 'o@example.com', agreement.content.length]
+    await sendWith(['For Hannah'], hannah)
+    await sendWith(['For Otto', 'alone'], otto)
+    expect(await before()).toBe(null)
+    await sendWith(['For Hannah', 'again', 'and more'], hannah)
+    expect(await before()).toBe(own + 1)
+    // Moved, Otto has the third before him as well.
+    await act('extensions', { expiresInDays: 90, recipientEmail: otto })
+    expect(await before()).toBe(own + 2)
+    await sendWith([], otto)
+    expect(await before()).toBe(own + 3)
   })
 })
 
@@ -154,6 +205,101 @@ describe('what is out', () => {
     expect(await statusOf(token)).toBe(410)
     expect(await statusOf(await tokenNow())).toBe(200)
     expect(await lettersTo('elsewhere@example.com')).toHaveLength(1)
+  })
+
+  test('runs out again after it was given more time, and each end is told once', async () => {
+    const { send, act, contractId, see, call } = await studioWithContract(server)
+    await send({ expiresInDays: 7 })
+    const runOut = async () => {
+      await server.sql('update contract_signing_links set expires_at = now() where contract_id = $1', [
+        contractId,
+      ])
+      await runDue('expire-contract')
+    }
+    const { body: me } = await call('GET', '/api/auth/me')
+    const ends = async () => [
+      (await see()).events.filter(({ type }: { type: string }) => type === 'expired').length,
+      (await lettersTo(me.email)).filter(({ subject }) => subject.includes('has run out')).length,
+    ]
+    await act('extensions', { expiresInDays: 14 })
+    await act('extensions', { expiresInDays: 30 })
+    // Three orders to look at it, and one end.
+    await runOut()
+    expect(await ends()).toEqual([1, 1])
+    expect((await act('extensions', { expiresInDays: 14 })).body.state).toBe('sent')
+    await runOut()
+    expect(await ends()).toEqual([2, 2])
+  })
+
+  test('is given more time, never less', async () => {
+    const { send, act, see } = await studioWithContract(server)
+    await send({ expiresInDays: 90 })
+    const { expiresAt } = await see()
+    expect(await act('extensions', { expiresInDays: 7 })).toMatchObject({
+      status: 409,
+      body: {
+        error: expect.stringMatching(/^The link works until \d\d\/\d\d\/\d{4} already\. Choose more days\.$/),
+      },
+    })
+    expect((await see()).expiresAt).toBe(expiresAt)
+    const moved = await act('extensions', { expiresInDays: 7, recipientEmail: 'sooner@example.com' })
+    expect([moved.status, moved.body.expiresAt < expiresAt]).toEqual([200, true])
+  })
+
+  test('is reminded of again once it has more time, by one clock', async () => {
+    const { send, act, contractId } = await studioWithContract(server)
+    const email = 'hannah.five@example.com'
+    await send({ recipientEmail: email })
+    const reminders = async () =>
+      (await lettersTo(email)).filter(({ subject }) => subject.startsWith('Reminder')).length
+    const clocks = async () =>
+      (
+        await server.sql(
+          `select from graphile_worker._private_jobs where payload #>> '{data,linkId}' in
+             (select id::text from contract_signing_links where contract_id = $1)
+             and task_id in (select id from graphile_worker._private_tasks where identifier = 'remind-contract')`,
+          [contractId],
+        )
+      ).length
+    const runOut = () =>
+      server.sql('update contract_signing_links set expires_at = now() where contract_id = $1', [contractId])
+    // Before anything was to be reminded of.
+    await runOut()
+    await act('extensions', { expiresInDays: 14 })
+    expect(await clocks()).toBe(1)
+    // After the clock has seen that it was over.
+    await runOut()
+    await runDue('remind-contract')
+    expect([await clocks(), await reminders()]).toEqual([0, 0])
+    await act('extensions', { expiresInDays: 14 })
+    await runDue('remind-contract')
+    expect([await clocks(), await reminders()]).toEqual([1, 1])
+  })
+
+  test('counts no reminder that was not written', async () => {
+    const { send, act, see } = await studioWithContract(server)
+    await send()
+    const switchTo = (isActive: boolean) =>
+      server.sql(
+        "update system_email_templates set is_active = $1 where template_key = 'contract_reminder'",
+        [isActive],
+      )
+    await switchTo(false)
+    await runDue('remind-contract')
+    expect((await act('reminders')).status).toBe(409)
+    expect((await see()).link).toMatchObject({ reminderCount: 0, lastRemindedAt: null })
+    await switchTo(true)
+    await runDue('remind-contract')
+    expect((await see()).link).toMatchObject({ reminderCount: 1 })
+  })
+
+  test('was opened by nobody once it goes to another address', async () => {
+    const { send, act, tokenNow, see } = await studioWithContract(server)
+    await send()
+    await server.call('POST', `/api/sign/${await tokenNow()}/openings`)
+    expect((await see()).viewedAt).not.toBe(null)
+    await act('extensions', { expiresInDays: 30, recipientEmail: 'another@example.com' })
+    expect((await see()).viewedAt).toBe(null)
   })
 
   test('is nobody’s to change', async () => {

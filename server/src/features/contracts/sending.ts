@@ -13,7 +13,6 @@ import { conflict, invalid, stale } from '../../errors.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { type Databases, type Db, only } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/tenant.ts'
-import { enqueue } from '../../platform/jobs/job.ts'
 import { unprintableIn } from '../../platform/pdf/glyphs.ts'
 import { contractSignatures } from '../../schema/contract-signing.ts'
 import { contracts, contractVersions } from '../../schema/contracts.ts'
@@ -23,23 +22,22 @@ import { throttleContracts } from '../auth/throttling.ts'
 import { contentHash } from '../evidence/chain.ts'
 import { observe } from '../evidence/observing.ts'
 import type { Mailroom } from '../messages/mailroom.ts'
-import { notSentNow } from '../messages/queueing.ts'
+import { notSentNow, refuseUnwritten } from '../messages/queueing.ts'
 import { one as oneProject } from '../projects/projects.ts'
 import type { Viewer } from '../projects/seeing.ts'
-import { getContract, one } from './contracts.ts'
-import { expireContract, remindContract } from './jobs.ts'
+import { getContract, thisContract } from './contracts.ts'
+import { expireLater, remindLater } from './jobs.ts'
 import { mailLink } from './letters.ts'
 import { endLinks, makeLink } from './links.ts'
 import { mirror } from './mirroring.ts'
-import { lockContract, subjectOf } from './seeing.ts'
+import { findContract, lockContract, subjectOf } from './seeing.ts'
 import { verifiedSender } from './senders.ts'
+import { daysFromNow } from './timing.ts'
 import { type Circumstances, circumstancesOf, ownerOf, valuesOf } from './values.ts'
 
 export type Deps = { databases: Databases; mailroom: Mailroom }
 type Sending = z.output<typeof contractsApi.send.body>
 type Contract = typeof contracts.$inferSelect
-
-const daysAway = (days: number) => new Date(Date.now() + days * 86_400_000)
 
 /**
  * From this moment it says what it says. Freezes the words with their values, signs for the company, and mails a link that
@@ -49,17 +47,17 @@ export async function sendContract(deps: Deps, viewer: Viewer, id: string, given
   const { databases, mailroom } = deps
   const { actor } = viewer
   const { companyId } = actor
+  // First without holding anything: what is refused costs its addressee nothing, and nobody waits while that is counted.
+  await inTransaction(
+    databases.runtime,
+    actor,
+    async (db) => readyToSend(db, actor, (await findContract(db, viewer, id)).contract, given),
+    { readOnly: true },
+  )
+  await throttleContracts(databases, companyId, given.recipientEmail)
   return inTransaction(databases.runtime, actor, async (db) => {
-    const sender = await verifiedSender(db, actor)
     const before = await lockContract(db, viewer, id)
-    if (before.status === 'signed')
-      throw conflict('This contract is signed. Duplicate it to make a new version.')
-    if (before.version !== given.version) throw stale('contract')
-    const circumstances = await circumstancesOf(db, companyId, before.projectId)
-    const content = frozen(before, circumstances)
-    refuseUnprintable({ content, name: before.name, recipient: given.recipientName })
-    // Only now: what is refused costs its addressee nothing.
-    await throttleContracts(databases, companyId, given.recipientEmail)
+    const { sender, circumstances, content } = await readyToSend(db, actor, before, given)
     const contract = await freeze(db, actor, before, content)
     const replaced = await endLinks(db, companyId, id)
     if (replaced.length > 0)
@@ -76,7 +74,7 @@ export async function sendContract(deps: Deps, viewer: Viewer, id: string, given
       ccEmails: given.ccEmails,
       message: given.message || null,
       remindersEnabled: given.remindersEnabled,
-      expiresAt: daysAway(given.expiresInDays).toISOString(),
+      expiresAt: daysFromNow(given.expiresInDays).toISOString(),
     })
     await signForCompany(db, contract, content, circumstances, sender.email)
     await observe(db, subjectOf(contract), 'sent', {
@@ -94,13 +92,8 @@ export async function sendContract(deps: Deps, viewer: Viewer, id: string, given
       subject: given.subject,
     })
     if (!isMailed) throw notSentNow()
-    await enqueue(
-      db,
-      expireContract,
-      { linkId: link.id },
-      { runAt: new Date(Date.parse(link.expiresAt) + 1_000) },
-    )
-    if (given.remindersEnabled) await enqueue(db, remindContract, { linkId: link.id }, { runAt: daysAway(3) })
+    await expireLater(db, link)
+    if (given.remindersEnabled) await remindLater(db, link.id)
     await mirror(db, contract)
     await db
       .update(projects)
@@ -113,6 +106,19 @@ export async function sendContract(deps: Deps, viewer: Viewer, id: string, given
     })
     return getContract(db, viewer, id)
   })
+}
+
+/** With all that it takes, or else with what keeps it from going out. */
+async function readyToSend(db: Db, actor: CompanyActor, contract: Contract, given: Sending) {
+  const sender = await verifiedSender(db, actor)
+  if (contract.status === 'signed')
+    throw conflict('This contract is signed. Duplicate it to make a new version.')
+  if (contract.version !== given.version) throw stale('contract')
+  const circumstances = await circumstancesOf(db, contract.companyId, contract.projectId)
+  const content = frozen(contract, circumstances)
+  refuseUnprintable({ content, name: contract.name, recipient: given.recipientName })
+  await refuseUnwritten(db, 'contract_sent')
+  return { sender, circumstances, content }
 }
 
 function frozen(contract: Contract, circumstances: Circumstances): RichText {
@@ -168,7 +174,7 @@ async function freeze(db: Db, actor: CompanyActor, before: Contract, content: Ri
         declinedAt: null,
         declinedReason: null,
       })
-      .where(one(companyId, contractId))
+      .where(thisContract(companyId, contractId))
       .returning(),
   )
 }

@@ -1,15 +1,13 @@
 import { clientName } from '@mantel/domain/clients'
-import { type FieldValues, mergeFields } from '@mantel/domain/contract-fields'
+import type { FieldValues } from '@mantel/domain/contract-fields'
 import { type Day, dayIn, onPaper } from '@mantel/domain/dates'
 import { inDollarsAndCents, lessDiscount, shareOf } from '@mantel/domain/money'
 import { and, eq } from 'drizzle-orm'
 import { orNotFound } from '../../errors.ts'
-import type { CompanyActor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { clients } from '../../schema/clients.ts'
 import { companies } from '../../schema/companies.ts'
 import { projects } from '../../schema/projects.ts'
-import { seesPrices } from '../projects/seeing.ts'
 
 export type Circumstances = Awaited<ReturnType<typeof circumstancesOf>>
 
@@ -76,13 +74,7 @@ export function valuesOf({ project, company, client }: Circumstances, today?: Da
   )
 }
 
-/** Amounts, for whoever may not know them. */
-export const hiddenFrom = (actor: CompanyActor) =>
-  seesPrices(actor) || actor.role === 'Client'
-    ? []
-    : mergeFields.filter(({ group }) => group === 'Money').map(({ id }) => id)
-
-/** Who signs for the company: those two who are set up, or nobody. */
+/** Who signs for the company, as it has set that up; or nobody. */
 export const ownerOf = ({ company }: Pick<Circumstances, 'company'>) =>
   company.esignEnabled && company.esignOwnerName
     ? { name: company.esignOwnerName, initials: company.esignOwnerInitials }

@@ -2,6 +2,7 @@ import { draftText } from '@mantel/domain/contract-fields'
 import type { contractsApi } from '@mantel/domain/contracts'
 import { richText } from '@mantel/domain/rich-text'
 import { sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import { conflict } from '../../errors.ts'
 import type { Db } from '../../platform/database/connect.ts'
@@ -10,13 +11,15 @@ import { recordOnProject } from '../activity/recording.ts'
 import { observe } from '../evidence/observing.ts'
 import type { Mailroom } from '../messages/mailroom.ts'
 import type { Viewer } from '../projects/seeing.ts'
-import { getContract, one } from './contracts.ts'
+import { getContract, thisContract } from './contracts.ts'
 import { mailWithdrawal } from './letters.ts'
 import { endLinks } from './links.ts'
 import { mirror } from './mirroring.ts'
 import { lockContract, subjectOf } from './seeing.ts'
 import { verifiedSender } from './senders.ts'
 
+type Contract = typeof contracts.$inferSelect
+type Why = PgUpdateSetSource<typeof contracts>
 type Withdrawal = z.output<typeof contractsApi.withdraw.body>
 
 /** Back to a draft: its link says that it was withdrawn, and its fields stand for what they stand for now. */
@@ -33,17 +36,11 @@ export async function withdrawContract(
   if (contract.status === 'draft') throw conflict('This contract is not out.')
   const { name } = await verifiedSender(db, actor)
   const [link] = await endLinks(db, contract.companyId, id)
-  await db
-    .update(contracts)
-    .set({
-      status: 'draft',
-      content: draftText(richText.parse(contract.content)),
-      contentHash: null,
-      withdrawnAt: sql`now()`,
-      withdrawnBy: actor.userId,
-      withdrawnReason: reason,
-    })
-    .where(one(contract.companyId, id))
+  await backToDraft(db, contract, {
+    withdrawnAt: sql`now()`,
+    withdrawnBy: actor.userId,
+    withdrawnReason: reason,
+  })
   await observe(db, subjectOf(contract), 'withdrawn', { by: name, reason: reason ?? '' })
   if (link && tellRecipient) await mailWithdrawal(db, mailroom, contract, link)
   await mirror(db, contract)
@@ -54,3 +51,10 @@ export async function withdrawContract(
   })
   return getContract(db, viewer, id)
 }
+
+/** Its fields stand for what they stand for now; `why` is what ended it. */
+export const backToDraft = (db: Db, { companyId, id, content }: Contract, why: Why) =>
+  db
+    .update(contracts)
+    .set({ ...why, status: 'draft', content: draftText(richText.parse(content)), contentHash: null })
+    .where(thisContract(companyId, id))

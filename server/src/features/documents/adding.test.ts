@@ -35,6 +35,7 @@ describe('a file that was uploaded', () => {
         uploadedBy: call.user.id,
         width: null,
         height: null,
+        isSealed: false,
       },
     ])
     const [stored] = await server.sql('select size::int, sha256 from files where id = $1', [body.fileId])

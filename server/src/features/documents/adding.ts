@@ -23,59 +23,60 @@ export async function addDocument(deps: Deps, viewer: Viewer, projectId: string,
   return takeUpload(deps, actor, uploadId, async (db, keep) => {
     const project = await findProject(db, viewer, projectId, 'update')
     const file = await keep()
+    refuseFull(project[listOf(file)], file)
     const isFromClient = scope === 'self'
-    const added = await insertDocument(db, viewer, projectId, file, {
+    const documentId = await insertDocument(db, {
+      companyId: actor.companyId,
+      projectId,
+      file,
+      uploadedBy: actor.userId,
       type: isFromClient ? 'Other' : type,
       sentToClient: isFromClient ? 'true' : 'false',
     })
-    await putOnList(db, viewer, project, added)
+    const added = only(await selectDocuments(db, viewer, eq(projectDocuments.id, documentId)))
     await recordOnProject(db, actor, projectId, {
       action: 'document.uploaded',
       description: `Added ${isPhoto(added) ? 'the photo ' : ''}“${added.fileName}”`,
-      metadata: { documentId: added.id },
+      metadata: { documentId },
     })
     return added
   })
 }
 
-type Kind = Pick<ProjectDocument, 'type' | 'sentToClient'>
+type NewDocument = Pick<ProjectDocument, 'projectId' | 'type' | 'sentToClient' | 'uploadedBy'> & {
+  companyId: string
+  file: RecordedFile
+}
 
-async function insertDocument(db: Db, viewer: Viewer, projectId: string, file: RecordedFile, kind: Kind) {
-  const { companyId, userId } = viewer.actor
+/** The row and its place on the project's list, whose lock is held: of two that come at once, each stands on it. */
+export async function insertDocument(db: Db, { file, ...document }: NewDocument) {
   const { id } = only(
     await db
       .insert(projectDocuments)
       .values({
-        companyId,
-        projectId,
+        ...document,
         fileId: file.id,
         fileName: file.name,
         mimeType: file.mimeType,
         fileSize: file.size,
-        uploadedBy: userId,
-        ...kind,
       })
       .returning({ id: projectDocuments.id }),
   )
-  return only(await selectDocuments(db, viewer, eq(projectDocuments.id, id)))
+  const list = listOf(file)
+  await db
+    .update(projects)
+    .set({ [list]: sql`array_append(${projects[list]}, ${id}::text)` })
+    .where(one(document.companyId, document.projectId))
+  return id
 }
+
+const listOf = (file: RecordedFile) => (isPhoto(file) ? 'photos' : 'documents')
 
 const most = 1000
 
-/** Under the project's lock: of two that come at once, each stands on the list. */
-async function putOnList(
-  db: Db,
-  { actor }: Viewer,
-  project: { id: string; photos: string[]; documents: string[] },
-  added: ProjectDocument,
-) {
-  const list = isPhoto(added) ? 'photos' : 'documents'
-  if (project[list].length >= most)
+function refuseFull(list: string[], file: RecordedFile) {
+  if (list.length >= most)
     throw conflict(
-      `A project holds up to 1,000 ${isPhoto(added) ? 'photos' : 'papers'}. Please delete some first.`,
+      `A project holds up to 1,000 ${isPhoto(file) ? 'photos' : 'papers'}. Please delete some first.`,
     )
-  await db
-    .update(projects)
-    .set({ [list]: sql`array_append(${projects[list]}, ${added.id}::text)` })
-    .where(one(actor.companyId, project.id))
 }

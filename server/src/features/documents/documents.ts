@@ -2,9 +2,8 @@ import { type documentsApi, isPhoto, type ProjectDocument } from '@mantel/domain
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { conflict, forbidden, orNotFound } from '../../errors.ts'
-import { type Db, only } from '../../platform/database/connect.ts'
+import type { Db } from '../../platform/database/connect.ts'
 import { safeName } from '../../platform/files/headers.ts'
-import { contractSeals } from '../../schema/contract-signing.ts'
 import { files } from '../../schema/files.ts'
 import { projectDocuments } from '../../schema/project-documents.ts'
 import { projects } from '../../schema/projects.ts'
@@ -14,18 +13,22 @@ import { removeFiles } from '../files/files.ts'
 import { one } from '../projects/projects.ts'
 import { seesPrices, type Viewer } from '../projects/seeing.ts'
 import { inOrder } from './listing.ts'
+import { withSeals } from './sealed.ts'
 import { findProject, selectDocuments } from './seeing.ts'
 
 type Edit = z.output<typeof documentsApi.edit.body>
 
 export async function editDocument(db: Db, viewer: Viewer, id: string, given: Edit) {
   const edit = given.fileName === undefined ? given : { ...given, fileName: safeName(given.fileName) }
-  const [found] = await selectDocuments(db, viewer, eq(projectDocuments.id, id)).for('update', {
+  const documents = await selectDocuments(db, viewer, eq(projectDocuments.id, id)).for('update', {
     of: projectDocuments,
   })
+  const [found] = await withSeals(db, viewer.actor.companyId, documents)
   const before = orNotFound(found, 'Document')
   const changes = changesBetween(before, edit)
   if (changes.length === 0) return before
+  if (before.isSealed)
+    throw conflict('A signed contract is evidence. Its name, its type and its sharing stay as they are.')
   refuseToHide(viewer, before, edit)
   const described = changes.filter(({ field }) => field !== 'sentToClient')
   await db
@@ -34,7 +37,7 @@ export async function editDocument(db: Db, viewer: Viewer, id: string, given: Ed
     .set({ ...edit, ...(described.length > 0 && { lastModified: sql`now()` }) })
     .where(ofCompany(viewer, id))
   if (edit.fileName && before.fileId) await renameFile(db, viewer, before.fileId, edit.fileName)
-  const after = only(await selectDocuments(db, viewer, eq(projectDocuments.id, id)))
+  const after = await findDocument(db, viewer, id)
   await recordEdit(db, viewer, before, after, described)
   return after
 }
@@ -48,10 +51,10 @@ function refuseToHide({ actor }: Viewer, { uploadedBy }: ProjectDocument, { type
 /** With its bytes. Staff delete what they brought themselves. */
 export async function removeDocument(db: Db, viewer: Viewer, id: string) {
   const { actor } = viewer
-  const { projectId, uploadedBy } = await findDocument(db, viewer, id)
+  const { projectId, uploadedBy, isSealed } = await findDocument(db, viewer, id)
   if (actor.role === 'Staff' && uploadedBy !== actor.userId) throw forbidden()
+  if (isSealed) throw conflict('A signed contract is evidence. It stays with the project.')
   await findProject(db, viewer, projectId, 'update')
-  await refuseSealed(db, viewer, id)
   const [gone] = await db.delete(projectDocuments).where(ofCompany(viewer, id)).returning()
   const { fileId, fileName } = orNotFound(gone, 'Document')
   if (fileId) await removeFiles(db, actor.companyId, [fileId])
@@ -68,22 +71,6 @@ export async function removeDocument(db: Db, viewer: Viewer, id: string) {
   })
 }
 
-/** The paper that both sides hold stays in the house, too. */
-async function refuseSealed(db: Db, viewer: Viewer, id: string) {
-  const [sealed] = await db
-    .select({ id: contractSeals.id })
-    .from(contractSeals)
-    .innerJoin(
-      projectDocuments,
-      and(
-        eq(projectDocuments.companyId, contractSeals.companyId),
-        eq(projectDocuments.fileId, contractSeals.fileId),
-      ),
-    )
-    .where(ofCompany(viewer, id))
-  if (sealed) throw conflict('A signed contract is evidence. It stays with the project.')
-}
-
 /** Names every photo of the project once: whoever arranges has seen them all. */
 export async function arrangePhotos(db: Db, viewer: Viewer, projectId: string, documentIds: string[]) {
   const before = await findProject(db, viewer, projectId, 'update')
@@ -91,7 +78,7 @@ export async function arrangePhotos(db: Db, viewer: Viewer, projectId: string, d
     asc(projectDocuments.createdAt),
     asc(projectDocuments.id),
   )
-  const photos = all.filter(isPhoto)
+  const photos = (await withSeals(db, viewer.actor.companyId, all)).filter(isPhoto)
   const ids = documentIds.map((id) => id.toLowerCase())
   const isWhole = ids.length === photos.length && photos.every(({ id }) => ids.includes(id))
   if (!isWhole) throw conflict('The photos have changed meanwhile. Please look again and then arrange them.')
@@ -101,7 +88,8 @@ export async function arrangePhotos(db: Db, viewer: Viewer, projectId: string, d
 }
 
 async function findDocument(db: Db, viewer: Viewer, id: string) {
-  const [found] = await selectDocuments(db, viewer, eq(projectDocuments.id, id))
+  const documents = await selectDocuments(db, viewer, eq(projectDocuments.id, id))
+  const [found] = await withSeals(db, viewer.actor.companyId, documents)
   return orNotFound(found, 'Document')
 }
 

@@ -8,6 +8,7 @@ import { projectDocuments } from '../../schema/project-documents.ts'
 import { projects } from '../../schema/projects.ts'
 import { findClient } from '../clients/clients.ts'
 import type { Viewer } from '../projects/seeing.ts'
+import { withSeals } from './sealed.ts'
 import { documentSeenBy, fileOfDocument, findProject, selectDocuments, shown } from './seeing.ts'
 
 type Span = z.output<typeof documentsApi.ofClient.query>
@@ -15,10 +16,11 @@ type Span = z.output<typeof documentsApi.ofClient.query>
 /** Photos in the order that somebody gave them, papers by when they came. */
 export async function documentsOfProject(db: Db, viewer: Viewer, projectId: string) {
   const { photos } = await findProject(db, viewer, projectId)
-  const all = await selectDocuments(db, viewer, eq(projectDocuments.projectId, projectId)).orderBy(
+  const documents = await selectDocuments(db, viewer, eq(projectDocuments.projectId, projectId)).orderBy(
     desc(projectDocuments.createdAt),
     desc(projectDocuments.id),
   )
+  const all = await withSeals(db, viewer.actor.companyId, documents)
   return {
     photos: inOrder(all.filter(isPhoto).reverse(), photos),
     papers: all.filter((document) => !isPhoto(document)),
@@ -45,7 +47,10 @@ export async function papersOfClient(db: Db, viewer: Viewer, clientId: string, {
     )
     .orderBy(desc(createdAt), desc(id))
     .limit(limit + 1)
-  return pageOf(rows, limit, (row) => ({ value: row.createdAt, id: row.id }))
+  return pageOf(await withSeals(db, viewer.actor.companyId, rows), limit, (row) => ({
+    value: row.createdAt,
+    id: row.id,
+  }))
 }
 
 /** Those that are not on the list come behind it, the oldest first, as if they had been added to it. */

@@ -12,9 +12,11 @@ export function documentRoutes(route: Route, deps: Deps) {
   route(documentsApi.ofClient, ({ db, actor, scope, params, query }) =>
     papersOfClient(db, { actor, scope }, params.id, query),
   )
-  route.alone(documentsApi.add, ({ actor, scope, params, body }) =>
-    addDocument(deps, { actor, scope }, params.id, body),
-  )
+  route.alone(documentsApi.add, async ({ actor, scope, params, body }) => ({
+    ...(await addDocument(deps, { actor, scope }, params.id, body)),
+    // What somebody brings is never what we have sealed.
+    isSealed: false,
+  }))
   route(documentsApi.edit, ({ db, actor, scope, params, body }) =>
     editDocument(db, { actor, scope }, params.id, body),
   )

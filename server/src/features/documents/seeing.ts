@@ -64,8 +64,17 @@ export function documentSeenBy(viewer: Viewer): SQL | undefined {
   )
 }
 
-/** An invoice is made of amounts: whoever may not know them sees only those that they brought themselves. */
+/**
+ * An invoice is made of amounts, and on a sealed contract they are printed: whoever may not know them sees only what they
+ * brought themselves.
+ */
 const withoutPrices = ({ actor }: Viewer) =>
   seesPrices(actor)
     ? undefined
-    : or(ne(projectDocuments.type, 'Invoice'), eq(projectDocuments.uploadedBy, actor.userId))
+    : or(
+        and(ne(projectDocuments.type, 'Invoice'), isNotSealed),
+        eq(projectDocuments.uploadedBy, actor.userId),
+      )
+
+const isNotSealed = sql`not exists (select from contract_seals s
+  where s.company_id = ${projectDocuments.companyId} and s.file_id = ${projectDocuments.fileId})`

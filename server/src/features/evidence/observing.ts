@@ -1,7 +1,8 @@
 import type { SignEventType } from '@mantel/domain/contracts'
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq } from 'drizzle-orm'
 import type { Db } from '../../platform/database/connect.ts'
 import { signEvents } from '../../schema/contract-signing.ts'
+import { contracts } from '../../schema/contracts.ts'
 import { beginning, type Chained, eventHash } from './chain.ts'
 
 export type Subject = { companyId: string; contractId: string }
@@ -9,11 +10,15 @@ type Body = Record<string, string | number | boolean | null | object>
 
 /**
  * Appends what was just observed, in the transaction that it is part of. Of one contract only one at a time: each event
- * names the one before it.
+ * names the one before it. Most callers hold the contract already; the postman does not.
  */
 export async function observe(db: Db, subject: Subject, type: SignEventType, body: Body = {}) {
   const { companyId, contractId } = subject
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`evidence of ${contractId}`}, 0))`)
+  await db
+    .select({ id: contracts.id })
+    .from(contracts)
+    .where(and(eq(contracts.companyId, companyId), eq(contracts.id, contractId)))
+    .for('update')
   const last = await headOf(db, subject)
   const event = {
     contractId,

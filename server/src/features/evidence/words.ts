@@ -22,6 +22,8 @@ function wordsFor(type: SignEventType, body: Record<string, unknown>): string {
       return text('by') === 'outbox'
         ? `The ${text('letter')} to ${text('email')} was written to the outbox of this machine`
         : `The ${text('letter')} to ${text('email')} was accepted by the mail server`
+    case 'refused':
+      return `The ${text('letter')} to ${text('email')} was not taken by the mail server (${text('answer')})`
     case 'opened':
       return 'Opened by whoever held the link'
     case 'consented':
@@ -42,6 +44,10 @@ function wordsFor(type: SignEventType, body: Record<string, unknown>): string {
       return `Sealed; SHA-256 of the paper ${text('sha256')}`
   }
 }
+
+/** What the record calls a letter about a contract. */
+export const kindOfLetter = (templateKey: string | null) =>
+  templateKey === 'contract_reminder' ? 'reminder' : 'letter'
 
 /** h•••@mail.com */
 const hideAddresses = (body: Record<string, unknown>) =>

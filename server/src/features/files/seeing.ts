@@ -7,12 +7,12 @@ import { seenBy as clientSeenBy } from '../clients/seeing.ts'
 import { seesPrices } from '../projects/seeing.ts'
 
 /**
- * Staff see the papers of their own projects, and no invoices where they may not know prices; a client what was shared
- * with them; everybody their own uploads, the pictures of the clients they see, and the company's logo.
+ * Staff see the papers of their own projects, but no invoices or sealed contracts where they may not know prices; a client
+ * what was shared with them; everybody their own uploads, the pictures of the clients they see, and the company's logo.
  */
 export function visibleTo(actor: CompanyActor, scope: Scope): SQL | undefined {
   const mine = eq(files.uploadedBy, actor.userId)
-  const told = seesPrices(actor) ? undefined : or(mine, isNoInvoice(actor))
+  const told = seesPrices(actor) ? undefined : or(mine, tellsNoPrices(actor))
   if (scope === 'all') return told
   const shown = or(
     mine,
@@ -23,9 +23,11 @@ export function visibleTo(actor: CompanyActor, scope: Scope): SQL | undefined {
   return and(shown, told)
 }
 
-const isNoInvoice = ({ companyId }: CompanyActor) =>
+const tellsNoPrices = ({ companyId }: CompanyActor) =>
   sql`not exists (select from project_documents d
-    where d.company_id = ${companyId} and d.file_id = ${files.id} and d.type = 'Invoice')`
+    where d.company_id = ${companyId} and d.file_id = ${files.id} and d.type = 'Invoice')
+    and not exists (select from contract_seals s
+    where s.company_id = ${companyId} and s.file_id = ${files.id})`
 
 const ofOwnProject = ({ companyId, userId }: CompanyActor) =>
   sql`exists (select from project_documents d

@@ -1,9 +1,11 @@
 import { buffer } from 'node:stream/consumers'
 import { and, eq, sql } from 'drizzle-orm'
-import type { JobRun } from '../../platform/jobs/job.ts'
+import { enqueue, type JobRun } from '../../platform/jobs/job.ts'
 import { files } from '../../schema/files.ts'
 import { messages } from '../../schema/messages.ts'
+import { letterRefused } from '../contracts/orders.ts'
 import { observe } from '../evidence/observing.ts'
+import { kindOfLetter } from '../evidence/words.ts'
 import type { Services } from '../services.ts'
 import { linkPlace, withLink } from './links.ts'
 
@@ -66,10 +68,8 @@ const enclosed = ({ db, files: store }: JobRun<Services>, { companyId, attachmen
 async function noteAccepted({ db, transport }: JobRun<Services>, letter: Letter) {
   const { companyId, contractId, toAddress, templateKey } = letter
   if (!companyId || !contractId) return
-  const subject = { companyId, contractId }
-  const name = templateKey === 'contract_reminder' ? 'reminder' : 'letter'
-  await observe(db, subject, 'accepted', {
-    letter: name,
+  await observe(db, { companyId, contractId }, 'accepted', {
+    letter: kindOfLetter(templateKey),
     email: toAddress,
     by: transport.kind,
     messageId: letter.id,
@@ -84,7 +84,7 @@ export async function noteFailure(
 ) {
   const reason = reasonOf(error)
   log.warn({ event: 'mail', messageId, reason, isLastTry }, 'A letter was not accepted')
-  await db
+  const [letter] = await db
     .update(messages)
     .set({
       attempts: sql`${messages.attempts} + 1`,
@@ -93,6 +93,10 @@ export async function noteFailure(
       ...(isLastTry && { status: 'failed' as const, sealedLink: null }),
     })
     .where(eq(messages.id, messageId))
+    .returning({ contractId: messages.contractId })
+  // Somebody waits for an answer to it. Ordered and not done here: the letter is held, and those who take more than one
+  // thing begin with the project.
+  if (isLastTry && letter?.contractId) await enqueue(db, letterRefused, { messageId })
 }
 
 /** «No such mailbox» and its like: asking again would only annoy the server that said so. */

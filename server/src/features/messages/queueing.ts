@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { defaultColors } from '@mantel/domain/branding'
 import { APP_NAME } from '@mantel/domain/product'
 import { richText } from '@mantel/domain/rich-text'
@@ -67,6 +67,11 @@ export async function refuseSwitchedOff(db: Db, key: TemplateKey) {
   if (!(await switchedOn(db, key))) throw switchedOff()
 }
 
+/** The same for everybody else, before they do what such a letter has to go with. */
+export async function refuseUnwritten(db: Db, key: TemplateKey) {
+  if (!(await switchedOn(db, key))) throw notSentNow()
+}
+
 /** For the platform’s people, who can switch it on. */
 export const switchedOff = () =>
   conflict('The letter for this is switched off. Switch it on under Content first.')
@@ -86,8 +91,7 @@ export async function queueWords(db: Db, { secrets, publicUrl }: Mailroom, order
     .values({
       id,
       companyId: order.companyId,
-      // The column is unique everywhere, and one company's keys must not meet another's.
-      dedupeKey: order.key ? `${order.companyId ?? 'platform'} ${order.key}` : null,
+      dedupeKey: order.key ? fingerprintOf(order.companyId, order.key) : null,
       templateKey: order.template,
       projectId: order.projectId,
       contractId: order.contractId,
@@ -107,6 +111,12 @@ export async function queueWords(db: Db, { secrets, publicUrl }: Mailroom, order
   if (queued) await enqueue(db, deliverMessage, { messageId: id })
   return queued !== undefined
 }
+
+/** The column is unique everywhere, and one company's keys must not meet another's; a key may hold an address, which is long. */
+const fingerprintOf = (companyId: string | null, key: string) =>
+  createHash('sha256')
+    .update(`${companyId ?? 'platform'} ${key}`)
+    .digest('hex')
 
 /** What the platform is called in its letters, and where answers go. */
 export async function platformVoice(db: Db) {

@@ -226,6 +226,21 @@ export const systemTemplates = {
     button: 'Open the contract',
     fields: ['firstName', 'recipientName', 'contractName', 'projectName', 'companyName', 'platformName'],
   },
+  contract_undelivered: {
+    name: 'Contract: letter not delivered',
+    subject: 'Our letter to {address} was not delivered',
+    body: doc(
+      paragraph('Hello {firstName},'),
+      paragraph(
+        'The mail server did not take our letter to {address} about {contractName} for {projectName}. Please check the address.',
+      ),
+      paragraph(
+        'While a contract is out, you can send it to another address or hand over its link yourself.',
+      ),
+    ),
+    button: 'Open the contract',
+    fields: ['firstName', 'address', 'contractName', 'projectName', 'companyName', 'platformName'],
+  },
 } as const satisfies Record<string, Template>
 
 export type TemplateKey = keyof typeof systemTemplates

@@ -127,6 +127,14 @@ describe('what was done on the platform', () => {
   })
 })
 
+test('the seal says until when its certificate is valid', async () => {
+  const { body } = await admin('GET', '/api/admin/seal-certificates')
+  expect(body).toMatchObject([{ fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/), retiredAt: null }])
+  const [{ createdAt, validUntil }] = body
+  const years = (Date.parse(validUntil) - Date.parse(createdAt)) / (365.25 * 86_400_000)
+  expect(years).toBeCloseTo(20, 1)
+})
+
 describe('the queue', () => {
   test('shows what failed and why, and has it tried again', async () => {
     const [job] = await server.sql<{ id: string }>(
@@ -147,6 +155,38 @@ describe('the queue', () => {
     const retried = await admin('POST', `/api/admin/jobs/${job?.id}/retry`)
     expect([retried.status, retried.body.givenUp]).toEqual([200, 0])
     expect(await told('job.retried')).toHaveLength(1)
+  })
+
+  test('tells what waits by its kind, what should have begun before what is planned', async () => {
+    const add = (task: string, due: string, key: string) =>
+      server.sql(
+        `select graphile_worker.add_job($1, '{}'::json, run_at := now() + $2::interval, job_key := $3)`,
+        [task, due, key],
+      )
+    await add('remind-contract', '3 days', 'one')
+    await add('remind-contract', '2 days', 'two')
+    await add('expire-contract', '30 days', 'three')
+    await add('remind-contract', '-5 minutes', 'four')
+    const { body } = await admin('GET', '/api/admin/jobs')
+    const ours = body.waitingJobs.filter(({ task }: { task: string }) => task.endsWith('-contract'))
+    const inDays = ({ nextAt }: { nextAt: string }) =>
+      Math.round((Date.parse(nextAt) - Date.now()) / 86_400_000)
+    expect(
+      ours.map((group: { task: string; count: number; isDue: boolean; nextAt: string }) => [
+        group.task,
+        group.count,
+        group.isDue,
+        inDays(group),
+      ]),
+    ).toEqual([
+      ['remind-contract', 1, true, -0],
+      ['remind-contract', 2, false, 2],
+      ['expire-contract', 1, false, 30],
+    ])
+    expect(body.waiting).toBeGreaterThanOrEqual(4)
+    expect(body.jobs.filter(({ task }: { task: string }) => task.endsWith('-contract'))).toEqual([])
+    for (const key of ['one', 'two', 'three', 'four'])
+      await server.sql('select graphile_worker.remove_job($1)', [key])
   })
 
   test('does not run early what only waits for its day', async () => {

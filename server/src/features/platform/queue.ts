@@ -1,4 +1,4 @@
-import type { QueuedJob } from '@mantel/domain/platform'
+import type { Queue, QueuedJob, WaitingJobs } from '@mantel/domain/platform'
 import { sql } from 'drizzle-orm'
 import { conflict } from '../../errors.ts'
 import type { Actor } from '../../platform/actor.ts'
@@ -18,12 +18,21 @@ type Row = {
   is_running: boolean
 }
 
-/** What waits, and what failed and why; the first hundred. */
-export async function listQueue(db: Db) {
+type WaitingRow = { task: string; count: number; is_due: boolean; next_at: string }
+
+/** What failed and why, and what waits, by its kind; of the first five hundred. */
+export async function listQueue(db: Db): Promise<Queue> {
   const { rows: counted } = await db.execute<Counted>(sql`select * from count_jobs()`)
   const { rows } = await db.execute<Row>(
     sql`select id, task, attempts, max_attempts, date_trunc('milliseconds', run_at)::text as run_at,
-      date_trunc('milliseconds', created_at)::text as created_at, last_error, is_running from list_jobs(100)`,
+      date_trunc('milliseconds', created_at)::text as created_at, last_error, is_running
+    from list_jobs(500) where last_error is not null or is_running limit 100`,
+  )
+  const { rows: waitingRows } = await db.execute<WaitingRow>(
+    sql`select task, count(*)::int, run_at <= now() as is_due,
+      date_trunc('milliseconds', min(run_at))::text as next_at
+    from list_jobs(500) where last_error is null and not is_running
+    group by task, is_due order by is_due desc, min(run_at), task`,
   )
   const { waiting, failed, given_up } = only(counted)
   return {
@@ -31,6 +40,7 @@ export async function listQueue(db: Db) {
     failed: Number(failed),
     givenUp: Number(given_up),
     jobs: rows.map(jobOf),
+    waitingJobs: waitingRows.map(waitingOf),
   }
 }
 
@@ -44,6 +54,13 @@ const jobOf = (row: Row): QueuedJob => ({
   // The first line says what it was; the rest is for the log.
   lastError: row.last_error?.split('\n')[0]?.slice(0, 300) ?? null,
   isRunning: row.is_running,
+})
+
+const waitingOf = ({ task, count, is_due, next_at }: WaitingRow): WaitingJobs => ({
+  task,
+  count,
+  isDue: is_due,
+  nextAt: momentOf(next_at),
 })
 
 const momentOf = (text: string) => isoText(text.includes('.') ? text : text.replace(/\+00$/, '.000+00'))

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomUUID, X509Certificate } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
@@ -11,6 +11,7 @@ import { makeCertificate } from '../../platform/seal/certificate.ts'
 import type { Place, SecretBox } from '../../platform/secrets.ts'
 import { sealCertificates } from '../../schema/seal-certificates.ts'
 import { recordActivity } from '../activity/recording.ts'
+import type { Mailroom } from '../messages/mailroom.ts'
 
 /** Before the first paper: something to seal with, and something to verify with when nothing runs. */
 export async function readySeal({ admin }: Databases, secrets: SecretBox, directory: string) {
@@ -30,24 +31,38 @@ async function makeFirstCertificate(db: Db, secrets: SecretBox) {
     .onConflictDoNothing()
 }
 
-/** From now on with another; what the one before has sealed stays genuine. */
-export async function renewCertificate(db: Db, secrets: SecretBox, actor: Actor) {
-  const next = await newCertificate(secrets)
-  await db.update(sealCertificates).set({ retiredAt: sql`now()` }).where(isNull(sealCertificates.retiredAt))
-  await db.insert(sealCertificates).values(next)
-  await recordActivity(db, actor, {
-    action: 'seal.renewed',
-    targetType: 'seal_certificate',
-    targetId: next.fingerprint,
-    description: 'Made a new certificate to seal contracts with',
+export type Deps = {
+  databases: Databases
+  mailroom: Mailroom
+  /** Where the public ones lie, for whoever verifies without the database. */
+  certificates: string
+}
+
+/**
+ * From now on with another; what the one before has sealed stays genuine. It lies among the public ones before anything is
+ * sealed with it. Should the rest fail, it lies there for nothing: its key is gone.
+ */
+export async function renewCertificate({ databases, mailroom, certificates }: Deps, actor: Actor) {
+  const next = await newCertificate(mailroom.secrets)
+  await writeCertificate(certificates, next)
+  return inTransaction(databases.admin, actor, async (db) => {
+    await db.update(sealCertificates).set({ retiredAt: sql`now()` }).where(isNull(sealCertificates.retiredAt))
+    await db.insert(sealCertificates).values(next)
+    await recordActivity(db, actor, {
+      action: 'seal.renewed',
+      targetType: 'seal_certificate',
+      targetId: next.fingerprint,
+      description: 'Made a new certificate to seal contracts with',
+    })
+    return listCertificates(db)
   })
-  return listCertificates(db)
 }
 
 export const listCertificates = async (db: Db) =>
-  (await allCertificates(db)).map(({ fingerprint, createdAt, retiredAt }) => ({
+  (await allCertificates(db)).map(({ certificate, fingerprint, createdAt, retiredAt }) => ({
     fingerprint,
     createdAt,
+    validUntil: new Date(new X509Certificate(certificate).validTo).toISOString(),
     retiredAt,
   }))
 
@@ -72,14 +87,19 @@ export const allCertificates = (db: Db) =>
     .from(sealCertificates)
     .orderBy(desc(sealCertificates.createdAt))
 
-/** For whoever verifies without the database: all there ever were, each in a file of its own. */
+/** All there ever were, each in a file of its own. */
 async function writeCertificates(db: Db, directory: string) {
   await mkdir(directory, { recursive: true, mode: 0o700 })
-  for (const { certificate, fingerprint } of await allCertificates(db)) {
-    const file = path.join(directory, `${fingerprint}.pem`)
-    await writeFile(`${file}.part`, certificate, { mode: 0o644 })
-    await rename(`${file}.part`, file)
-  }
+  for (const certificate of await allCertificates(db)) await writeCertificate(directory, certificate)
+}
+
+async function writeCertificate(
+  directory: string,
+  { certificate, fingerprint }: { certificate: string; fingerprint: string },
+) {
+  const file = path.join(directory, `${fingerprint}.pem`)
+  await writeFile(`${file}.part`, certificate, { mode: 0o644 })
+  await rename(`${file}.part`, file)
 }
 
 async function newCertificate(secrets: SecretBox) {

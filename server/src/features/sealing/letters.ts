@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/connect.ts'
 import type { Attachment } from '../../schema/messages.ts'
-import { letterhead, pageOf, tellers } from '../contracts/letters.ts'
+import { letterhead, pageOf, whoIsTold } from '../contracts/letters.ts'
 import type { Mailroom } from '../messages/mailroom.ts'
 import { queueLetter } from '../messages/queueing.ts'
 import type { Material } from './material.ts'
@@ -19,7 +19,7 @@ export async function mailPaper(
 ) {
   const { brand, words } = await letterhead(db, contract)
   const { sha256: fingerprint, chainHead, proofUrl, attachment } = kept
-  const team = await tellers(db, contract)
+  const team = await whoIsTold(db, contract)
   const proofPath: `/${string}` = `/${proofUrl.slice(mailroom.publicUrl.length + 1)}`
   const common = {
     companyId: contract.companyId,

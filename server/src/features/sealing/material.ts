@@ -1,5 +1,4 @@
 import { placedFields } from '@mantel/domain/contract-fields'
-import { dayIn, onPaper } from '@mantel/domain/dates'
 import { type RichText, richText } from '@mantel/domain/rich-text'
 import { and, desc, eq } from 'drizzle-orm'
 import { orNotFound } from '../../errors.ts'
@@ -9,10 +8,11 @@ import { companies } from '../../schema/companies.ts'
 import { contractSigningLinks } from '../../schema/contract-signing.ts'
 import { contracts } from '../../schema/contracts.ts'
 import { projects } from '../../schema/projects.ts'
-import { signaturesOf } from '../contracts/contracts.ts'
-import type { Certificate, Mark, Paper } from '../contracts/paper.ts'
+import { signaturesOf, signedOn } from '../contracts/signatures.ts'
+import { sha256 } from '../evidence/chain.ts'
 import { eventsOf, type Subject } from '../evidence/observing.ts'
 import { tell } from '../evidence/words.ts'
+import { type Certificate, type Mark, type Paper, renderPaper } from '../papers/paper.ts'
 
 export type Material = Awaited<ReturnType<typeof gather>>
 
@@ -38,7 +38,7 @@ export async function gather(db: Db, subject: Subject) {
     .orderBy(desc(contractSigningLinks.createdAt), desc(contractSigningLinks.id))
     .limit(1)
   const { contract, link, company, project } = orNotFound(found, 'Contract')
-  const signatures = await signaturesOf(db, companyId, contractId, contract.contentHash)
+  const signatures = await signaturesOf(db, contract)
   const events = await eventsOf(db, subject)
   const head = orNotFound(events.at(-1), 'Evidence')
   const signerName = signatures.find(({ signerType }) => signerType === 'client')?.signerName
@@ -56,12 +56,15 @@ export async function gather(db: Db, subject: Subject) {
 
 const filenameOf = (project: string, client: string) => safeName(`Contract - ${project} - ${client}.pdf`)
 
-/** The paper with what was signed and how that came about. */
-export function signedPaper(material: Material, proofUrl: string): Paper {
+/** The paper with what was signed and how that came about. It names the file that could be saved before. */
+export async function signedPaper(material: Material, proofUrl: string): Promise<Paper> {
+  const unsigned = unsignedPaper(material)
+  const unsignedHash = sha256(await renderPaper(unsigned))
   return {
-    ...unsignedPaper(material),
+    ...unsigned,
+    at: material.contract.signedAt ?? unsigned.at,
     marks: marksOf(material),
-    certificate: certificateOf(material, proofUrl),
+    certificate: certificateOf(material, proofUrl, unsignedHash),
   }
 }
 
@@ -74,6 +77,7 @@ export function unsignedPaper(material: Material): Paper {
     project: project.title,
     company: company.name,
     content: richText.parse(contract.content),
+    at: contract.sentAt ?? contract.createdAt,
     marks: marksOf(material).filter(({ signer }) => signer === 'owner'),
     certificate: null,
   }
@@ -88,11 +92,10 @@ const marksOf = ({ signatures, company }: Material): Mark[] =>
     style: signature.style,
     drawing: signature.drawing,
     name: signature.signerName,
-    // As the page showed it to them.
-    on: onPaper(dayIn(signature.timeZone ?? company.timeZone, signature.signedAt)),
+    on: signedOn(signature, company.timeZone),
   }))
 
-function certificateOf(material: Material, proofUrl: string): Certificate {
+function certificateOf(material: Material, proofUrl: string, unsignedHash: string): Certificate {
   const { contract, link, signatures, events, head } = material
   const signed = events.findLast(({ type }) => type === 'signed')
   const [client] = signatures.filter(({ signerType }) => signerType === 'client')
@@ -100,6 +103,7 @@ function certificateOf(material: Material, proofUrl: string): Certificate {
     contractId: contract.id,
     linkId: link.id,
     contentHash: contract.contentHash ?? '',
+    unsignedHash,
     chainHead: head.hash,
     proofUrl,
     consentVersion: client?.consentVersion ?? null,
@@ -120,6 +124,7 @@ function partyOf({ signatures, link }: Material, role: 'client' | 'owner'): Cert
     {
       role: role === 'client' ? 'Client' : 'Owner',
       name: first.signerName,
+      signatureId: (own.find(({ signatureType }) => signatureType === 'signature') ?? first).id,
       invitedEmail: role === 'client' ? link.recipientEmail : null,
       // The owner typed none: it is the account of whoever sent it.
       typedEmail: role === 'client' ? first.signerEmail : null,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { ask } from '../../platform/pdf/testing.ts'
 import { startServer } from '../../testing/server.ts'
 import { signature, studioWithContract } from '../contracts/testing.ts'
 
@@ -33,6 +34,33 @@ describe('a paper', () => {
     expect(told).toContain('•••@example.com')
     expect(told).not.toMatch(/[^•]@example\.com/)
     expect(told).not.toContain('furnishes')
+  })
+
+  test('of words that were sent before tells of each signer once', async () => {
+    const studio = await studioWithContract(server)
+    await studio.send()
+    await studio.act('withdrawals', { tellRecipient: false })
+    const { contentHash } = (await studio.send()).body
+    const [{ sendings } = { sendings: 0 }] = await server.sql<{ sendings: number }>(
+      'select count(*)::int as sendings from contract_versions where contract_id = $1 and content_hash = $2',
+      [studio.contractId, contentHash],
+    )
+    expect(sendings).toBe(2)
+    const token = await studio.tokenNow()
+    expect((await server.call('GET', `/api/sign/${token}`)).body.ownerSignatures).toHaveLength(1)
+    const { body } = await server.call('POST', `/api/sign/${token}`, signature)
+    const { signatures } = await studio.see()
+    expect(signatures.map(({ position }: { position: number }) => position)).toEqual([0, 1, 2])
+    const paper = Buffer.from(body.pdfData, 'base64')
+    const words = (await ask('pdftotext', paper, '-raw')).replace(/\s+/g, ' ')
+    expect(words.match(/Placed (\d [a-z]+,? ?)+/g)).toEqual([
+      'Placed 1 signature, 1 initial ',
+      'Placed 1 signature ',
+    ])
+    expect((await verify(paper)).proof.signers).toMatchObject([
+      { name: 'Maya Okafor' },
+      { name: 'Hannah Whitlock' },
+    ])
   })
 
   test('is altered by one byte, by one more, and by one less', async () => {

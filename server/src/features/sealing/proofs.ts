@@ -6,8 +6,9 @@ import { inTransaction } from '../../platform/database/tenant.ts'
 import { judge } from '../../platform/seal/reading.ts'
 import { hashToken } from '../../platform/tokens.ts'
 import { companies } from '../../schema/companies.ts'
-import { contractSeals, contractSignatures } from '../../schema/contract-signing.ts'
+import { contractSeals } from '../../schema/contract-signing.ts'
 import { contracts } from '../../schema/contracts.ts'
+import { signaturesOf } from '../contracts/signatures.ts'
 import { holds, sha256 } from '../evidence/chain.ts'
 import { eventsOf } from '../evidence/observing.ts'
 import { tellAnybody } from '../evidence/words.ts'
@@ -43,7 +44,7 @@ const readProof = (databases: Databases, companyId: string, which: Which) =>
 
 async function proofOf(db: Db, companyId: string, which: Which): Promise<Proof> {
   const [found] = await db
-    .select({ seal: contractSeals, name: contracts.name, company: companies.name })
+    .select({ seal: contractSeals, contract: contracts, company: companies.name })
     .from(contractSeals)
     .innerJoin(companies, eq(companies.id, contractSeals.companyId))
     .innerJoin(
@@ -52,24 +53,14 @@ async function proofOf(db: Db, companyId: string, which: Which): Promise<Proof> 
     )
     .where(and(eq(contractSeals.companyId, companyId), which(contractSeals)))
     .limit(1)
-  const { seal, name, company } = orNotFound(found, 'Contract')
+  const { seal, contract, company } = orNotFound(found, 'Contract')
   const { contractId } = seal
-  const signers = await db
-    .selectDistinct({ name: contractSignatures.signerName, signedAt: contractSignatures.signedAt })
-    .from(contractSignatures)
-    .where(
-      and(
-        eq(contractSignatures.companyId, companyId),
-        eq(contractSignatures.contractId, contractId),
-        eq(contractSignatures.contractContentHash, seal.contentHash),
-      ),
-    )
-    .orderBy(contractSignatures.signedAt)
+  const signatures = await signaturesOf(db, contract)
   const events = await eventsOf(db, { companyId, contractId })
   return {
-    name,
+    name: contract.name,
     company,
-    signers,
+    signers: signersAmong(signatures),
     sealedAt: seal.createdAt,
     sha256: seal.sha256,
     contentHash: seal.contentHash,
@@ -78,3 +69,9 @@ async function proofOf(db: Db, companyId: string, which: Which): Promise<Proof> 
     events: tellAnybody(events),
   }
 }
+
+/** The company signs when it sends, the client after that; each may have marked many fields. */
+const signersAmong = (signatures: Awaited<ReturnType<typeof signaturesOf>>) =>
+  (['owner', 'client'] as const)
+    .flatMap((role) => signatures.find(({ signerType }) => signerType === role) ?? [])
+    .map(({ signerName, signedAt }) => ({ name: signerName, signedAt }))

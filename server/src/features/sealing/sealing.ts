@@ -1,22 +1,21 @@
 import { buffer } from 'node:stream/consumers'
-import { and, eq, sql } from 'drizzle-orm'
-import { type Databases, type Db, only } from '../../platform/database/connect.ts'
+import { and, eq } from 'drizzle-orm'
+import type { Databases, Db } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/tenant.ts'
 import type { FileStore } from '../../platform/files/store.ts'
 import type { JobRun } from '../../platform/jobs/job.ts'
 import { sealPdf } from '../../platform/seal/sealing.ts'
 import { hashToken, newToken } from '../../platform/tokens.ts'
 import { contractSeals } from '../../schema/contract-signing.ts'
-import { contracts } from '../../schema/contracts.ts'
 import { files } from '../../schema/files.ts'
-import { projectDocuments } from '../../schema/project-documents.ts'
-import { projects } from '../../schema/projects.ts'
-import { renderPaper } from '../contracts/paper.ts'
+import { recordOnProject } from '../activity/recording.ts'
+import { holdContract } from '../contracts/holding.ts'
+import { insertDocument } from '../documents/adding.ts'
 import { sha256 } from '../evidence/chain.ts'
 import { observe, type Subject } from '../evidence/observing.ts'
 import { expectFile, forgetReceived, recordFile } from '../files/receiving.ts'
 import type { Mailroom } from '../messages/mailroom.ts'
-import { one } from '../projects/projects.ts'
+import { renderPaper } from '../papers/paper.ts'
 import type { Services } from '../services.ts'
 import { currentKey } from './certificates.ts'
 import { mailPaper } from './letters.ts'
@@ -66,7 +65,7 @@ async function makePaper(deps: Deps, subject: Subject) {
   }))
   const proof = newToken('proof')
   const proofUrl = `${mailroom.publicUrl}/verify/${proof}`
-  const bytes = await sealPdf(await renderPaper(signedPaper(material, proofUrl)), key, {
+  const bytes = await sealPdf(await renderPaper(await signedPaper(material, proofUrl)), key, {
     name: material.company.name,
     reason: `Signed contract ${material.contract.id}`,
     contactInfo: mailroom.publicUrl,
@@ -105,12 +104,7 @@ async function keepPaper(
 ) {
   const { contract, head } = material
   const { companyId, projectId, id: contractId } = contract
-  await db.select({ id: projects.id }).from(projects).where(one(companyId, projectId)).for('update')
-  await db
-    .select({ id: contracts.id })
-    .from(contracts)
-    .where(and(eq(contracts.companyId, companyId), eq(contracts.id, contractId)))
-    .for('update')
+  await holdContract(db, contract)
   if ((await db.$count(contractSeals, of({ companyId, contractId }))) > 0) return false
   const file = await recordFile(db, companyId, paper, null)
   await db.insert(contractSeals).values({
@@ -124,25 +118,19 @@ async function keepPaper(
     certificateFingerprint: fingerprint,
     proofHash: hashToken(proof),
   })
-  const { id: documentId } = only(
-    await db
-      .insert(projectDocuments)
-      .values({
-        companyId,
-        projectId,
-        fileId: file.id,
-        fileName: file.name,
-        mimeType: file.mimeType,
-        fileSize: file.size,
-        type: 'Contract',
-        sentToClient: 'true',
-      })
-      .returning({ id: projectDocuments.id }),
-  )
-  await db
-    .update(projects)
-    .set({ documents: sql`array_append(${projects.documents}, ${documentId}::text)` })
-    .where(one(companyId, projectId))
+  const documentId = await insertDocument(db, {
+    companyId,
+    projectId,
+    file,
+    uploadedBy: null,
+    type: 'Contract',
+    sentToClient: 'true',
+  })
+  await recordOnProject(db, { userId: null, role: null, companyId }, projectId, {
+    action: 'document.uploaded',
+    description: `Added the sealed contract “${file.name}”`,
+    metadata: { documentId, contractId },
+  })
   const sealed = await observe(db, { companyId, contractId }, 'sealed', {
     sha256: paper.sha256,
     head: head.hash,

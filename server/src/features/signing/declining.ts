@@ -1,37 +1,25 @@
-import { draftText } from '@mantel/domain/contract-fields'
-import { richText } from '@mantel/domain/rich-text'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Caller } from '../../platform/actor.ts'
 import { contractSigningLinks } from '../../schema/contract-signing.ts'
-import { contracts } from '../../schema/contracts.ts'
 import { recordOnProject } from '../activity/recording.ts'
-import { one } from '../contracts/contracts.ts'
 import { tellStudio } from '../contracts/letters.ts'
 import { one as oneLink } from '../contracts/links.ts'
 import { mirror } from '../contracts/mirroring.ts'
 import { subjectOf } from '../contracts/seeing.ts'
 import type { Deps } from '../contracts/sending.ts'
+import { backToDraft } from '../contracts/withdrawing.ts'
 import { observe } from '../evidence/observing.ts'
-import { byLink, seenOf, signer } from './holding.ts'
+import { byLink, seenOf, signedBefore, signer } from './holding.ts'
 
 /** Not now, or not like this: it becomes a draft again, and the studio hears why. */
 export async function declineContract(deps: Deps, token: string, caller: Caller, reason: string | null) {
   await byLink(deps, token, async (db, { contract, link }) => {
-    if (link.status !== 'pending') return
+    if (link.status === 'signed') throw await signedBefore(db, link, null)
     await db
       .update(contractSigningLinks)
       .set({ status: 'declined', declinedAt: sql`now()`, sealedToken: null })
       .where(and(oneLink(link.companyId, link.id), eq(contractSigningLinks.status, 'pending')))
-    await db
-      .update(contracts)
-      .set({
-        status: 'draft',
-        content: draftText(richText.parse(contract.content)),
-        contentHash: null,
-        declinedAt: sql`now()`,
-        declinedReason: reason,
-      })
-      .where(one(contract.companyId, contract.id))
+    await backToDraft(db, contract, { declinedAt: sql`now()`, declinedReason: reason })
     await observe(db, subjectOf(contract), 'declined', { ...seenOf(caller), reason: reason ?? '' })
     await tellStudio(db, deps.mailroom, contract, link, { template: 'contract_declined', reason })
     await mirror(db, contract)

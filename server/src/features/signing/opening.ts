@@ -4,7 +4,7 @@ import { warmUp } from '../../platform/pdf/typesetting.ts'
 import { contractSigningLinks } from '../../schema/contract-signing.ts'
 import { contracts } from '../../schema/contracts.ts'
 import { recordOnProject } from '../activity/recording.ts'
-import { one } from '../contracts/contracts.ts'
+import { thisContract } from '../contracts/contracts.ts'
 import { tellStudio } from '../contracts/letters.ts'
 import { one as oneLink } from '../contracts/links.ts'
 import { subjectOf } from '../contracts/seeing.ts'
@@ -21,7 +21,10 @@ export async function noteOpening(deps: Deps, token: string, caller: Caller) {
       .where(and(oneLink(link.companyId, link.id), isNull(contractSigningLinks.viewedAt)))
       .returning()
     if (!first || link.status !== 'pending') return
-    await db.update(contracts).set({ viewedAt: sql`now()` }).where(one(contract.companyId, contract.id))
+    await db
+      .update(contracts)
+      .set({ viewedAt: sql`now()` })
+      .where(thisContract(contract.companyId, contract.id))
     await observe(db, subjectOf(contract), 'opened', seenOf(caller))
     await tellStudio(db, deps.mailroom, contract, link, { template: 'contract_viewed' })
     await recordOnProject(db, signer(contract.companyId), contract.projectId, {

@@ -3,26 +3,20 @@ import { richText } from '@mantel/domain/rich-text'
 import type { SigningData } from '@mantel/domain/signing'
 import { eq } from 'drizzle-orm'
 import { type Databases, type Db, only } from '../../platform/database/connect.ts'
-import { inTransaction } from '../../platform/database/tenant.ts'
-import { hashToken } from '../../platform/tokens.ts'
 import { companies } from '../../schema/companies.ts'
 import { projects } from '../../schema/projects.ts'
 import { brandOf } from '../branding/branding.ts'
-import { signaturesOf } from '../contracts/contracts.ts'
 import { sentBefore } from '../contracts/history.ts'
+import type { Held } from '../contracts/holding.ts'
+import { signaturesOf, signedOn } from '../contracts/signatures.ts'
+import { eventsOf } from '../evidence/observing.ts'
 import { one } from '../projects/projects.ts'
-import { companyOfLink, findLink, noSuchLink, refuseEnded } from './finding.ts'
+import { seenByLink } from './holding.ts'
 
 /** What a link shows. A scanner that follows it changes nothing: this cannot write. */
-export async function showContract(databases: Databases, token: string) {
-  const companyId = await companyOfLink(databases, 'signing', hashToken(token))
-  if (!companyId) throw noSuchLink()
-  return inTransaction(databases.runtime, { companyId }, (db) => shown(db, token), { readOnly: true })
-}
+export const showContract = (databases: Databases, token: string) => seenByLink(databases, token, shown)
 
-async function shown(db: Db, token: string): Promise<SigningData> {
-  const { link, contract } = await findLink(db, token)
-  refuseEnded(link)
+async function shown(db: Db, { link, contract }: Held): Promise<SigningData> {
   const { companyId } = contract
   const content = richText.parse(contract.content)
   const company = only(await db.select().from(companies).where(eq(companies.id, companyId)))
@@ -30,7 +24,7 @@ async function shown(db: Db, token: string): Promise<SigningData> {
     await db.select({ title: projects.title }).from(projects).where(one(companyId, contract.projectId)),
   )
   const { primary, primaryForeground } = await brandOf(db, companyId)
-  const signatures = await signaturesOf(db, companyId, contract.id, contract.contentHash)
+  const signatures = await signaturesOf(db, contract)
   return {
     signed: link.status === 'signed',
     signedAt: link.signedAt,
@@ -49,10 +43,27 @@ async function shown(db: Db, token: string): Promise<SigningData> {
       primary,
       primaryForeground,
     },
-    ownerSignatures: signatures.filter(({ signerType }) => signerType === 'owner'),
+    ownerSignatures: signatures
+      .filter(({ signerType }) => signerType === 'owner')
+      .map((signature) => ({ ...signature, on: signedOn(signature, company.timeZone) })),
     expiresAt: link.expiresAt,
-    previousContent: await sentBefore(db, companyId, contract.id, contract.revision),
+    previousContent: await seenBefore(db, contract, link),
   }
+}
+
+/**
+ * What this address was sent last, before this: what went to another is nobody else's to read. A link that was moved took
+ * what was out with it.
+ */
+async function seenBefore(db: Db, contract: Held['contract'], { recipientEmail }: Held['link']) {
+  const { companyId, id: contractId, revision } = contract
+  let [out, seen] = [0, 0]
+  for (const { type, body } of await eventsOf(db, { companyId, contractId })) {
+    if (type === 'sent') out = Number(body.revision)
+    const isTheirs = (type === 'sent' || type === 'extended') && body.email === recipientEmail
+    if (isTheirs && out < revision) seen = out
+  }
+  return seen > 0 ? sentBefore(db, companyId, contractId, seen + 1) : null
 }
 
 /** What the client has to mark, one by one. */

@@ -88,8 +88,9 @@ describe('a signing link', () => {
 
 describe('a signature', () => {
   test('makes the contract signed, the project won, and a paper for both', async () => {
+    const longAddress = `${'agent.'.repeat(20)}smith@example.com`
     const { sign, see, project, email, get, call, projectId } = await sent({
-      ccEmails: ['agent@example.com'],
+      ccEmails: ['agent@example.com', longAddress],
     })
     const { status, body } = await sign()
     expect([status, body.filename]).toEqual([200, 'Contract - 412 Maple Avenue - Hannah Whitlock.pdf'])
@@ -113,7 +114,7 @@ describe('a signature', () => {
     )
     const mails = (await server.mails()).filter(({ subject }) => /signed/i.test(subject))
     const { body: me } = await call('GET', '/api/auth/me')
-    for (const address of [email, 'agent@example.com', me.email]) {
+    for (const address of [email, 'agent@example.com', longAddress, me.email]) {
       const own = mails.filter(({ to }) => to === address)
       expect([address, own.length]).toEqual([address, 1])
       expect(own[0]?.raw).toContain('application/pdf')
@@ -124,6 +125,13 @@ describe('a signature', () => {
       { type: 'Contract', sentToClient: 'true', fileName: body.filename },
     ])
     expect((await call('DELETE', `/api/documents/${documents.papers[0].id}`)).status).toBe(409)
+    const { body: story } = await call('GET', `/api/projects/${projectId}/activity`)
+    expect(story.items).toContainEqual(
+      expect.objectContaining({
+        action: 'document.uploaded',
+        description: `Added the sealed contract “${body.filename}”`,
+      }),
+    )
     expect(await get()).toMatchObject({ status: 200, body: { signed: true } })
     expect((await get('/paper')).body).toEqual(body)
   })
@@ -142,7 +150,10 @@ describe('a signature', () => {
       await act('extensions', { expiresInDays: 7 }),
     ])
       expect(refused.status).toBe(409)
-    await post('/declines', {})
+    expect(await post('/declines', {})).toMatchObject({
+      status: 409,
+      body: { error: expect.stringMatching(/^This contract was signed on /) },
+    })
     expect((await sign()).status).toBe(200)
   })
 

@@ -3,35 +3,32 @@ import { richText } from '@mantel/domain/rich-text'
 import type { signature } from '@mantel/domain/signing'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { conflict, invalid } from '../../errors.ts'
+import { invalid } from '../../errors.ts'
 import type { Caller } from '../../platform/actor.ts'
 import { type Db, only } from '../../platform/database/connect.ts'
-import { inTransaction } from '../../platform/database/tenant.ts'
 import { enqueue } from '../../platform/jobs/job.ts'
 import { unprintable } from '../../platform/pdf/glyphs.ts'
-import { hashToken } from '../../platform/tokens.ts'
 import { contractSignatures, contractSigningLinks } from '../../schema/contract-signing.ts'
 import { contracts } from '../../schema/contracts.ts'
 import { projects } from '../../schema/projects.ts'
 import { recordOnProject } from '../activity/recording.ts'
 import { holdSettings } from '../companies/holding.ts'
-import { one } from '../contracts/contracts.ts'
+import { thisContract } from '../contracts/contracts.ts'
+import type { Held } from '../contracts/holding.ts'
 import { one as oneLink } from '../contracts/links.ts'
 import { mirror } from '../contracts/mirroring.ts'
 import { subjectOf } from '../contracts/seeing.ts'
-import { holdContract } from '../contracts/waiting.ts'
 import { canonical, contentHash, sha256 } from '../evidence/chain.ts'
 import { observe } from '../evidence/observing.ts'
 import { datesOf } from '../projects/dating.ts'
 import { one as oneProject } from '../projects/projects.ts'
 import { stageToWin, winProject } from '../projects/winning.ts'
-import { sealContract as sealLater } from '../sealing/jobs.ts'
+import { sealContract } from '../sealing/jobs.ts'
 import { type Deps, paperOf } from '../sealing/sealing.ts'
-import { companyOfLink, findLink, noSuchLink, refuseEnded } from './finding.ts'
-import { seenOf, signer } from './holding.ts'
+import { noSuchLink } from './finding.ts'
+import { byLink, seenOf, signedBefore, signer } from './holding.ts'
 
 type Given = z.output<typeof signature>
-type Held = NonNullable<Awaited<ReturnType<typeof holdContract>>>
 
 /** How long the same call again is a call whose answer was lost. */
 const patience = 15 * 60 * 1000
@@ -41,34 +38,30 @@ const patience = 15 * 60 * 1000
  * comes second hears that it is signed, and whoever repeats the very same call gets the very same paper.
  */
 export async function signContract(deps: Deps, token: string, given: Given, caller: Caller) {
-  const { databases } = deps
-  const companyId = await companyOfLink(databases, 'signing', hashToken(token))
-  if (!companyId) throw noSuchLink()
-  const contractId = await inTransaction(databases.runtime, { companyId }, async (db) => {
-    await holdSettings(db, companyId)
-    const target = await stageToWin(db, companyId)
-    const { link } = await findLink(db, token)
-    const held = await holdContract(db, companyId, link.id)
-    if (!held) throw noSuchLink()
-    refuseEnded(held.link)
-    if (held.link.status === 'signed') return answerAgain(held, given)
-    await sign(db, held, given, caller)
-    await bringProjectOn(db, held.contract.companyId, held.contract.projectId, target)
-    return held.contract.id
-  })
+  const work = async (db: Db, held: Held, target: Target) => {
+    const { contract, link } = held
+    if (link.status === 'pending') {
+      await sign(db, held, given, caller)
+      await bringProjectOn(db, contract.companyId, contract.projectId, target)
+    } else if (!isRepeated(link, given)) throw await signedBefore(db, link, given.timezone ?? null)
+    return subjectOf(contract)
+  }
+  const subject = await byLink(deps, token, work, holdTarget)
   // The signature stands, whatever happens now: should the paper fail here, the job makes it.
-  return paperOf(deps, { companyId, contractId })
+  return paperOf(deps, subject)
 }
 
-function answerAgain({ link, contract }: Held, given: Given) {
-  const isRetry =
-    link.requestHash === hashOf(given) && Date.now() - Date.parse(link.signedAt ?? '') < patience
-  if (!isRetry) throw conflict(`This contract was signed on ${onDay(link.signedAt)}`)
-  return contract.id
+type Target = Awaited<ReturnType<typeof holdTarget>>
+
+async function holdTarget(db: Db, companyId: string) {
+  await holdSettings(db, companyId)
+  return stageToWin(db, companyId)
 }
+
+const isRepeated = ({ requestHash, signedAt }: Held['link'], given: Given) =>
+  requestHash === hashOf(given) && Date.now() - Date.parse(signedAt ?? '') < patience
 
 const hashOf = (given: Given) => sha256(canonical(given))
-const onDay = (at: string | null) => (at ? `${at.slice(5, 7)}/${at.slice(8, 10)}/${at.slice(0, 4)}` : '')
 
 async function sign(db: Db, { contract, link }: Held, given: Given, caller: Caller) {
   const { companyId, projectId, id: contractId } = contract
@@ -93,7 +86,7 @@ async function sign(db: Db, { contract, link }: Held, given: Given, caller: Call
   await db
     .update(contracts)
     .set({ status: 'signed', signedAt })
-    .where(and(one(companyId, contractId), eq(contracts.status, 'sent')))
+    .where(and(thisContract(companyId, contractId), eq(contracts.status, 'sent')))
   await db.insert(contractSignatures).values(
     marksOf(content, given).map((mark) => ({
       companyId,
@@ -126,7 +119,7 @@ async function sign(db: Db, { contract, link }: Held, given: Given, caller: Call
     timeZone: given.timezone ?? '',
     ...(given.marks && { marks: given.marks }),
   })
-  await enqueue(db, sealLater, { contractId })
+  await enqueue(db, sealContract, { contractId })
   await recordOnProject(db, signer(companyId), projectId, {
     action: 'contract.signed',
     description: `${given.signerName} signed the contract “${contract.name}”`,
@@ -135,12 +128,7 @@ async function sign(db: Db, { contract, link }: Held, given: Given, caller: Call
 }
 
 /** The day of the signature is what the deposit's day follows from, and with it the project is won. */
-async function bringProjectOn(
-  db: Db,
-  companyId: string,
-  projectId: string,
-  target: Awaited<ReturnType<typeof stageToWin>>,
-) {
+async function bringProjectOn(db: Db, companyId: string, projectId: string, target: Target) {
   await mirror(db, { companyId, projectId })
   const project = only(await db.select().from(projects).where(oneProject(companyId, projectId)))
   await db

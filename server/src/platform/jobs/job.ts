@@ -11,29 +11,35 @@ export type JobRun<Services> = Services & {
   isLastTry: boolean
 }
 
-export type Job<Services, P> = {
-  name: string
-  payload: z.ZodType<P>
+/** What a job is called and takes: enough for whoever orders it. */
+export type Order<P> = { name: string; payload: z.ZodType<P>; maxAttempts: number }
+
+export type Job<Services, P> = Order<P> & {
   run: (run: JobRun<Services>, payload: P) => Promise<void>
-  maxAttempts: number
   /** After a failed try, in a transaction of its own: the try's was rolled back. */
   onFailure?: (run: JobRun<Services>, payload: P, error: unknown) => Promise<void>
 }
+
+export const order = <P>(name: string, payload: z.ZodType<P>, maxAttempts = 12): Order<P> => ({
+  name,
+  payload,
+  maxAttempts,
+})
 
 /** Work to be done later, once. The payload holds ids; `run` reads the rest when it runs. */
 export const job = <Services, P>(
   name: string,
   payload: z.ZodType<P>,
   run: Job<Services, P>['run'],
-  { maxAttempts = 12, onFailure }: Partial<Pick<Job<Services, P>, 'maxAttempts' | 'onFailure'>> = {},
-): Job<Services, P> => ({ name, payload, run, maxAttempts, onFailure })
+  { maxAttempts, onFailure }: Partial<Pick<Job<Services, P>, 'maxAttempts' | 'onFailure'>> = {},
+): Job<Services, P> => ({ ...order(name, payload, maxAttempts), run, onFailure })
 
 type When = { runAt?: Date; key?: string }
 
 /** Writes the job in the caller's transaction: it exists if, and only if, the change does. */
-export async function enqueue<Services, P>(
+export async function enqueue<P>(
   db: Db,
-  { name, payload, maxAttempts }: Job<Services, P>,
+  { name, payload, maxAttempts }: Order<P>,
   given: P,
   when: When = {},
 ) {

@@ -14,11 +14,11 @@ const work = {
       fontArgs: [{ fontBlobs }, { fontPaths }],
     })
   },
-  typeset({ template, data, pdfStandard }) {
+  typeset({ template, data, options }) {
     const document = compiler.compile({ mainFileContent: template, inputs: { data } })
     const problem = document.takeError()
     if (problem) throw new Error(problem.shortDiagnostics.map(({ message }) => message).join('; '))
-    const pdf = compiler.pdf(document.result, { pdfStandard })
+    const pdf = compiler.pdf(document.result, options)
     // What a document left in the compiler's memory serves the next few, then goes.
     compiler.evictCache(5)
     return pdf

@@ -22,6 +22,16 @@ describe('the typesetter', () => {
     expect(await ask('pdfinfo', pdf)).toContain(`Title:           ${text}`)
   })
 
+  test('makes the same file of the same words and the same moment', async () => {
+    const at = new Date('2026-03-12T14:04:12Z')
+    const make = (text: string, when = at) => typeset(literally, { text }, when)
+    const first = await make('same')
+    expect(await ask('pdfinfo', first)).toMatch(/CreationDate: +Thu Mar 12 14:04:12 2026/)
+    await make('another')
+    expect(first.equals(await make('same'))).toBe(true)
+    expect(first.equals(await make('same', new Date(at.getTime() + 1_000)))).toBe(false)
+  })
+
   test('says what is wrong with a template, and goes on', async () => {
     await expect(typeset('#panic("unknown node x")', null)).rejects.toThrow('unknown node x')
     await expect(typeset('#read("/etc/passwd")', null)).rejects.toThrow('file not found')

@@ -12,11 +12,16 @@ const require = createRequire(import.meta.url)
 
 /**
  * A PDF of a typst template, which reads its data by `json(bytes(sys.inputs.data))`. Data is never markup: whatever people
- * write is printed as they wrote it.
+ * write is printed as they wrote it. The same data of the same moment is the same file, byte for byte.
  */
-export const typeset = (template: string, data: unknown): Promise<Buffer> =>
+export const typeset = (template: string, data: unknown, at = new Date()): Promise<Buffer> =>
   inTurn(async () => {
-    const pdf = await ask({ template, data: JSON.stringify(data), pdfStandard })
+    const creationTimestamp = Math.floor(at.getTime() / 1000)
+    const pdf = await ask({
+      template,
+      data: JSON.stringify(data),
+      options: { pdfStandard, creationTimestamp },
+    })
     return Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)
   })
 
@@ -80,6 +85,7 @@ function opening() {
   }
 }
 
+/** It ended by itself or from outside; not over a document that took too long. */
 class Gone extends Error {}
 type Answer = { result?: Uint8Array; problem?: string }
 
@@ -89,7 +95,11 @@ const patience = 20_000
 async function exchange(child: ChildProcess, message: [verb: string, order: object]): Promise<Uint8Array> {
   const over = new AbortController()
   const { signal } = over
-  const limit = setTimeout(() => child.kill('SIGKILL'), patience)
+  let isLate = false
+  const limit = setTimeout(() => {
+    isLate = true
+    child.kill('SIGKILL')
+  }, patience)
   let lastWords = ''
   const listen = (words: Buffer) => {
     lastWords = `${lastWords}${words.toString()}`.slice(-1_000)
@@ -98,6 +108,8 @@ async function exchange(child: ChildProcess, message: [verb: string, order: obje
   keepsUsAlive(child, true)
   try {
     const end = once(child, 'close', { signal }).then((): never => {
+      // Once more would take as long again, while others wait.
+      if (isLate) throw new Error('A document took too long to be set.')
       throw new Gone(`The typesetter ended over a document. ${lastWords}`.trim())
     })
     const answer = once(child, 'message', { signal }) as Promise<[Answer]>

@@ -1,11 +1,12 @@
 import type { CompanyOnPage } from '@mantel/domain/admin-companies'
-import { checklistItems, isDone } from '@mantel/domain/checklist'
+import { type ChecklistItem, isDone } from '@mantel/domain/checklist'
 import { Link } from '@tanstack/react-router'
 import { CircleCheck, CircleDashed } from 'lucide-react'
 import { classes } from '../../ui/classes.ts'
 import { Progress } from '../../ui/progress.tsx'
 import { Properties, Property } from '../../ui/properties.tsx'
 import { Section } from '../../ui/section.tsx'
+import { doneCount, itemCount, setupItems } from '../checklist/items.ts'
 import { cityFirst } from '../settings/company/time-zones.ts'
 
 /** Usage against the plan’s limits, whom to talk to, how far it has set itself up. */
@@ -53,7 +54,7 @@ function Usage({ usage: { what, used, limit } }: { usage: CompanyOnPage['usage']
   )
 }
 
-const itemNames: Record<(typeof checklistItems)[number], string> = {
+const itemNames: Record<ChecklistItem, string> = {
   googleAccountConnected: 'Google account connected',
   projectsImported: 'First projects',
   clientsImported: 'First clients',
@@ -63,16 +64,16 @@ const itemNames: Record<(typeof checklistItems)[number], string> = {
   paymentMethodsSetup: 'Payment methods set up',
 }
 
+/** As its own people see it: only what the product asks them for. */
 function Setup({ company: { checklist } }: { company: CompanyOnPage }) {
-  const done = checklistItems.filter((item) => isDone(checklist, item))
   return (
     <>
       <p className="mb-2 text-13 leading-4.5 text-muted-foreground">
-        {done.length} of {checklistItems.length} done{checklist.dismissed && ', put away'}
+        {doneCount(checklist)} of {itemCount} done{checklist.dismissed && ', put away'}
       </p>
       <ul className="flex flex-col gap-1.5 text-13 leading-4.5">
-        {checklistItems.map((item) => {
-          const isTicked = done.includes(item)
+        {setupItems.map(({ item }) => {
+          const isTicked = isDone(checklist, item)
           const Icon = isTicked ? CircleCheck : CircleDashed
           return (
             <li

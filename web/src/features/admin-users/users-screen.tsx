@@ -40,13 +40,8 @@ export function UsersScreen() {
     <Page
       title="Users"
       actions={
-        <Button
-          variant="primary"
-          icon={UserRoundPlus}
-          className="max-md:w-11 max-md:px-0!"
-          onClick={() => setAdding(true)}
-        >
-          <span className="max-md:sr-only">New SuperAdmin</span>
+        <Button variant="primary" icon={UserRoundPlus} onClick={() => setAdding(true)}>
+          New SuperAdmin
         </Button>
       }
     >

@@ -2,6 +2,7 @@ import { mentionsIn } from '@mantel/domain/contract-fields'
 import { doc, paragraph } from '@mantel/domain/rich-text'
 import { expect, test } from 'vitest'
 import { checksOf, isBlocked } from './checks.ts'
+import { shownField } from './editor/fields-context.ts'
 
 const fieldsIn = (text: string) => mentionsIn(doc(paragraph(text))).map(({ attrs }) => attrs.id)
 
@@ -23,6 +24,13 @@ test('an amount that one may not see counts by what the server says of it', () =
   const text = fieldsIn('{project.total} {project.deposit} {signature.client}')
   const checks = checksOf(text, { ...known, hidden: ['project.total', 'project.deposit'] })
   expect(checks.missing).toEqual(['project.total'])
+})
+
+test('what every object knows by itself is no field: it has no value', () => {
+  const text = fieldsIn('{constructor} {toString} {valueOf} {client.name}')
+  expect(checksOf(text, known).missing).toEqual(['constructor', 'toString', 'valueOf'])
+  const fields = { of: 'contract', ...known, words: undefined, ownerName: null } as const
+  expect(shownField('constructor', fields)).toEqual({ state: 'missing', text: 'Unknown field' })
 })
 
 test('without a place for the client’s signature nothing is sent; initials are not enough', () => {

@@ -1,4 +1,4 @@
-import { signatureField } from '@mantel/domain/contract-fields'
+import { signatureField, valueOf } from '@mantel/domain/contract-fields'
 import type { Contract } from '@mantel/domain/contracts'
 
 /** What is in the way of sending, and what is only worth knowing before. */
@@ -16,7 +16,7 @@ export function checksOf(ids: readonly string[], { values, missing, hidden, owne
   const merged = [...new Set(ids)].filter((id) => !signatureField(id))
   return {
     // Of an amount that this person may not know, only the server can say whether there is one.
-    missing: merged.filter((id) => (hidden.includes(id) ? missing.includes(id) : !values[id])),
+    missing: merged.filter((id) => (hidden.includes(id) ? missing.includes(id) : !valueOf(values, id))),
     lacksSignature: !ids.includes('signature.client'),
     lacksOwner: owner === null && ids.some((id) => signatureField(id)?.signer === 'owner'),
   }

@@ -1,4 +1,5 @@
 import { type Block, type Inline, isList, type RichText } from '@mantel/domain/rich-text-nodes'
+import { stepsBetween } from '../../platform/differences.ts'
 import { plain } from './editor/conversion.ts'
 
 /** A word of a line, and whether only one of the two texts has it. */
@@ -110,54 +111,4 @@ function joined(pieces: Piece[]): Piece[] {
     else result.push({ ...piece })
   }
   return result
-}
-
-type Step = { kind: 'same' | 'added' | 'removed'; from: number; to: number }
-
-/** From one list to the other with as few changes as there can be. */
-function stepsBetween(was: string[], is: string[]): Step[] {
-  let start = 0
-  while (start < was.length && start < is.length && was[start] === is[start]) start++
-  let end = 0
-  while (
-    end < was.length - start &&
-    end < is.length - start &&
-    was[was.length - 1 - end] === is[is.length - 1 - end]
-  )
-    end++
-  const common = (count: number, from: number, to: number): Step[] =>
-    Array.from({ length: count }, (_, at) => ({ kind: 'same', from: from + at, to: to + at }))
-  return [
-    ...common(start, 0, 0),
-    ...middleSteps(was.slice(start, was.length - end), is.slice(start, is.length - end), start),
-    ...common(end, was.length - end, is.length - end),
-  ]
-}
-
-function middleSteps(was: string[], is: string[], offset: number): Step[] {
-  const width = is.length + 1
-  // How many are common from here on.
-  const kept = new Uint32Array((was.length + 1) * width)
-  const at = (from: number, to: number) => kept[from * width + to] ?? 0
-  for (let from = was.length - 1; from >= 0; from--)
-    for (let to = is.length - 1; to >= 0; to--)
-      kept[from * width + to] =
-        was[from] === is[to] ? at(from + 1, to + 1) + 1 : Math.max(at(from + 1, to), at(from, to + 1))
-  const steps: Step[] = []
-  let [from, to] = [0, 0]
-  while (from < was.length || to < is.length) {
-    const step = { from: from + offset, to: to + offset }
-    if (from < was.length && to < is.length && was[from] === is[to]) {
-      steps.push({ kind: 'same', ...step })
-      from++
-      to++
-    } else if (from < was.length && (to === is.length || at(from + 1, to) >= at(from, to + 1))) {
-      steps.push({ kind: 'removed', ...step })
-      from++
-    } else {
-      steps.push({ kind: 'added', ...step })
-      to++
-    }
-  }
-  return steps
 }

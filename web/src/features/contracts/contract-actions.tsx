@@ -20,9 +20,11 @@ import { useDuplicating } from './draft-menu.tsx'
 import { downloadSealed } from './pdf.ts'
 import { contractQuery, contractsOfProject } from './queries.ts'
 import type { Asking } from './sending/asking.tsx'
+import { isReminderDue } from './waiting.ts'
 
 type Props = {
   contract: Contract
+  timeZone: string
   /** What there is no room for goes into the menu. */
   isPhone: boolean
   /** The page offers the next step somewhere else already: one is enough. */
@@ -31,11 +33,11 @@ type Props = {
 }
 
 /** What can be done with a contract that is out or signed, by whoever looks at it. */
-export function ContractActions({ contract, isPhone, isQuiet, onAsk }: Props) {
+export function ContractActions({ contract, timeZone, isPhone, isQuiet, onAsk }: Props) {
   const main = isQuiet ? 'outline' : 'primary'
   const user = useUser()
   const duplicate = useDuplicating()
-  const [now] = useState(() => Date.now())
+  const [now] = useState(() => new Date())
   const maySend = can(user, 'contracts:send')
   const mayDraft = can(user, 'contracts:draft')
   if (contract.state === 'signed') {
@@ -59,8 +61,7 @@ export function ContractActions({ contract, isPhone, isQuiet, onAsk }: Props) {
     return <p className="text-13 text-muted-foreground">Admins and managers remind and withdraw.</p>
   }
   const isExpired = contract.state === 'expired'
-  // As the next step of a project has it: for three days they are left to read.
-  const isDue = contract.sentAt !== null && Date.parse(contract.sentAt) < now - 3 * 86_400_000
+  const isDue = isReminderDue(contract, timeZone, now)
   const copy = (
     <Button icon={Link2} variant={isDue ? 'outline' : main} onClick={() => onAsk('link')}>
       Copy link
@@ -99,7 +100,9 @@ export function ContractActions({ contract, isPhone, isQuiet, onAsk }: Props) {
   )
 }
 
-function More({ contract, isPhone, isDue, mayDraft, onAsk }: Props & { isDue: boolean; mayDraft: boolean }) {
+type MoreProps = Omit<Props, 'timeZone' | 'isQuiet'> & { isDue: boolean; mayDraft: boolean }
+
+function More({ contract, isPhone, isDue, mayDraft, onAsk }: MoreProps) {
   const queries = useQueryClient()
   const duplicate = useDuplicating()
   const isExpired = contract.state === 'expired'

@@ -42,7 +42,9 @@ export function ContractDetail({ project, listed, asked, isQuiet, timeZone }: Pr
         </h2>
         <StateBadge contract={listed} timeZone={timeZone} />
         <div className="ml-auto flex min-h-8 flex-wrap items-center gap-2 max-md:ml-0 max-md:w-full">
-          {contract && <Actions contract={contract} isQuiet={isQuiet} onAsk={setAsking} />}
+          {contract && (
+            <Actions contract={contract} timeZone={timeZone} isQuiet={isQuiet} onAsk={setAsking} />
+          )}
         </div>
       </header>
       <p className="mt-1 min-h-4.5 text-13 leading-4.5 text-muted-foreground">
@@ -66,10 +68,10 @@ export function ContractDetail({ project, listed, asked, isQuiet, timeZone }: Pr
           </div>
           <Asked
             asking={asking}
+            project={project}
             contract={contract}
-            about={project.title}
             timeZone={timeZone}
-            onClose={() => setAsking(null)}
+            onAsk={setAsking}
           />
         </>
       ) : error ? (
@@ -83,16 +85,27 @@ export function ContractDetail({ project, listed, asked, isQuiet, timeZone }: Pr
   )
 }
 
-type ActionsProps = { contract: Contract; isQuiet: boolean; onAsk: (asking: Asking) => void }
+type ActionsProps = {
+  contract: Contract
+  timeZone: string
+  isQuiet: boolean
+  onAsk: (asking: Asking) => void
+}
 
-function Actions({ contract, isQuiet, onAsk }: ActionsProps) {
+function Actions({ contract, timeZone, isQuiet, onAsk }: ActionsProps) {
   const isPhone = useMedia('(max-width: 767px)')
   const user = useUser()
   if (contract.status !== 'draft') {
     return (
       <>
         <OpenLink contract={contract} />
-        <ContractActions contract={contract} isPhone={isPhone} isQuiet={isQuiet} onAsk={onAsk} />
+        <ContractActions
+          contract={contract}
+          timeZone={timeZone}
+          isPhone={isPhone}
+          isQuiet={isQuiet}
+          onAsk={onAsk}
+        />
       </>
     )
   }

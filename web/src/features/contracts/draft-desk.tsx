@@ -52,24 +52,33 @@ export function DraftDialogs() {
   const { project, contract, saving, timeZone, asking, onAsk } = useDesk()
   const { companyName } = useUser()
   const navigate = useNavigate()
-  const close = () => onAsk(null)
-  const shared = { about: project.title, timeZone, onClose: close }
   if (asking !== 'preview') {
     const toTab = {
       to: '/app/projects/$id',
       params: { id: project.id },
       search: { tab: 'contract' },
     } as const
-    return <Asked {...shared} asking={asking} contract={contract} onRemoved={() => void navigate(toTab)} />
+    return (
+      <Asked
+        asking={asking}
+        project={project}
+        contract={contract}
+        timeZone={timeZone}
+        onAsk={onAsk}
+        onRemoved={() => void navigate(toTab)}
+      />
+    )
   }
   return (
     <PreviewDialog
-      {...shared}
+      about={project.title}
+      timeZone={timeZone}
       title={contract.name}
       text={frozenText(saving.written().content, contract.values)}
       owner={contract.owner}
       company={companyName ?? ''}
       onPdf={() => void openPdf(contract.id, saving.flush)}
+      onClose={() => onAsk(null)}
     />
   )
 }

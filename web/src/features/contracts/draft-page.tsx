@@ -1,3 +1,4 @@
+import { valueOf } from '@mantel/domain/contract-fields'
 import type { Contract } from '@mantel/domain/contracts'
 import type { ProjectOnPage } from '@mantel/domain/projects'
 import { useQueryClient } from '@tanstack/react-query'
@@ -12,13 +13,13 @@ import { DisputeDialog } from './dispute-dialog.tsx'
 import { useDraft, useFieldsIn } from './draft.ts'
 import { type Desk, DeskContext, type Panel, type Shown } from './draft-context.ts'
 import { DraftDesk, DraftDialogs } from './draft-desk.tsx'
+import { type Fixing, useDraftFields } from './draft-fields.ts'
 import { DraftActions, DraftBanner, DraftState } from './draft-head.tsx'
 import { DraftPanel, DraftSheets, DraftTools } from './draft-panel.tsx'
-import { EditorShell } from './editor/editor-shell.tsx'
+import { backToProject, EditorShell } from './editor/editor-shell.tsx'
 import { fieldName } from './editor/field-words.ts'
-import { type Fields, FieldsContext } from './editor/fields-context.ts'
+import { FieldsContext } from './editor/fields-context.ts'
 import { NameField } from './editor/name-field.tsx'
-import { fieldOffers } from './editor/offers.ts'
 import { FixPopover } from './fixing.tsx'
 import { ownTimeZone, useContractDetail } from './project-detail.ts'
 import { contractQuery } from './queries.ts'
@@ -44,18 +45,11 @@ export function DraftPage({ project, contract, onOver }: Props) {
   const [panel, onPanel] = useState<Panel | null>(null)
   const [shown, onShow] = useState<Shown>('writing')
   const [asking, onAsk] = useState<Desk['asking']>(null)
-  const [fixing, setFixing] = useState<{ id: string; at: HTMLElement } | null>(null)
+  const [fixing, setFixing] = useState<Fixing | null>(null)
   // Once it has a value, there is nothing left to set.
-  if (fixing && contract.values[fixing.id]) setFixing(null)
+  if (fixing && valueOf(contract.values, fixing.id)) setFixing(null)
 
-  const fields: Fields = {
-    of: 'contract',
-    values: contract.values,
-    hidden: contract.hidden,
-    words: workspace,
-    ownerName: contract.owner?.name ?? null,
-    onFix: (id, at) => setFixing({ id, at }),
-  }
+  const { fields, offers } = useDraftFields(contract, workspace, setFixing)
   const desk: Desk = {
     ...draft,
     project,
@@ -63,7 +57,7 @@ export function DraftPage({ project, contract, onOver }: Props) {
     timeZone: workspace?.timeZone ?? ownTimeZone,
     isPhone,
     checks: checksOf(useFieldsIn(paper.editor), contract),
-    offers: fieldOffers(fields),
+    offers,
     nameOf: useCallback((id: string) => fieldName(id, workspace), [workspace]),
     panel: panel ?? (hasRoom ? 'fields' : 'none'),
     onPanel,
@@ -84,12 +78,7 @@ export function DraftPage({ project, contract, onOver }: Props) {
       <FieldsContext value={fields}>
         <DeskContext value={desk}>
           <EditorShell
-            back={{
-              to: '/app/projects/$id',
-              params: { id: project.id },
-              search: { tab: 'contract' },
-              label: project.title,
-            }}
+            back={backToProject(project)}
             title={contract.name}
             isPhone={isPhone}
             name={<NameField name={saving.written().name} onChange={(name) => saving.change({ name })} />}

@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react'
 import { ApiError, call } from '../../platform/api.ts'
 import { useAutosave } from './autosaving.tsx'
 import { usePaperEditor, writeInto } from './editor/paper-editor.tsx'
-import { contractQuery, keepContract } from './queries.ts'
+import { contractQuery, keepContract, versionsQuery } from './queries.ts'
 import type { Stored } from './saving.ts'
 
 /** A text that is written and saves itself. */
@@ -46,7 +46,11 @@ export function useDraft(contract: Contract) {
         throw error
       }),
     load: () => queries.fetchQuery(contractQuery(id)),
-    keep: (saved) => keepContract(queries, saved),
+    keep: (saved) => {
+      keepContract(queries, saved)
+      // What stood there before may have become an earlier version.
+      void queries.invalidateQueries({ queryKey: versionsQuery(id).queryKey })
+    },
   })
 }
 

@@ -21,6 +21,7 @@ export const originQuery = (id: string) =>
   queryOptions({ ...query(contractsApi.template, { params: { id } }), ...fresh })
 
 export const useDraftContract = () => useContractChange(contractsApi.create)
+export const useEditContract = () => useContractChange(contractsApi.edit)
 export const useDuplicateContract = () => useContractChange(contractsApi.duplicate)
 export const useRestoreVersion = () => useContractChange(contractsApi.restore)
 export const useSendContract = () => useContractChange(contractsApi.send)

@@ -1,14 +1,14 @@
-import { type Contract, contractsApi } from '@mantel/domain/contracts'
+import type { Contract } from '@mantel/domain/contracts'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { CloudOff } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { call, textOf } from '../../platform/api.ts'
+import { textOf } from '../../platform/api.ts'
 import { toast, toastError } from '../../platform/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { useSaveState } from './autosaving.tsx'
 import { ShellBanner } from './editor/editor-shell.tsx'
-import { useDuplicateContract } from './queries.ts'
+import { useDuplicateContract, useEditContract } from './queries.ts'
 import type { Autosave } from './saving.ts'
 
 /** Why what was written is not saved, where trying again does not help. */
@@ -29,12 +29,13 @@ export function RefusedBanner({ saving, actions }: { saving: Autosave; actions?:
 /** Of a contract that went out while somebody was writing: their words go on in a draft of their own. */
 export function KeepAsCopy({ contract, saving }: { contract: Contract; saving: Autosave }) {
   const duplicate = useDuplicateContract()
+  const edit = useEditContract()
   const navigate = useNavigate()
   const { mutateAsync, isPending } = useMutation({
     mutationFn: async () => {
       const { content } = saving.written()
       const { id, version } = await duplicate.mutateAsync({ params: { id: contract.id } })
-      return call(contractsApi.edit, { params: { id }, body: { content, version } })
+      return edit.mutateAsync({ params: { id }, body: { content, version } })
     },
   })
   async function keep() {

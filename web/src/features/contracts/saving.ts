@@ -70,7 +70,7 @@ export function autosave<T extends Stored>(first: T) {
     clearTimeout(timer)
     running ??= run().finally(() => {
       running = null
-      // What was typed while the last answer failed has its own turn.
+      // What was typed after everything was saved, and before this was over, has its own turn.
       if (state.kind === 'saved' && hasUnsaved()) change({})
     })
     return running

@@ -1,8 +1,8 @@
 import type { ContractInList, ContractState } from '@mantel/domain/contracts'
 import { dayIn, onPaper } from '@mantel/domain/dates'
 import { CircleX, Clock, type LucideIcon, Pencil, Send, Signature, Undo2 } from 'lucide-react'
-import { relativeDate } from '../../platform/dates.ts'
 import { Badge, type Hue } from '../../ui/badge.tsx'
+import { sentAgo } from './waiting.ts'
 
 type Known = Pick<ContractInList, 'state' | 'sentAt' | 'signedAt'>
 
@@ -17,7 +17,7 @@ export function StateBadge({ contract, timeZone }: { contract: Known; timeZone: 
 }
 
 function stateWords({ state, sentAt, signedAt }: Known, timeZone: string) {
-  if (state === 'sent' && sentAt) return `Sent ${relativeDate(sentAt)}`
+  if (state === 'sent' && sentAt) return `Sent ${sentAgo(sentAt, timeZone)}`
   if (state === 'signed' && signedAt) return `Signed ${onPaper(dayIn(timeZone, signedAt))}`
   return looks[state].word
 }

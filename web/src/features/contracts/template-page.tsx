@@ -3,7 +3,7 @@ import { contractTemplatesApi } from '@mantel/domain/contract-templates'
 import { can } from '@mantel/domain/permissions'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Eye, Star } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { call, textOf } from '../../platform/api.ts'
 import { useUser } from '../../platform/session.ts'
 import { toast, toastError } from '../../platform/toast.ts'
@@ -49,8 +49,11 @@ function TemplateEditor({ template }: { template: ContractTemplate }) {
     keep: (saved) => keepTemplate(queries, saved),
   })
   const { editor } = paper
-  const fields: Fields = { of: 'template', values: {}, hidden: [], words: workspace, ownerName: null }
-  const offers = fieldOffers(fields)
+  const fields = useMemo<Fields>(
+    () => ({ of: 'template', values: {}, hidden: [], words: workspace, ownerName: null }),
+    [workspace],
+  )
+  const offers = useMemo(() => fieldOffers(fields), [fields])
   return (
     <FieldsContext value={fields}>
       <EditorShell

@@ -1,5 +1,6 @@
 import type { Contract, SignEventType } from '@mantel/domain/contracts'
 import { dayIn, onPaper } from '@mantel/domain/dates'
+import { isUndelivered } from './waiting.ts'
 
 /** Mar 9; with the year where it is not this one. */
 export function shortDay(at: string, timeZone: string, now = new Date()) {
@@ -23,7 +24,7 @@ export function bannerOf(contract: Contract, timeZone: string): string | null {
     case 'draft':
       return null
     case 'sent':
-      return `Sent on ${sentAt ? shortDay(sentAt, timeZone) : 'an earlier day'}. Withdraw to edit.`
+      return `Sent on ${sentAt ? shortDay(sentAt, timeZone) : 'an earlier day'}. ${isUndelivered(contract) ? `${undelivered} ` : ''}Withdraw to edit.`
     case 'expired':
       return `The link stopped working${link ? ` on ${shortDay(link.expiresAt, timeZone)}` : ''}. Send it again, or withdraw to edit.`
     case 'signed':
@@ -31,15 +32,16 @@ export function bannerOf(contract: Contract, timeZone: string): string | null {
     case 'withdrawn':
       return `Withdrawn${onDay(contract, 'withdrawn', timeZone)}${because(contract.withdrawnReason)}. Change it and send it again.`
     case 'declined':
-      return `${contract.recipient?.name ?? 'The client'} declined${onDay(contract, 'declined', timeZone)}${because(contract.declinedReason)}. Change it and send it again.`
+      return `${whomOf(contract) ?? 'The client'} declined${onDay(contract, 'declined', timeZone)}${because(contract.declinedReason)}. Change it and send it again.`
   }
 }
 
 /** What became of it, in one or two sentences. */
 export function storyOf(contract: Contract, timeZone: string): string {
   const { state, sentAt, viewedAt, link, signatures } = contract
-  const whom = link?.recipientName ?? contract.recipient?.name ?? 'the client'
-  const opened = viewedAt ? `Opened ${shortDay(viewedAt, timeZone)}.` : 'Not opened yet.'
+  const whom = whomOf(contract) ?? 'the client'
+  const seen = viewedAt ? `Opened ${shortDay(viewedAt, timeZone)}.` : 'Not opened yet.'
+  const opened = isUndelivered(contract) ? `${seen} ${undelivered}` : seen
   switch (state) {
     case 'draft':
       return 'Not sent yet.'
@@ -64,9 +66,14 @@ export function storyOf(contract: Contract, timeZone: string): string {
   }
 }
 
+/** To whom it went: what has a link may have gone to somebody else than the client. */
+const whomOf = ({ link, recipient }: Contract) => link?.recipientName ?? recipient?.name
+
 function onDay({ events }: Contract, type: SignEventType, timeZone: string) {
   const event = events.findLast((one) => one.type === type)
   return event ? ` on ${shortDay(event.at, timeZone)}` : ''
 }
+
+const undelivered = 'The mail server did not take our letter: try another address, or copy the link.'
 
 const because = (reason: string | null) => (reason ? `: “${reason}”` : '')

@@ -18,9 +18,9 @@ type Props = {
   className?: string
 }
 
-/** Everything that can be done with one file, by whoever may. */
+/** Everything that can be done with one file, by whoever may; one that is sealed can only be taken along. */
 export function DocumentMenu({ document, onAsk, onShare, place, className }: Props) {
-  const mayEdit = can(useUser(), 'documents:edit')
+  const mayEdit = can(useUser(), 'documents:edit') && !document.isSealed
   const mayDelete = useMayDelete(document)
   const isShared = document.sentToClient === 'true'
   return (
@@ -82,7 +82,7 @@ export function DocumentMenu({ document, onAsk, onShare, place, className }: Pro
 }
 
 /** Staff delete what they brought themselves. */
-export function useMayDelete({ uploadedBy }: ProjectDocument) {
+export function useMayDelete({ uploadedBy, isSealed }: ProjectDocument) {
   const user = useUser()
-  return can(user, 'documents:delete') && (user.role !== 'Staff' || uploadedBy === user.id)
+  return !isSealed && can(user, 'documents:delete') && (user.role !== 'Staff' || uploadedBy === user.id)
 }

@@ -1,6 +1,6 @@
 import { documentTypes, type ProjectDocument } from '@mantel/domain/documents'
 import { can } from '@mantel/domain/permissions'
-import { FileSpreadsheet, FileText } from 'lucide-react'
+import { FileSpreadsheet, FileText, Lock } from 'lucide-react'
 import { useUser } from '../../platform/session.ts'
 import { Select } from '../../ui/select.tsx'
 import { Switch } from '../../ui/switch.tsx'
@@ -40,7 +40,9 @@ const isSheet = ({ mimeType }: ProjectDocument) => mimeType?.includes('sheet') |
 type PartProps = { paper: ProjectDocument; changes: DocumentChanges }
 
 export function PaperType({ paper, changes }: PartProps) {
-  if (!can(useUser(), 'documents:edit')) return paper.type
+  const mayEdit = can(useUser(), 'documents:edit')
+  if (paper.isSealed) return <Sealed />
+  if (!mayEdit) return paper.type
   return (
     <Select
       aria-label={`Type of ${paper.fileName}`}
@@ -52,10 +54,22 @@ export function PaperType({ paper, changes }: PartProps) {
   )
 }
 
+/** Evidence: what both sides hold stays as it is, and nothing is offered that would be refused. */
+const Sealed = () => (
+  <span
+    className="flex min-h-7.5 items-center gap-1.5 whitespace-nowrap"
+    title="Sealed: its name, its type and its sharing stay as they are"
+  >
+    <Lock size={14} strokeWidth={1.6} aria-hidden className="shrink-0 text-muted-foreground" />
+    Signed contract
+  </span>
+)
+
 /** Beside others the head of the column says what it is; alone it says so itself. */
 export function Sharing({ paper, changes, isLabelled }: PartProps & { isLabelled?: boolean }) {
   const isShared = paper.sentToClient === 'true'
-  if (!can(useUser(), 'documents:edit')) return isShared ? 'Shared' : null
+  const mayEdit = can(useUser(), 'documents:edit')
+  if (!mayEdit || paper.isSealed) return isShared ? (isLabelled ? 'Shared with client' : 'Shared') : null
   return (
     <Switch
       checked={isShared}

@@ -38,7 +38,7 @@ export function CardRow({ card, index, tabStop, peeked, dragged, measure }: RowP
 
 /** Of a card with all of its lines, and the room below it. */
 export const usualHeight = 113
-const firstCards = 4
+const firstCards = 2
 
 /**
  * Whether a card is drawn now: the topmost of a column, and those that somebody is at, come with the room itself; the others

@@ -10,7 +10,7 @@ import { BackupRow } from './backup-row.tsx'
 import { backupsQuery, useBackUp } from './queries.ts'
 
 /** Everything in one file. They are taken back by whoever has the machine. */
-export function Backups() {
+export function Backups({ id }: { id?: string }) {
   const { data, error, refetch } = useQuery(backupsQuery)
   const queries = useQueryClient()
   const backUp = useBackUp()
@@ -37,6 +37,7 @@ export function Backups() {
     )
   return (
     <Section
+      id={id}
       title="Backups"
       action={
         data && (

@@ -13,10 +13,10 @@ import { logged } from '../activity/logged.ts'
 import { FieldSkeleton } from '../settings/form-skeleton.tsx'
 import { platformQuery, useSavePlatform } from './queries.ts'
 
-export function General() {
+export function General({ id }: { id?: string }) {
   const { data, error, refetch } = useQuery(platformQuery)
   return (
-    <Section title="Platform">
+    <Section id={id} title="Platform">
       {data ? (
         <GeneralForm settings={data} />
       ) : error ? (

@@ -3,8 +3,8 @@ import { DeedList } from '../activity/deed-list.tsx'
 import { deedsPages } from './queries.ts'
 
 /** Where the log can be read that every toast of these rooms speaks of. */
-export const PlatformActivity = () => (
-  <Section id="activity" title="Activity">
+export const PlatformActivity = ({ id }: { id?: string }) => (
+  <Section id={id} title="Activity">
     <p className="mb-4 text-13 text-muted-foreground">
       What was done on the platform itself. What was done in a company is told on its page.
     </p>

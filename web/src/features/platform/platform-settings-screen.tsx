@@ -1,25 +1,32 @@
+import { useLocation } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
 import { Page } from '../../layouts/page.tsx'
-import { Backups } from './backups.tsx'
-import { General } from './general.tsx'
-import { PlatformActivity } from './platform-activity.tsx'
-import { PlatformStyles } from './platform-styles.tsx'
-import { Queue } from './queue.tsx'
-import { Seal } from './seal.tsx'
-import { Status } from './status.tsx'
+import { AskFirst, UnsavedTogether } from '../../ui/unsaved.tsx'
+import { useStayAtSection } from '../settings/stay-at-section.ts'
+import { PlatformSectionList } from './section-list.tsx'
+import { platformSections } from './sections.ts'
 
 /** What the platform decides about itself, and how it is doing. */
 export function PlatformSettingsScreen() {
+  const column = useRef<HTMLDivElement>(null)
+  const hash = useLocation({ select: (location) => location.hash })
+  const [isDirty, setDirty] = useState(false)
+  useStayAtSection(column, hash)
   return (
     <Page title="Settings">
-      <div className="max-w-180 px-8 py-7 max-lg:px-5 max-md:px-4">
-        <General />
-        <Status />
-        <PlatformStyles />
-        <Seal />
-        <Backups />
-        <Queue />
-        <PlatformActivity />
-      </div>
+      {/* Going from section to section leaves nothing behind. */}
+      <AskFirst isDirty={isDirty} staysOnPath />
+      <UnsavedTogether onChange={setDirty}>
+        <div className="grid gap-x-10 px-8 py-7 max-lg:px-5 max-md:px-4 lg:grid-cols-[160px_minmax(0,720px)]">
+          <PlatformSectionList />
+          {/* The last one, too, can be scrolled to the line that tells which one is read. */}
+          <div ref={column} className="min-w-0 max-lg:max-w-180 lg:[&>:last-child]:min-h-[75dvh]">
+            {platformSections.map(({ id, Content }) => (
+              <Content key={id} id={id} />
+            ))}
+          </div>
+        </div>
+      </UnsavedTogether>
     </Page>
   )
 }

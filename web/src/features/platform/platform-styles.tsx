@@ -13,7 +13,7 @@ import { ResetStyles } from '../settings/branding/reset-styles.tsx'
 import { platformStylesQuery, useResetPlatformStyles, useSavePlatformStyles } from './queries.ts'
 
 /** What visitors see, and what a new company starts with. */
-export function PlatformStyles() {
+export function PlatformStyles({ id }: { id?: string }) {
   const { data, error, refetch } = useQuery(platformStylesQuery)
   const queries = useQueryClient()
   const save = useSavePlatformStyles()
@@ -22,6 +22,7 @@ export function PlatformStyles() {
   const keep = (styles: CompanyStyles) => queries.setQueryData(platformStylesQuery.queryKey, styles)
   return (
     <Section
+      id={id}
       title="Default styles"
       action={
         data && (

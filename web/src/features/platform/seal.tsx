@@ -1,9 +1,10 @@
 import type { SealCertificate } from '@mantel/domain/verifying'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Archive, CircleCheck, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { textOf } from '../../platform/api.ts'
+import { isPast } from '../../platform/dates.ts'
 import { toast } from '../../platform/toast.ts'
-import { WhenAlone } from '../../platform/when.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -12,13 +13,14 @@ import { LoadError, Pending, Skeleton } from '../../ui/states.tsx'
 import { PageLink } from '../../ui/text-link.tsx'
 import { logged } from '../activity/logged.ts'
 import { sealQuery, useRenewSeal } from './queries.ts'
+import { dayInWords } from './words.ts'
 
 /** What contracts are sealed with. A new one changes nothing about what the others have sealed. */
-export function Seal() {
+export function Seal({ id }: { id?: string }) {
   const { data, error, refetch } = useQuery(sealQuery)
   const [isAsking, setAsking] = useState(false)
   return (
-    <Section title="Seal" action={data && <Button onClick={() => setAsking(true)}>Renew</Button>}>
+    <Section id={id} title="Seal" action={data && <Button onClick={() => setAsking(true)}>Renew</Button>}>
       {data ? (
         <ul>
           {data.map((certificate) => (
@@ -29,11 +31,12 @@ export function Seal() {
         <LoadError small what="the seal" message={textOf(error)} onRetry={() => void refetch()} />
       ) : (
         <Pending label="Loading the seal">
-          <Skeleton className="h-11 w-full" />
+          <Skeleton className="h-13 w-full" />
         </Pending>
       )}
       <p className="mt-3 text-13 text-muted-foreground">
-        Signed contracts are sealed with it.{' '}
+        Signed contracts are sealed with it. Whoever holds one can check it without us, by the certificate
+        with this fingerprint.{' '}
         <PageLink href="/api/seal-certificates">Download the public certificates</PageLink>
       </p>
       <RenewDialog isOpen={isAsking} onClose={() => setAsking(false)} />
@@ -41,19 +44,44 @@ export function Seal() {
   )
 }
 
-const Certificate = ({ fingerprint, createdAt, retiredAt }: SealCertificate) => (
-  <li className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-border py-1.5 text-13 not-last:border-b">
-    <span className="min-w-0">
-      <code className="text-13 wrap-anywhere" title={fingerprint}>
-        {fingerprint.slice(0, 16)}…
-      </code>{' '}
-      <span className="text-muted-foreground">
-        since <WhenAlone at={createdAt} />
-      </span>
-    </span>
-    {retiredAt ? <Badge hue="grey">Retired</Badge> : <Badge hue="green">In use</Badge>}
-  </li>
-)
+function Certificate({ fingerprint, createdAt, validUntil, retiredAt }: SealCertificate) {
+  return (
+    <li className="border-border py-2.5 text-13 leading-4.5 not-last:border-b first:pt-0">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <p className="text-muted-foreground">
+          {retiredAt
+            ? `Sealed from ${dayInWords(createdAt)} to ${dayInWords(retiredAt)}`
+            : `Seals since ${dayInWords(createdAt)}, valid until ${dayInWords(validUntil)}`}
+        </p>
+        <CertificateState isRetired={retiredAt !== null} hasEnded={isPast(validUntil)} />
+      </div>
+      <p className="mt-1 font-mono text-12 break-all">
+        <span className="sr-only">SHA-256 of the certificate: </span>
+        {fingerprint}
+      </p>
+    </li>
+  )
+}
+
+type StateProps = { isRetired: boolean; hasEnded: boolean }
+
+function CertificateState({ isRetired, hasEnded }: StateProps) {
+  if (isRetired)
+    return (
+      <Badge hue="grey" icon={Archive}>
+        Retired
+      </Badge>
+    )
+  return hasEnded ? (
+    <Badge hue="red" icon={TriangleAlert}>
+      No longer valid
+    </Badge>
+  ) : (
+    <Badge hue="green" icon={CircleCheck}>
+      In use
+    </Badge>
+  )
+}
 
 function RenewDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const queries = useQueryClient()

@@ -10,10 +10,11 @@ import { statusQuery } from './queries.ts'
 import { TryMail } from './try-mail.tsx'
 
 /** Whether letters leave, files are kept and the database answers. */
-export function Status() {
+export function Status({ id }: { id?: string }) {
   const { data, error, refetch, isFetching } = useQuery(statusQuery)
   return (
     <Section
+      id={id}
       title="Status"
       action={
         <Button

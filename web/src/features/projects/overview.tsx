@@ -5,11 +5,12 @@ import { useDetail } from './detail-context.ts'
 import { DetailField } from './detail-field.tsx'
 import { MoneyStrip } from './money-strip.tsx'
 import { NextStepBar } from './next-step-bar.tsx'
+import { Paperwork } from './paperwork.tsx'
 
-type Props = { isPhone: boolean; onCosts: () => void }
+type Props = { isPhone: boolean; onContract: () => void; onCosts: () => void }
 
-/** What is next, and what it is worth. */
-export function Overview({ isPhone, onCosts }: Props) {
+/** What is next, what it is worth, and what was agreed. */
+export function Overview({ isPhone, onContract, onCosts }: Props) {
   const user = useUser()
   const { project, labels, seesPrices } = useDetail()
   return (
@@ -23,9 +24,10 @@ export function Overview({ isPhone, onCosts }: Props) {
           <MoneyStrip />
         </section>
       )}
+      {can(user, 'contracts:read') && <Paperwork onOpen={onContract} />}
       {can(user, 'costs:read') && <CostsPreview projectId={project.id} onOpen={onCosts} />}
       {!seesPrices && (
-        <section aria-labelledby="brief">
+        <section aria-labelledby="brief" className="mt-6">
           <h2 id="brief" className="mb-1 text-13 leading-6 font-semibold">
             {labels.brief}
           </h2>

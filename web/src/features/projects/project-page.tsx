@@ -71,9 +71,16 @@ export function ProjectPage({ project, tab, onTab, onRestore }: Props) {
       show('contract')
     },
   }
+  // Whoever comes back later, or only looks, has not asked again.
+  const look = (name: string) => {
+    setAsked(null)
+    show(name)
+  }
   const rail = <Rail onAllActivity={() => show('activity')} />
   const tabs = useTabs(project, {
-    overview: <Overview isPhone={isPhone} onCosts={() => show('costs')} />,
+    overview: (
+      <Overview isPhone={isPhone} onContract={() => look('contract')} onCosts={() => look('costs')} />
+    ),
     details: hasRail ? null : rail,
     contract: <ContractTab project={project} asked={asked} isQuiet={isPhone && leadsToContract(project)} />,
   })
@@ -83,16 +90,7 @@ export function ProjectPage({ project, tab, onTab, onRestore }: Props) {
       <div className="flex h-full max-md:flex-col">
         <div className="relative flex min-h-0 min-w-0 flex-1 flex-col overflow-y-auto px-8 py-5.5 max-lg:px-5 max-md:px-4 max-md:py-4">
           <PageHead onRestore={onRestore} />
-          <PageTabs
-            label={project.title}
-            tabs={tabs}
-            value={shown}
-            onChange={(name) => {
-              // Whoever comes back later has not asked again.
-              setAsked(null)
-              show(name)
-            }}
-          />
+          <PageTabs label={project.title} tabs={tabs} value={shown} onChange={look} />
         </div>
         {hasRail && (
           <aside

@@ -23,10 +23,11 @@ export function Figures({ revenue }: { revenue: Revenue }) {
           <Figure label="A year" value={inDollars(arr)} />
           <Figure label="A paying company" value={average === null ? 'None yet' : inDollars(average)} />
           <Figure label="Trials" value={String(trials)} status="trial" />
-          <Figure
-            label="Trials that went on to pay"
-            value={trialsToPaid === null ? 'None ended' : `${trialsToPaid}%`}
-          />
+          {trialsToPaid === null ? (
+            <Figure label="Trials that ended" value="None yet" />
+          ) : (
+            <Figure label="Of trials that ended, now pay" value={`${trialsToPaid}%`} />
+          )}
           <Figure label="Past due" value={String(pastDue)} />
         </dl>
       </header>

@@ -50,8 +50,17 @@ const amount = (cents: number) =>
   cents === 0 ? <span className="text-muted-foreground">$0</span> : inDollars(cents)
 
 const columns: Column<RevenueMonth>[] = [
-  { name: 'month', header: 'Month', cell: ({ month }) => monthName(month, 'long') },
-  { name: 'new', header: 'New', numeric: true, width: '100px', cell: (month) => amount(month.new) },
+  {
+    name: 'month',
+    header: 'Month',
+    cell: ({ month }) => (
+      <span className="whitespace-nowrap">
+        <span className="max-md:hidden">{monthName(month, 'long')}</span>
+        <span className="md:hidden">{monthName(month, 'brief')}</span>
+      </span>
+    ),
+  },
+  { name: 'new', header: 'New', numeric: true, width: '88px', cell: (month) => amount(month.new) },
   {
     name: 'expansion',
     header: 'Grown',
@@ -68,12 +77,12 @@ const columns: Column<RevenueMonth>[] = [
     wideOnly: true,
     cell: ({ contraction }) => amount(contraction),
   },
-  { name: 'churn', header: 'Left', numeric: true, width: '100px', cell: ({ churn }) => amount(churn) },
+  { name: 'churn', header: 'Left', numeric: true, width: '88px', cell: ({ churn }) => amount(churn) },
   {
     name: 'mrr',
     header: 'At the end',
     numeric: true,
-    width: '112px',
+    width: '104px',
     cell: ({ mrr }) => <b className="font-medium">{inDollars(mrr)}</b>,
   },
 ]

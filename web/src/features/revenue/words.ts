@@ -26,10 +26,10 @@ export function sentenceOf({ paying, months }: Revenue): string {
 const companies = (count: number) =>
   count === 1 ? 'one company' : `${count.toLocaleString('en-US')} companies`
 
-/** `2026-03` as people say it, short where twelve stand side by side. */
-export const monthName = (month: string, length: 'short' | 'long') =>
+/** `2026-03` as people say it: “March 2026”, “Mar 2026” where there is little room, “Mar” where twelve stand side by side. */
+export const monthName = (month: string, length: 'short' | 'brief' | 'long') =>
   new Intl.DateTimeFormat('en-US', {
-    month: length,
-    ...(length === 'long' && { year: 'numeric' }),
+    month: length === 'long' ? 'long' : 'short',
+    ...(length !== 'short' && { year: 'numeric' }),
     timeZone: 'UTC',
   }).format(new Date(`${month}-01T00:00:00Z`))

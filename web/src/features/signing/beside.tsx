@@ -5,7 +5,12 @@ import { Fetched } from './fetched.tsx'
 import { quietButton, textLink } from './looks.ts'
 import { UnsignedCopy } from './paper-download.tsx'
 
-type Props = { token: string; company: SigningData['company']; onDeclined: () => void }
+type Props = {
+  token: string
+  company: SigningData['company']
+  onDeclined: () => void
+  onSignedElsewhere: () => void
+}
 
 /** What else can be done with a contract than to sign it, below each step. */
 export const Beside = (props: Props) => (

@@ -10,10 +10,11 @@ type Props = {
   company: SigningData['company']
   onClose: () => void
   onDeclined: () => void
+  onSignedElsewhere: () => void
 }
 
 /** The way out, with a reason if there is one to give. */
-export function DeclineDialog({ token, company, onClose, onDeclined }: Props) {
+export function DeclineDialog({ token, company, onClose, onDeclined, onSignedElsewhere }: Props) {
   const id = useId()
   const [reason, setReason] = useState('')
   const [isPending, setPending] = useState(false)
@@ -26,6 +27,8 @@ export function DeclineDialog({ token, company, onClose, onDeclined }: Props) {
       await ask(`/api/sign/${token}/declines`, { reason })
       onDeclined()
     } catch (error) {
+      // There is nothing left to decline: it was signed meanwhile.
+      if (error instanceof Refused && error.status === 409) return onSignedElsewhere()
       setPending(false)
       setFlaw(
         (error instanceof Refused && error.text) || 'That didn’t go through. Your words are still here.',

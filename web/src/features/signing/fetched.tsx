@@ -19,7 +19,15 @@ export function Fetched<PartProps extends object>({ part, props, meanwhile, onFa
     onFailure?.()
   })
   useEffect(() => {
-    part().then((fetched) => setPart(() => fetched), tell)
+    let isHere = true
+    part().then(
+      (fetched) => isHere && setPart(() => fetched),
+      // Whoever has gone on meanwhile no longer waits for it.
+      (error: unknown) => isHere && tell(error),
+    )
+    return () => {
+      isHere = false
+    }
   }, [part])
   return Part ? <Part {...props} /> : meanwhile
 }

@@ -19,10 +19,11 @@ type Props = {
   onChange: (changes: Partial<Signer>) => void
   onReview: () => void
   onDeclined: () => void
+  onSignedElsewhere: () => void
 }
 
 /** Who signs, and how their signature looks. */
-export function InfoStep({ token, data, signer, isReturn, onChange, onReview, onDeclined }: Props) {
+export function InfoStep({ token, data, signer, isReturn, onChange, onReview, ...rest }: Props) {
   const { clientName, contractName, company, previousContent } = data
   const missing = missingOf(signer, data)
   const hasInitials = needsInitials(data)
@@ -92,7 +93,12 @@ export function InfoStep({ token, data, signer, isReturn, onChange, onReview, on
             maxLength={maxInitials}
           />
         )}
-        <Beside token={token} company={company} onDeclined={onDeclined} />
+        <Beside
+          token={token}
+          company={company}
+          onDeclined={rest.onDeclined}
+          onSignedElsewhere={rest.onSignedElsewhere}
+        />
       </Step>
       <ActionBar isTall>
         <p className="mb-2.5 text-13 leading-4.75 text-muted-foreground">

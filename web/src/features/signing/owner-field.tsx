@@ -1,6 +1,5 @@
 import type { SigningData } from '@mantel/domain/signing'
 import type { PaperField } from './paper.tsx'
-import { onPaper } from './paper-date.ts'
 import { SignatureView } from './signature-view.tsx'
 
 type Props = { data: SigningData; place: PaperField }
@@ -10,9 +9,7 @@ export function OwnerField({ data: { company, ownerSignatures }, place }: Props)
   if (place.kind === 'date') {
     const [signed] = ownerSignatures
     return signed ? (
-      <span className="border-b border-border-strong font-medium tabular-nums">
-        {onPaper(signed.signedAt)}
-      </span>
+      <span className="border-b border-border-strong font-medium tabular-nums">{signed.on}</span>
     ) : (
       <Blank label={`Date, ${company.name}`} />
     )
@@ -20,7 +17,7 @@ export function OwnerField({ data: { company, ownerSignatures }, place }: Props)
   const signed = ownerSignatures.find(({ position }) => position === place.position)
   if (!signed)
     return <Blank label={`${place.kind === 'initial' ? 'Initials' : 'Signature'}, ${company.name}`} />
-  const { signatureText, style, drawing, signerName, signedAt } = signed
+  const { signatureText, style, drawing, signerName, on } = signed
   if (place.kind === 'initial')
     return <SignatureView text={signatureText} style={style} drawing={drawing} size={26} className="px-1" />
   return (
@@ -29,7 +26,7 @@ export function OwnerField({ data: { company, ownerSignatures }, place }: Props)
         <SignatureView text={signatureText} style={style} drawing={drawing} size={40} />
       </span>
       <span className="mt-1.5 block font-sans text-13 leading-4.5 text-muted-foreground">
-        {signerName} for {company.name}, signed {onPaper(signedAt)}
+        {signerName} for {company.name}, signed {on}
       </span>
     </span>
   )

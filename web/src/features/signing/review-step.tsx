@@ -21,9 +21,12 @@ type Props = {
   isPending: boolean
   /** Why it could not be signed just now. */
   trouble: string | undefined
+  /** It can no longer be signed by this link, however often somebody tries. */
+  isOver: boolean
   onBack: () => void
   onFinish: () => void
   onDeclined: () => void
+  onSignedElsewhere: () => void
 }
 
 /** How long a signature takes to appear: only then is it time for the next one. */
@@ -87,7 +90,12 @@ export function ReviewStep({ token, data, signer, marks, onMark, ...rest }: Prop
         ) : (
           <Paper text={data.contractContent} field={fieldAt} />
         )}
-        <Beside token={token} company={data.company} onDeclined={rest.onDeclined} />
+        <Beside
+          token={token}
+          company={data.company}
+          onDeclined={rest.onDeclined}
+          onSignedElsewhere={rest.onSignedElsewhere}
+        />
       </Step>
       <ReviewBar
         {...rest}
@@ -100,14 +108,14 @@ export function ReviewStep({ token, data, signer, marks, onMark, ...rest }: Prop
   )
 }
 
-type BarProps = Pick<Props, 'isPending' | 'trouble' | 'onBack' | 'onFinish'> & {
+type BarProps = Pick<Props, 'isPending' | 'trouble' | 'isOver' | 'onBack' | 'onFinish'> & {
   marked: number
   all: number
   isEmpty: boolean
   onNext: () => void
 }
 
-function ReviewBar({ marked, all, isEmpty, isPending, trouble, onBack, onFinish, onNext }: BarProps) {
+function ReviewBar({ marked, all, isEmpty, isPending, trouble, isOver, onBack, onFinish, onNext }: BarProps) {
   const isComplete = marked === all && !isEmpty
   return (
     <ActionBar>
@@ -116,7 +124,7 @@ function ReviewBar({ marked, all, isEmpty, isPending, trouble, onBack, onFinish,
           <CircleAlert size={14} strokeWidth={1.8} aria-hidden className="mt-0.75 shrink-0" />
           <span>
             <span className="block">{trouble}</span>
-            Everything you entered is still here.
+            {isOver ? 'This link no longer works.' : 'Everything you entered is still here.'}
           </span>
         </p>
       )}
@@ -144,7 +152,7 @@ function ReviewBar({ marked, all, isEmpty, isPending, trouble, onBack, onFinish,
           <Button
             size="large"
             variant="primary"
-            disabled={!isComplete}
+            disabled={!isComplete || isOver}
             aria-disabled={isPending || undefined}
             aria-describedby="binding"
             onClick={isPending ? undefined : onFinish}
@@ -155,9 +163,11 @@ function ReviewBar({ marked, all, isEmpty, isPending, trouble, onBack, onFinish,
         </div>
       </div>
       <p id="binding" className="mt-1.5 text-13 leading-4.75 text-muted-foreground">
-        {isComplete
-          ? 'With Finish you sign this contract, and it is binding.'
-          : 'Mark each field, then finish.'}
+        {isOver
+          ? 'Nothing was signed. You can still read what was sent.'
+          : isComplete
+            ? 'With Finish you sign this contract, and it is binding.'
+            : 'Mark each field, then finish.'}
       </p>
     </ActionBar>
   )

@@ -25,12 +25,12 @@ export function Steps({ token, data, onDeclined, onSignedElsewhere }: Props) {
   const [marks, setMarks] = useState<Marks>({})
   const [consentedAt, setConsentedAt] = useState('')
   const [isPending, setPending] = useState(false)
-  const [trouble, setTrouble] = useState<string>()
+  const [trouble, setTrouble] = useState<{ text: string; isOver: boolean }>()
   const [signed, setSigned] = useState<{ paper: Pdf; at: string }>()
   const { step, hasMoved, goToReview, goBack } = useStep()
   useOpening(token)
   useFetchedAhead()
-  useLeavePrompt(Object.keys(marks).length > 0 && !signed)
+  useLeavePrompt(Object.keys(marks).length > 0 && !signed && !trouble?.isOver)
 
   function review() {
     setConsentedAt(now())
@@ -50,7 +50,7 @@ export function Steps({ token, data, onDeclined, onSignedElsewhere }: Props) {
       const refused = error instanceof Refused ? error : new Refused()
       const text = refused.text ?? 'Failed to sign contract'
       toastError(text)
-      setTrouble(text)
+      setTrouble({ text, isOver: refused.status === 404 || refused.status === 410 })
       if (refused.status === 409) onSignedElsewhere()
     } finally {
       setPending(false)
@@ -58,7 +58,7 @@ export function Steps({ token, data, onDeclined, onSignedElsewhere }: Props) {
   }
 
   if (signed) return <Done data={data} signer={signer} paper={signed.paper} at={signed.at} />
-  const common = { token, data, signer, onDeclined }
+  const common = { token, data, signer, onDeclined, onSignedElsewhere }
   const info = (
     <InfoStep
       {...common}
@@ -72,7 +72,8 @@ export function Steps({ token, data, onDeclined, onSignedElsewhere }: Props) {
     marks,
     onMark: (field: SigningField) => setMarks((marks) => toggled(marks, field, now())),
     isPending,
-    trouble,
+    trouble: trouble?.text,
+    isOver: trouble?.isOver ?? false,
     onBack: goBack,
     onFinish: finish,
   }
@@ -111,14 +112,16 @@ function useStep() {
     return () => removeEventListener('popstate', follow)
   }, [])
   function goToReview() {
-    history.pushState({ step: 'review' }, '')
+    history.pushState({ reviewSince: performance.timeOrigin }, '')
     setMoved(true)
     setStep('review')
   }
   return { step, hasMoved, goToReview, goBack: () => history.back() }
 }
 
-const isAtReview = () => (history.state as { step?: unknown } | null)?.step === 'review'
+/** Of an earlier load of the page there may be one more in the history, but nothing that was entered then. */
+const isAtReview = () =>
+  (history.state as { reviewSince?: unknown } | null)?.reviewSince === performance.timeOrigin
 
 /** Marks are work: the browser asks before it throws them away. */
 function useLeavePrompt(isOn: boolean) {

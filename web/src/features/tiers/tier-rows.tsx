@@ -50,19 +50,23 @@ export function TierRows({ tiers, onChoose }: Props) {
                 <td className="pl-1">
                   <Handle />
                 </td>
-                <th scope="row" className="truncate px-2 text-left font-normal">
+                <th scope="row" className="px-2 py-1.5 text-left font-normal">
                   <button
                     type="button"
                     onClick={() => onChoose('edit', tier)}
-                    className="max-w-full truncate rounded-sm text-left font-medium underline-offset-3 hover:underline touch:min-h-11"
+                    className="block max-w-full truncate rounded-sm text-left font-medium underline-offset-3 hover:underline touch:min-h-11"
                   >
                     {tier.name}
                   </button>
+                  {/* Where a column of its own would cut them off. */}
+                  <span className="block text-12 leading-4 text-muted-foreground xl:hidden">
+                    {limitsIn(tier)}
+                  </span>
                 </th>
                 <Cell isNumber>{priceOf(tier.monthlyPrice)}</Cell>
                 <Cell isNumber>{priceOf(tier.annualPrice)}</Cell>
-                <Cell className="pl-6 max-lg:hidden">{limitsIn(tier)}</Cell>
-                <Cell className="max-lg:pl-6">{trialIn(tier)}</Cell>
+                <Cell className="pl-6 whitespace-normal! max-xl:hidden">{limitsIn(tier)}</Cell>
+                <Cell className="max-xl:pl-6">{trialIn(tier)}</Cell>
                 <Cell isNumber>{tier.companies}</Cell>
                 <Cell className="pl-6">
                   <OnSale isActive={tier.isActive} />

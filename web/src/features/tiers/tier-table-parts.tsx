@@ -8,23 +8,19 @@ export const TierHead = () => (
       <th scope="col" className="w-7">
         <span className="sr-only">Move</span>
       </th>
-      <Head>Name</Head>
-      <Head isNumber width="92px">
+      <Head className="xl:w-40">Name</Head>
+      <Head isNumber className="w-19">
         Monthly
       </Head>
-      <Head isNumber width="92px">
+      <Head isNumber className="w-19">
         Annual
       </Head>
-      <Head className="pl-6 max-lg:hidden">Limits</Head>
-      <Head className="max-lg:pl-6" width="96px">
-        Trial
-      </Head>
-      <Head isNumber width="96px">
+      <Head className="pl-6 max-xl:hidden">Limits</Head>
+      <Head className="w-24 max-xl:pl-6">Trial</Head>
+      <Head isNumber className="w-24">
         Companies
       </Head>
-      <Head className="pl-6" width="120px">
-        State
-      </Head>
+      <Head className="w-28 pl-6">State</Head>
       <th scope="col" className="w-12">
         <span className="sr-only">Actions</span>
       </th>
@@ -32,13 +28,9 @@ export const TierHead = () => (
   </thead>
 )
 
-type HeadProps = { isNumber?: boolean; width?: string; className?: string; children: ReactNode }
-const Head = ({ isNumber, width, className, children }: HeadProps) => (
-  <th
-    scope="col"
-    style={{ width }}
-    className={classes('px-2 font-medium', isNumber ? 'text-right' : 'text-left', className)}
-  >
+type HeadProps = { isNumber?: boolean; className?: string; children: ReactNode }
+const Head = ({ isNumber, className, children }: HeadProps) => (
+  <th scope="col" className={classes('px-2 font-medium', isNumber ? 'text-right' : 'text-left', className)}>
     {children}
   </th>
 )

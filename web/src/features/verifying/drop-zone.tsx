@@ -1,9 +1,11 @@
 import { FileCheck, LoaderCircle } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { classes } from '../../ui/classes.ts'
+import { maxMegabytes } from './checking.ts'
 
 type Props = {
-  onFile: (file: File) => void /** The name of what is being looked at. */
+  onFile: (file: File) => void
+  /** The name of what is being looked at. */
   busyWith: string | undefined
 }
 
@@ -73,7 +75,9 @@ export function DropZone({ onFile, busyWith }: Props) {
           </>
         )}
       </span>
-      <span className="mt-1 text-14 text-muted-foreground">Up to 20 MB. It is looked at and not kept.</span>
+      <span className="mt-1 text-14 text-muted-foreground">
+        Up to {maxMegabytes} MB. It is looked at and not kept.
+      </span>
     </label>
   )
 }

@@ -5,8 +5,8 @@ import { useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { ask, Refused } from '../site/asking.ts'
 import type { PublicPage } from '../site/public-page.tsx'
+import { ReadingPage } from '../site/reading-page.tsx'
 import { Checker } from './checker.tsx'
-import { VerifyingLayout } from './layout.tsx'
 import type { ProofRecord } from './record.tsx'
 import { Section } from './section.tsx'
 import { WithoutUs } from './without-us.tsx'
@@ -17,7 +17,7 @@ const lead = 'What is known about the contract whose code you followed. What it 
 /** Where the code on a certificate page leads. */
 export const proofPage: PublicPage = {
   Page: ({ site }) => (
-    <VerifyingLayout site={site} title={title} lead={lead}>
+    <ReadingPage site={site} title={title} lead={lead}>
       <Section title="What we know">
         <Known />
       </Section>
@@ -25,7 +25,7 @@ export const proofPage: PublicPage = {
         <Checker />
       </Section>
       <WithoutUs />
-    </VerifyingLayout>
+    </ReadingPage>
   ),
   wordsOf: () => ({ title: `${title} · ${APP_NAME}`, description: lead }),
 }

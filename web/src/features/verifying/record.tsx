@@ -21,17 +21,26 @@ export const ProofRecord = ({ proof }: { proof: Proof }) => (
       <Fact name="SHA-256 of the text">
         <Digest>{proof.contentHash}</Digest>
       </Fact>
+      <Fact name="Head of the event log">
+        <Digest>{proof.chainHead}</Digest>
+      </Fact>
     </dl>
     <h3 className="mt-8 text-16 font-semibold">What happened to it</h3>
     <Chain holds={proof.chainHolds} />
     <ol className="mt-2 border-t border-border text-15">
-      {proof.events.map(({ seq, at, words, hash }) => (
+      {proof.events.map(({ seq, at, type, words, hash }) => (
         <li key={seq} className="border-b border-border py-2.5">
           <time dateTime={at} className="block text-14 text-muted-foreground tabular-nums">
             {inUtc(at)}
           </time>
           {words}
           <Digest>{hash}</Digest>
+          {hash === proof.chainHead && (
+            <Named>The certificate page names this line as the head of the event log.</Named>
+          )}
+          {type === 'sealed' && (
+            <Named>The letters with the signed contract say that its record ends with this line.</Named>
+          )}
         </li>
       ))}
     </ol>
@@ -57,6 +66,11 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
     <dt className="w-44 shrink-0 text-muted-foreground">{name}</dt>
     <dd className="min-w-0 flex-1">{children}</dd>
   </div>
+)
+
+/** Where somebody finds the same number on what they hold. */
+const Named = ({ children }: { children: string }) => (
+  <span className="block text-14 text-muted-foreground">{children}</span>
 )
 
 const Digest = ({ children }: { children: string }) => (

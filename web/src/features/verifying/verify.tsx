@@ -1,7 +1,7 @@
 import { APP_NAME } from '@mantel/domain/product'
 import type { PublicPage } from '../site/public-page.tsx'
+import { ReadingPage } from '../site/reading-page.tsx'
 import { Checker } from './checker.tsx'
-import { VerifyingLayout } from './layout.tsx'
 import { WithoutUs } from './without-us.tsx'
 
 const title = 'Is this contract genuine?'
@@ -11,10 +11,10 @@ const lead =
 /** For whoever holds a signed contract: the other side, a bank, a court. Nobody needs an account. */
 export const verifyPage: PublicPage = {
   Page: ({ site }) => (
-    <VerifyingLayout site={site} title={title} lead={lead}>
+    <ReadingPage site={site} title={title} lead={lead}>
       <Checker />
       <WithoutUs />
-    </VerifyingLayout>
+    </ReadingPage>
   ),
   wordsOf: () => ({ title: `${title} · ${APP_NAME}`, description: lead }),
 }

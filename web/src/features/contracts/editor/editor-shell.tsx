@@ -4,15 +4,24 @@ import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classes } from '../../../ui/classes.ts'
 
+type Back = {
+  to: string
+  params?: Record<string, string>
+  search?: Record<string, string>
+  hash?: string
+  label: string
+}
+
+export const backToProject = ({ id, title }: { id: string; title: string }): Back => ({
+  to: '/app/projects/$id',
+  params: { id },
+  search: { tab: 'contract' },
+  label: title,
+})
+
 type Props = {
   /** Whose text it is, and the way back there. */
-  back: {
-    to: string
-    params?: Record<string, string>
-    search?: Record<string, string>
-    hash?: string
-    label: string
-  }
+  back: Back
   title: string
   name: ReactNode
   /** How far it is, and whether it is saved. */

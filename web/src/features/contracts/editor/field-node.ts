@@ -1,8 +1,9 @@
+import { isKnownField } from '@mantel/domain/contract-fields'
 import Mention from '@tiptap/extension-mention'
 import { NodeSelection } from '@tiptap/pm/state'
 import { ReactNodeViewRenderer } from '@tiptap/react'
 import { FieldChip } from './field-chip.tsx'
-import { fieldName, isKnownField } from './field-words.ts'
+import { fieldName } from './field-words.ts'
 import { type SuggestionBridge, suggestionFor } from './suggesting.ts'
 
 /**

@@ -14,8 +14,6 @@ export const fieldName = (id: string, words?: Pick<Workspace, 'briefLabel'>) =>
     ? words.briefLabel
     : ((mergeField(id) ?? signatureField(id))?.label ?? 'Unknown field')
 
-export const isKnownField = (id: string) => mergeField(id) !== undefined || signatureField(id) !== undefined
-
 export type OfferedField = { id: string; group: FieldGroup | 'Signatures' }
 
 /** In the order in which they are offered, by groups. */

@@ -1,6 +1,6 @@
-import type { FieldValues } from '@mantel/domain/contract-fields'
+import { type FieldValues, isKnownField, valueOf } from '@mantel/domain/contract-fields'
 import { createContext, useContext } from 'react'
-import { fieldName, isKnownField } from './field-words.ts'
+import { fieldName } from './field-words.ts'
 
 /** What the fields of a text stand for, and what can be done about those that stand for nothing. */
 export type Fields = {
@@ -37,6 +37,6 @@ export function shownField(
   const name = fieldName(id, words)
   if (of === 'template') return { state: isKnownField(id) ? 'named' : 'missing', text: name }
   if (hidden.includes(id)) return { state: 'hidden', text: name }
-  const value = values[id]
+  const value = valueOf(values, id)
   return value ? { state: 'known', text: value } : { state: 'missing', text: name }
 }

@@ -1,8 +1,6 @@
 import type { Editor } from '@tiptap/core'
-import { Search } from 'lucide-react'
 import { useState } from 'react'
-import { classes } from '../../../ui/classes.ts'
-import { controlLook } from '../../../ui/field.tsx'
+import { SearchInput } from '../../../ui/search-box.tsx'
 import { matches, offeredGroups } from './field-words.ts'
 import type { Offer } from './offers.ts'
 
@@ -14,24 +12,7 @@ export function FieldsPanel({ editor, offers, onInserted }: Props) {
   const fitting = offers.filter(({ label, group }) => matches(typed, label, group))
   return (
     <>
-      <div className="relative mb-2">
-        <Search
-          size={14}
-          strokeWidth={1.8}
-          aria-hidden
-          className="pointer-events-none absolute top-1/2 left-2.5 -translate-y-1/2 text-muted-foreground"
-        />
-        <input
-          type="text"
-          aria-label="Search fields"
-          placeholder="Search fields"
-          autoComplete="off"
-          spellCheck={false}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-          className={classes(controlLook, 'h-7.5 pb-0.5 pl-8 text-13 touch:h-11 touch:text-16')}
-        />
-      </div>
+      <SearchInput label="Search fields" value={typed} onChange={setTyped} className="mb-2" />
       {fitting.length === 0 && <p className="py-2 text-13 text-muted-foreground">No field by that name</p>}
       {offeredGroups.map((group) => {
         const members = fitting.filter((offer) => offer.group === group)

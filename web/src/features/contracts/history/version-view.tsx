@@ -24,8 +24,9 @@ type VersionProps = Shared & {
 /** An earlier version beside the draft, or beside another one, and the way back to it. */
 export function VersionView({ contract, versionId, now, nameOf, flush, onRestored, onClose }: VersionProps) {
   const [besideId, setBesideId] = useState('')
-  const { data: version, error, refetch } = useQuery(versionQuery(versionId))
-  const { data: beside } = useQuery({ ...versionQuery(besideId), enabled: besideId !== '' })
+  const asked = useQuery(versionQuery(versionId))
+  const askedBeside = useQuery({ ...versionQuery(besideId), enabled: besideId !== '' })
+  const [version, beside] = [asked.data, askedBeside.data]
   const { data: versions = [] } = useQuery(versionsQuery(contract.id))
   const restore = useRestoreVersion()
   async function bringBack() {
@@ -39,6 +40,7 @@ export function VersionView({ contract, versionId, now, nameOf, flush, onRestore
       toastError(textOf(error, 'The version could not be restored'))
     }
   }
+  const failed = [asked, askedBeside].find(({ error }) => error)
   const isMissing = !version || (besideId !== '' && !beside)
   return (
     <Side
@@ -70,8 +72,13 @@ export function VersionView({ contract, versionId, now, nameOf, flush, onRestore
           ]}
         />
       </div>
-      {error ? (
-        <LoadError small what="this version" message={textOf(error)} onRetry={() => void refetch()} />
+      {failed ? (
+        <LoadError
+          small
+          what={failed === asked ? 'this version' : 'the other version'}
+          message={textOf(failed.error)}
+          onRetry={() => void failed.refetch()}
+        />
       ) : isMissing ? (
         <Waiting />
       ) : (

@@ -1,4 +1,5 @@
 import type { Contract } from '@mantel/domain/contracts'
+import type { ProjectOnPage } from '@mantel/domain/projects'
 import { useState } from 'react'
 import { textOf } from '../../../platform/api.ts'
 import { toast } from '../../../platform/toast.ts'
@@ -15,18 +16,19 @@ export type Asking = 'send' | 'remind' | 'link' | 'extend' | 'withdraw' | 'remov
 
 type Props = {
   asking: Asking | null
+  /** What the contract is for. */
+  project: Pick<ProjectOnPage, 'title'>
   contract: Contract
-  /** What the contract is for: the project’s title. */
-  about: string
   timeZone: string
+  onAsk: (asking: null) => void
   onRemoved?: () => void
-  onClose: () => void
 }
 
-export function Asked({ asking, contract, about, timeZone, onRemoved, onClose }: Props) {
+export function Asked({ asking, project, contract, timeZone, onAsk, onRemoved }: Props) {
+  const onClose = () => onAsk(null)
   switch (asking) {
     case 'send':
-      return <SendDialog contract={contract} about={about} timeZone={timeZone} onClose={onClose} />
+      return <SendDialog contract={contract} about={project.title} timeZone={timeZone} onClose={onClose} />
     case 'remind':
       return <RemindDialog contract={contract} onClose={onClose} />
     case 'link':

@@ -12,7 +12,7 @@ import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Unsaved } from '../../../ui/unsaved.tsx'
 import { useExtendContract } from '../queries.ts'
-import { expiryOptions, worksUntil } from './sending-fields.ts'
+import { daysToAdd, expiryOptions, worksUntil } from './sending-fields.ts'
 
 type Props = { contract: Contract; timeZone: string; onClose: () => void }
 
@@ -33,11 +33,12 @@ type Schema = z.ZodType<z.output<typeof fields>, Typed>
 function ExtendForm({ contract, timeZone, onClose }: Props) {
   const extend = useExtendContract()
   const known = contract.link?.recipientEmail ?? ''
+  const [today] = useState(() => dayIn(timeZone, new Date()))
+  const end = contract.link ? dayIn(timeZone, contract.link.expiresAt) : today
   const form = useInputForm(fields as unknown as Schema, {
-    defaultValues: { recipientEmail: known, expiresInDays: '30' },
+    defaultValues: { recipientEmail: known, expiresInDays: daysToAdd(today, end) },
   })
   const { errors, isDirty, isSubmitting } = form.formState
-  const [today] = useState(() => dayIn(timeZone, new Date()))
   const typed = form.watch()
   const isElsewhere = typed.recipientEmail.trim().toLowerCase() !== known
   const submit = form.handleSubmit(async ({ recipientEmail, expiresInDays }) => {

@@ -1,5 +1,6 @@
 import type { Contract } from '@mantel/domain/contracts'
 import { dayIn } from '@mantel/domain/dates'
+import type { FilledMessage } from '@mantel/domain/message-templates'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
@@ -14,7 +15,9 @@ import { Select } from '../../../ui/select.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import { Unsaved } from '../../../ui/unsaved.tsx'
+import { TemplateMenu } from '../../message-templates/template-menu.tsx'
 import { contractQuery, useSendContract } from '../queries.ts'
+import { gapIn, type LetterWords, withTemplate } from './letter-words.ts'
 import {
   expiryOptions,
   type SendingTyped,
@@ -56,13 +59,31 @@ type Schema = z.ZodType<z.output<typeof sendingFields>, SendingTyped>
 function SendForm({ contract, about, timeZone, onSent, onClose }: Props) {
   const queries = useQueryClient()
   const send = useSendContract()
-  const form = useInputForm(sendingFields as unknown as Schema, {
-    defaultValues: typedSending(contract, about),
-  })
+  const [first] = useState(() => typedSending(contract, about))
+  const form = useInputForm(sendingFields as unknown as Schema, { defaultValues: first })
   const { errors, isDirty, isSubmitting } = form.formState
   const [today] = useState(() => dayIn(timeZone, new Date()))
   const typed = form.watch()
+  // What the fields were given, not typed; and what a template left open in them.
+  const [found, setFound] = useState<LetterWords>(first)
+  const [gaps, setGaps] = useState<string[]>([])
+
+  function take(template: FilledMessage) {
+    const words = withTemplate(form.getValues(), template, found)
+    form.setValue('subject', words.subject, { shouldDirty: true })
+    form.setValue('message', words.message, { shouldDirty: true })
+    form.clearErrors(['subject', 'message'])
+    form.setFocus('message')
+    setFound({ subject: template.subject, message: template.text })
+    setGaps([...gaps, ...template.gaps])
+  }
+
   const submit = form.handleSubmit(async (given) => {
+    const open = gapIn(given, gaps)
+    if (open) {
+      form.setError(open.name, { message: `Nothing is known for ${open.gap}: write it, or take it out` })
+      return form.setFocus(open.name)
+    }
     try {
       await send.mutateAsync({ params: { id: contract.id }, body: { ...given, version: contract.version } })
       toast({ title: 'Contract sent', text: `To ${given.recipientName}, ${given.recipientEmail}` })
@@ -95,7 +116,13 @@ function SendForm({ contract, about, timeZone, onSent, onClose }: Props) {
       <Field label="Subject" error={errors.subject?.message}>
         <Input dir="auto" autoComplete="off" {...form.register('subject')} />
       </Field>
-      <Field label="Message" optional error={errors.message?.message}>
+      <Field
+        label="Message"
+        optional
+        error={errors.message?.message}
+        hint="The letter greets them, and ends with your name."
+        action={<TemplateMenu projectId={contract.projectId} category="contract" onChoose={take} />}
+      >
         <Textarea placeholder="Anything they should know before they read it" {...form.register('message')} />
       </Field>
       <Field

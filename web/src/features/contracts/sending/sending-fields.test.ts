@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sendingFields, worksUntil } from './sending-fields.ts'
+import { daysToAdd, sendingFields, worksUntil } from './sending-fields.ts'
 
 const typed = {
   recipientName: ' Hannah Whitlock ',
@@ -25,6 +25,12 @@ test('a sixth copy, or one to nowhere, is refused with a sentence', () => {
   expect(sendingFields.safeParse({ ...typed, ccEmails: 'nobody' }).error?.issues[0]?.message).toBe(
     '“nobody” is no email address',
   )
+})
+
+test('more time is more than there is already', () => {
+  expect(daysToAdd('2026-03-09', '2026-03-12')).toBe('30')
+  expect(daysToAdd('2026-03-09', '2026-04-08')).toBe('90')
+  expect(daysToAdd('2026-03-09', '2026-06-07')).toBe('90')
 })
 
 test('a link works until the day that is said', () => {

@@ -1,5 +1,5 @@
 import { type Contract, expiryDays, sending } from '@mantel/domain/contracts'
-import { addDays, withYear } from '@mantel/domain/dates'
+import { addDays, type Day, withYear } from '@mantel/domain/dates'
 import { z } from 'zod'
 
 const { shape } = sending
@@ -27,6 +27,10 @@ export const typedSending = ({ name, recipient, link }: Contract, about: string)
 })
 
 export const expiryOptions = expiryDays.map((days) => ({ value: String(days), label: `${days} days` }))
+
+/** As many days as are usual, or as it takes to give somebody more time than they have. */
+export const daysToAdd = (today: Day, worksUntil: Day) =>
+  String(expiryDays.find((days) => days >= 30 && addDays(today, days) > worksUntil) ?? expiryDays.at(-1))
 
 /** Until when a link works that is sent today. */
 export const worksUntil = (today: string, days: string) => withYear(addDays(today, Number(days)))

@@ -1,7 +1,7 @@
 import { mergeField, type SignatureField, signatureField } from '@mantel/domain/contract-fields'
 import { type Block, type Inline, isList, type RichText } from '@mantel/domain/rich-text-nodes'
-import { type Mark, writtenMark } from './paper-marks.ts'
-import { printed, type Setting, settingOf } from './paper-words.ts'
+import { type Mark, writtenMark } from './marks.ts'
+import { printed, type Setting, settingOf } from './words.ts'
 
 type Signed = { content: RichText; marks: Mark[]; company: string }
 

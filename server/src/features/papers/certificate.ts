@@ -1,12 +1,14 @@
 import qrcode from 'qrcode-generator'
-import { type Mark, writtenMark } from './paper-marks.ts'
-import { printed } from './paper-words.ts'
+import { type Mark, writtenMark } from './marks.ts'
+import { printed } from './words.ts'
 
 /** How a contract came to be signed, for its last pages. Instants are ISO. */
 export type Certificate = {
   contractId: string
   linkId: string
   contentHash: string
+  /** Of the file that could be saved before the client had signed. */
+  unsignedHash: string
   chainHead: string
   proofUrl: string
   consentVersion: string | null
@@ -28,6 +30,7 @@ export type Certificate = {
 type Party = {
   role: 'Client' | 'Owner'
   name: string
+  signatureId: string
   invitedEmail: string | null
   typedEmail: string | null
   signedAt: string
@@ -55,13 +58,17 @@ export function certificateFor({ title, project, company, marks, certificate }: 
       ...(consentedAt
         ? [fact('Consent', `Given ${moment(consentedAt, client?.timeZone)}, wording ${consentVersion}`)]
         : []),
-      fact('Check it at', certificate.proofUrl),
+      { ...fact('Check it at', certificate.proofUrl), link: certificate.proofUrl },
     ],
     hashes: [
       { label: 'Content (SHA-256 of the text that was agreed on)', hash: certificate.contentHash },
+      {
+        label: 'Unsigned PDF (SHA-256 of the file before the client signed)',
+        hash: certificate.unsignedHash,
+      },
       { label: 'Head of the event log', hash: certificate.chainHead },
     ],
-    parties: certificate.parties.map((party) => partyFor(party, marks)),
+    parties: certificate.parties.map((party) => partyFor(party, marks, company)),
     reported: certificate.reported.map(({ field, at }) => ({ field: printed(field), at: utc(at) })),
     events: certificate.events.map(({ seq, at, words, ipAddress, hash }) => ({
       seq,
@@ -73,7 +80,7 @@ export function certificateFor({ title, project, company, marks, certificate }: 
   }
 }
 
-function partyFor(party: Party, marks: Mark[]) {
+function partyFor(party: Party, marks: Mark[], company: string) {
   const { invitedEmail, typedEmail } = party
   const differs = invitedEmail && typedEmail && invitedEmail.toLowerCase() !== typedEmail.toLowerCase()
   const signer = party.role === 'Client' ? 'client' : 'owner'
@@ -100,6 +107,8 @@ function partyFor(party: Party, marks: Mark[]) {
           .filter(Boolean)
           .join(', '),
       ),
+      fact('Signature id', party.signatureId),
+      fact('Reason', reasons[party.role](company)),
       fact('IP address', party.ipAddress ?? 'Not recorded'),
       fact('Browser', party.userAgent ?? 'Not recorded'),
     ],
@@ -108,9 +117,18 @@ function partyFor(party: Party, marks: Mark[]) {
 
 const authentications = { 'email link': 'Email link: whoever held the link that was mailed' }
 
-const fact = (label: string, text: string): { label: string; text: string; warning: string | null } => ({
+/** The same for everybody: signing is the only thing that a link is for. */
+const reasons = {
+  Client: () => 'To agree to this contract',
+  Owner: (company: string) => `To agree to this contract for ${company}`,
+}
+
+type Fact = { label: string; text: string; link: string | null; warning: string | null }
+
+const fact = (label: string, text: string): Fact => ({
   label,
   text: printed(text),
+  link: null,
   warning: null,
 })
 

@@ -28,6 +28,7 @@ export const signedPaper = (): Paper => ({
       'project.dateServiced': '03/30/2026',
     },
   ),
+  at: '2026-03-12T14:04:12.512Z',
   marks: [
     { ...hannah, position: 0, type: 'initial', text: 'HW' },
     { ...hannah, position: 1, type: 'initial', text: 'HW' },
@@ -69,6 +70,7 @@ const certificate: Certificate = {
   contractId: '3f9a2c1b-7d44-4e0b-9c1e-2f60a1b2c3d4',
   linkId: 'a17be6c0-1f0e-4c6b-8a44-0d3c55aa9911',
   contentHash: 'c0'.repeat(32),
+  unsignedHash: 'd1'.repeat(32),
   chainHead: '4'.repeat(64),
   proofUrl: 'https://app.example.com/verify/proof',
   consentVersion: '2026-11',
@@ -78,6 +80,7 @@ const certificate: Certificate = {
     {
       role: 'Client',
       name: 'Hannah Whitlock',
+      signatureId: '0b5e1f6a-52a4-4c55-8f0e-6a7d3b1c9e10',
       invitedEmail: 'hannah@mail.example',
       typedEmail: 'hannah@work.example',
       signedAt: '2026-03-12T14:04:12.512Z',
@@ -90,6 +93,7 @@ const certificate: Certificate = {
     {
       role: 'Owner',
       name: 'Maya Okafor',
+      signatureId: '77c2d9e4-1b3f-4d08-9a6c-0e5f4a3b2c1d',
       invitedEmail: null,
       typedEmail: 'maya@alder.example',
       signedAt: '2026-03-09T20:15:02.001Z',

@@ -1,14 +1,22 @@
 import type { SiteData } from '@mantel/domain/site'
 import type { ReactNode } from 'react'
 import { SkipLink } from '../../layouts/skip-link.tsx'
-import { linksOf } from '../site/links.ts'
-import { SiteFooter } from '../site/site-footer.tsx'
-import { SiteHeader } from '../site/site-header.tsx'
+import { linksOf } from './links.ts'
+import { SiteFooter } from './site-footer.tsx'
+import { SiteHeader } from './site-header.tsx'
 
-type Props = { site: SiteData; title: string; lead: string; children: ReactNode }
+type Props = {
+  site: SiteData
+  title: string
+  /** What it comes to, for those who read nothing else. */
+  lead: string
+  /** Below it, in small letters. */
+  note?: ReactNode
+  children: ReactNode
+}
 
-/** One column, as the other pages to read have it. */
-export const VerifyingLayout = ({ site, title, lead, children }: Props) => (
+/** One column of plain words, under what they are about. */
+export const ReadingPage = ({ site, title, lead, note, children }: Props) => (
   <div className="roomy @container relative flex min-h-dvh flex-col bg-background text-16 leading-6.5 text-foreground">
     <SkipLink />
     <SiteHeader links={linksOf(site, '/')} />
@@ -19,6 +27,7 @@ export const VerifyingLayout = ({ site, title, lead, children }: Props) => (
             {title}
           </h1>
           <p className="mt-3 text-18-5 leading-7 text-muted-foreground">{lead}</p>
+          {note && <p className="mt-4 text-14 text-muted-foreground">{note}</p>}
         </div>
       </header>
       <div className={`${column} pt-10 pb-22 @max-[640px]:pb-12`}>{children}</div>

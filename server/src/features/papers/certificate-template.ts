@@ -15,7 +15,7 @@ export const certificateTemplate = String.raw`
     ..rows.map(f => (
       label(f.label),
       {
-        f.text
+        if f.link == none { f.text } else { link(f.link, underline(stroke: hairline, f.text)) }
         if f.warning != none { text(fill: rgb("#8a4b0f"), weight: 500)[ · #f.warning] }
       },
     )).flatten(),

@@ -2,7 +2,7 @@ import type { SignatureType, SignerType } from '@mantel/domain/contract-fields'
 import { type Drawing, drawingBox, pathOf, type SignatureStyle } from '@mantel/domain/pen'
 import { type Face, faces, inSerif } from '../../platform/pdf/faces.ts'
 import { prints } from '../../platform/pdf/glyphs.ts'
-import { printed } from './paper-words.ts'
+import { printed } from './words.ts'
 
 /** A field that somebody signed or initialled, by its ordinal in the text. */
 export type Mark = {

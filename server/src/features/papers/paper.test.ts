@@ -38,10 +38,13 @@ describe('a signed paper', () => {
       'Consent Given 2026-03-12 14:02:51 UTC (03/12/2026, 10:02:51 AM in America/New_York), wording 2026-11',
       'https://app.example.com/verify/proof',
       'c0'.repeat(32),
+      'd1'.repeat(32),
       '4'.repeat(64),
       'Invited at hannah@mail.example',
       'Typed email hannah@work.example · Differs from the address that was invited',
-      'Placed 1 signature, 2 initials',
+      'Placed 1 signature, 2 initials Signature id 0b5e1f6a-52a4-4c55-8f0e-6a7d3b1c9e10',
+      'Reason To agree to this contract IP address',
+      'Reason To agree to this contract for Alder & Finch Staging IP address',
       'IP address 203.0.113.7',
       'Browser Mozilla/5.0 (iPhone)',
       'They are recorded as claims; nobody has proved them.',
@@ -52,6 +55,15 @@ describe('a signed paper', () => {
       '2'.repeat(64),
     ])
       expect(certificate).toContain(part)
+  })
+
+  test('leads to its proof, however long the address is', async () => {
+    const paper = signedPaper()
+    if (!paper.certificate) throw new Error('It has a certificate')
+    const proofUrl = `https://app.example.com/verify/${'proof_'.repeat(12)}`
+    const pdf = await renderPaper({ ...paper, certificate: { ...paper.certificate, proofUrl } })
+    const addresses = (await ask('pdfinfo', pdf, '-url')).match(/https:\S+/g) ?? []
+    expect(new Set(addresses)).toEqual(new Set([proofUrl]))
   })
 
   test('does not warn of an address that is the same in other letters', async () => {

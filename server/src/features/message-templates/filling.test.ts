@@ -1,0 +1,96 @@
+import { doc, heading, paragraph, type RichText } from '@mantel/domain/rich-text'
+import { describe, expect, test } from 'vitest'
+import { startServer } from '../../testing/server.ts'
+import { starterMessages } from '../companies/starter-messages.ts'
+
+const server = await startServer()
+
+async function studio() {
+  const call = await server.signIn()
+  const client = await call('POST', '/api/clients', {
+    firstName: 'Rosa',
+    lastName: 'Lindqvist',
+    email: 'rosa@mail.test',
+  })
+  const project = await call('POST', '/api/projects', {
+    title: '9 Cedar Row',
+    address: '9 Cedar Row',
+    clientId: client.body.id,
+    estimateValue: 1_425_000,
+  })
+  const add = (name: string, category: string, subject: string, body: RichText) =>
+    server.sql(
+      'insert into message_templates (company_id, name, category, subject, body) values ($1, $2, $3, $4, $5)',
+      [call.companyId, name, category, subject, JSON.stringify(body)],
+    )
+  const path = `/api/projects/${project.body.id}/message-templates`
+  return { call, add, path, projectId: project.body.id as string }
+}
+
+describe('message templates', () => {
+  test('read as they would be sent: by name, with the values of the project', async () => {
+    const { call, add, path } = await studio()
+    await add(
+      'Thanks',
+      'contract',
+      'Thank you, {client.firstName}',
+      doc(heading('For {project.address}', 1), paragraph('It costs {project.total}.')),
+    )
+    await add('Cover', 'contract', 'Your agreement', doc(paragraph('One'), paragraph('Two')))
+    await add('Bill', 'invoice', 'Your invoice', doc(paragraph('Three')))
+    const { status, body } = await call('GET', `${path}?category=contract`)
+    expect(status).toBe(200)
+    expect(body).toMatchObject([
+      { name: 'Cover', category: 'contract', subject: 'Your agreement', text: 'One\n\nTwo', gaps: [] },
+      {
+        name: 'Thanks',
+        subject: 'Thank you, Rosa',
+        text: 'For 9 Cedar Row\n\nIt costs $14,250.00.',
+        gaps: [],
+      },
+    ])
+    expect((await call('GET', path)).body).toHaveLength(3)
+  })
+
+  test('say what has no value, and take no word of the language for one', async () => {
+    const { call, add, path } = await studio()
+    const body = doc(paragraph('On {project.dateServiced}, {constructor}, {project.dateServiced}'))
+    await add('Cover', 'contract', 'Invoice {invoice.number}', body)
+    expect((await call('GET', path)).body).toMatchObject([
+      {
+        subject: 'Invoice [invoice.number]',
+        text: 'On [Install date], [constructor], [Install date]',
+        gaps: ['[invoice.number]', '[Install date]', '[constructor]'],
+      },
+    ])
+  })
+
+  test('are for the team, and only for what they see: no amounts, nobody else’s projects', async () => {
+    const { call, add, path, projectId } = await studio()
+    await add('Cover', 'contract', 'Hello', doc(paragraph('{client.firstName} pays {project.total}')))
+    const staff = await server.signIn('Staff', call.companyId)
+    await server.sql('update companies set staff_see_all_projects = false where id = $1', [call.companyId])
+    expect((await staff('GET', path)).status).toBe(404)
+    await server.sql('insert into project_members (company_id, project_id, user_id) values ($1, $2, $3)', [
+      call.companyId,
+      projectId,
+      staff.user.id,
+    ])
+    expect((await staff('GET', path)).body).toMatchObject([
+      { text: 'Rosa pays [Project total]', gaps: ['[Project total]'] },
+    ])
+    const client = await server.signIn('Client', call.companyId)
+    expect((await client('GET', path)).status).toBe(403)
+  })
+
+  test('a new studio has one for its contracts, which leaves nothing open', async () => {
+    const { call, add, path } = await studio()
+    for (const { name, category, subject, body } of starterMessages) await add(name, category, subject, body)
+    const { body } = await call('GET', `${path}?category=contract`)
+    expect(body).toMatchObject([
+      { name: 'Contract cover', subject: 'Your agreement for 9 Cedar Row', gaps: [] },
+    ])
+    // The letter around it greets and signs already.
+    expect(body[0].text).not.toMatch(/^Hello/)
+  })
+})

@@ -1,0 +1,9 @@
+import { messageTemplatesApi } from '@mantel/domain/message-templates'
+import type { Route } from '../../platform/http/routing.ts'
+import { messagesForProject } from './filling.ts'
+
+export function messageTemplateRoutes(route: Route) {
+  route(messageTemplatesApi.ofProject, ({ db, actor, params, query }) =>
+    messagesForProject(db, actor, params.id, query.category),
+  )
+}

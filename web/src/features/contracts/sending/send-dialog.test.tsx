@@ -1,0 +1,67 @@
+import { contractsApi } from '@mantel/domain/contracts'
+import { type FilledMessage, messageTemplatesApi } from '@mantel/domain/message-templates'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { agreement, sentAgreement } from '../../../testing/agreement.ts'
+import { fakeServer } from '../../../testing/fake-server.ts'
+import { idOf } from '../../../testing/maple.ts'
+import { renderInRouter } from '../../../testing/router.tsx'
+import { SendDialog } from './send-dialog.tsx'
+
+const server = fakeServer()
+const cover: FilledMessage = {
+  id: idOf(301),
+  name: 'Contract cover',
+  category: 'contract',
+  subject: 'Your agreement for 9 Cedar Row',
+  text: 'We install on [Install date].',
+  gaps: ['[Install date]'],
+}
+
+async function open(templates: FilledMessage[]) {
+  server.answer(messageTemplatesApi.ofProject, templates)
+  server.answer(contractsApi.send, sentAgreement)
+  await renderInRouter(
+    <QueryClientProvider client={new QueryClient()}>
+      <SendDialog contract={agreement} about="9 Cedar Row" timeZone="UTC" onClose={() => {}} />
+    </QueryClientProvider>,
+  )
+  return { message: await screen.findByLabelText(/Message/), subject: screen.getByLabelText('Subject') }
+}
+
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }))
+const sent = () => server.asked.find(({ method }) => method === 'POST')?.body
+const useTemplate = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Use a template' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Contract cover' }))
+}
+
+test('a template fills subject and message; what it leaves open is filled in before it goes', async () => {
+  const { message, subject } = await open([cover])
+  await useTemplate()
+  expect(subject).toHaveProperty('value', cover.subject)
+  expect(message).toHaveProperty('value', cover.text)
+  await send()
+  expect(await screen.findByText(/Nothing is known for \[Install date\]/)).toBeDefined()
+  expect(sent()).toBeUndefined()
+  await userEvent.clear(message)
+  await userEvent.type(message, 'We install on May 4.')
+  await send()
+  await expect.poll(sent).toMatchObject({ subject: cover.subject, message: 'We install on May 4.' })
+})
+
+test('nothing is put there unasked, and nothing that was typed goes', async () => {
+  const { message } = await open([cover])
+  expect(message).toHaveProperty('value', '')
+  await userEvent.type(message, 'Dear Hannah,')
+  await useTemplate()
+  expect(message).toHaveProperty('value', `Dear Hannah,\n\n${cover.text}`)
+})
+
+test('a company without templates is offered none', async () => {
+  await open([])
+  await expect.poll(() => server.asked.some(({ url }) => url.includes('message-templates'))).toBe(true)
+  expect(screen.queryByRole('button', { name: 'Use a template' })).toBeNull()
+})

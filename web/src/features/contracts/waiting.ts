@@ -1,0 +1,19 @@
+import { type Contract, reminderDays, type SignEventType } from '@mantel/domain/contracts'
+import { ago, dayIn, daysBetween } from '@mantel/domain/dates'
+
+// By the company’s calendar, as the next step of a project counts: both stand on one page, wherever that is read.
+
+/** Since when somebody has it: today, yesterday, 4 days ago. */
+export const sentAgo = (sentAt: string, timeZone: string, now = new Date()) =>
+  ago(dayIn(timeZone, sentAt), dayIn(timeZone, now))
+
+/** Whether it is time to remind them. */
+export const isReminderDue = ({ sentAt }: Pick<Contract, 'sentAt'>, timeZone: string, now: Date) =>
+  sentAt !== null && daysBetween(dayIn(timeZone, sentAt), dayIn(timeZone, now)) >= reminderDays
+
+/** Whether the last that is known of our letter is that the mail server did not take it. */
+export const isUndelivered = ({ events }: Pick<Contract, 'events'>) =>
+  events.findLast(({ type }) => tellsOfDelivery.has(type))?.type === 'refused'
+
+/** Whoever has opened it has it, by whichever way. */
+const tellsOfDelivery = new Set<SignEventType>(['sent', 'extended', 'accepted', 'refused', 'opened'])
