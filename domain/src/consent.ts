@@ -1,5 +1,7 @@
 /** What somebody agrees to by going on; whoever changes any of these words changes the version. */
 export const consentVersion = '2026-11'
+/** All that there ever were: a page may have been open while the words changed. */
+export const consentVersions = [consentVersion] as const
 export const consentLine = 'Typing or drawing your name here counts as your signature.'
 
 /** What they may want to know before they do. */

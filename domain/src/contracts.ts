@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { signatureTypes, signerTypes } from './contract-fields.ts'
 import { contractText } from './contract-text.ts'
 import { del, editOf, get, idOf, idParams, nothing, post, put, timestamp } from './endpoint.ts'
-import { email, optionalText, requiredText } from './fields.ts'
+import { email, isReadable, optionalText, requiredText } from './fields.ts'
 import { signatureStyles } from './pen.ts'
 import { richText } from './rich-text.ts'
 import { drawing } from './signature.ts'
@@ -41,6 +41,7 @@ export const signEventTypes = [
   'declined',
   'withdrawn',
   'reminded',
+  'copied',
   'extended',
   'expired',
   'sealed',
@@ -68,6 +69,8 @@ export const contractSignature = z.object({
   position: z.number(),
   signedAt: timestamp,
   timeZone: z.string().nullable(),
+  /** Of the company's: who sent the contract, and with it placed what the company has set up. Null to a client, and where nobody saw it. */
+  placedBy: z.object({ name: z.string(), email: z.string().nullable() }).nullable(),
 })
 export type ContractSignature = z.infer<typeof contractSignature>
 
@@ -96,7 +99,7 @@ export const contract = inList.extend({
   hidden: z.array(z.string()),
   /** To whom it would go. */
   recipient: z.object({ name: z.string(), email: z.string() }).nullable(),
-  /** Who signs for the company; null until the company has set that up. */
+  /** Who signs for the company, on each of its fields, at the moment of sending; null until the company has set that up. */
   owner: z.object({ name: z.string(), initials: z.string().nullable() }).nullable(),
   link: signingLink.nullable(),
   signatures: z.array(contractSignature),
@@ -125,7 +128,15 @@ export const expiryDays = [7, 14, 30, 90] as const
 /** How long somebody is left to read before they are reminded, and again each time. */
 export const reminderDays = 3
 const expiresInDays = z.union(expiryDays.map((days) => z.literal(days)))
-const message = z.string().trim().max(2_000, 'Please use at most 2,000 characters')
+const message = z
+  .string()
+  .transform((text) => text.replace(/\r\n?/g, '\n').replaceAll('\t', ' ').trim())
+  .pipe(
+    z
+      .string()
+      .max(2_000, 'Please use at most 2,000 characters')
+      .refine(isReadable, 'Please remove the special characters'),
+  )
 
 export const sending = z.strictObject({
   version: z.number().int().positive(),
@@ -139,7 +150,8 @@ export const sending = z.strictObject({
 })
 
 const draft = { access: 'contracts:draft' } as const
-const send = { access: 'contracts:send' } as const
+// Evidence names whoever does these, and letters speak for them: nobody does them in somebody else's name.
+const send = { access: 'contracts:send', inPerson: true } as const
 const params = idParams('contract')
 
 export const contractsApi = {

@@ -5,7 +5,15 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Path = `/api/${string}`
 
 /** How often one address may call: each class is a budget in the server's rate limits. */
-export const rateClasses = ['sign-in', 'register', 'mail-request', 'waitlist', 'token', 'public'] as const
+export const rateClasses = [
+  'sign-in',
+  'register',
+  'mail-request',
+  'waitlist',
+  'token',
+  'verify',
+  'public',
+] as const
 export type RateClass = (typeof rateClasses)[number]
 
 export const idKinds = [

@@ -36,3 +36,6 @@ const isVisible = (text: string) => /[^\s\p{Default_Ignorable_Code_Point}]/u.tes
 // Line breaks, controls, what turns the reading direction, and private characters: they have no place in one line of
 // text, and much place in attacks on whoever prints it.
 const isPrintable = (text: string) => !/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Co}]/u.test(text)
+
+/** The same of text that may have many lines. */
+export const isReadable = (text: string) => !/[^\P{Cc}\n]|[\p{Bidi_Control}\p{Co}]/u.test(text)

@@ -1,2 +1,2 @@
 /** What can be checked weighs at most this many bytes; ours weigh a few hundred kilobytes. */
-export const maxPaperSize = 20 * 1024 * 1024
+export const maxPaperSize = 10 * 1024 * 1024

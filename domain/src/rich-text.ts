@@ -72,10 +72,10 @@ export const richText: z.ZodType<RichText> = z
 
 /** Why a text is too much for one paper, as a sentence. Of what was frozen, what stands in its fields counts as well. */
 export function excessIn(text: RichText): string | undefined {
-  if (new TextEncoder().encode(JSON.stringify(text)).length > maxRichTextLength)
-    return 'This text is too long'
-  let [lines, breaks, fields] = [0, 0, 0]
+  let [letters, lines, breaks, fields] = [0, 0, 0, 0]
   count(text.content)
+  // A frozen text may be a hundred times too long: what is too long by its letters alone is not even printed.
+  if (letters > maxRichTextLength || bytesOf(text) > maxRichTextLength) return 'This text is too long'
   if (lines > maxLines) return `This text has more than ${maxLines} lines`
   if (breaks > maxPageBreaks) return `This text has more than ${maxPageBreaks} page breaks`
   if (fields > maxFields) return `This text has more than ${maxFields} places to sign, initial or date`
@@ -91,10 +91,14 @@ export function excessIn(text: RichText): string | undefined {
   }
   function countIn(part: Inline) {
     const words = part.type === 'text' ? part.text : (part.attrs.value ?? '')
+    letters += words.length
+    if (letters > maxRichTextLength) return
     lines += words.split('\n').length - 1
     if (part.type === 'mention' && /^(signature|initial|date)\./.test(part.attrs.id)) fields++
   }
 }
+
+const bytesOf = (text: RichText) => new TextEncoder().encode(JSON.stringify(text)).length
 
 const depthOf = (blocks: Block[]): number =>
   Math.max(

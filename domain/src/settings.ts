@@ -167,6 +167,7 @@ export const settingsApi = {
   saveEsign: patch('/api/settings/esign', {
     ...saving(esignSettings),
     access: 'esign:setup',
+    inPerson: true,
     about: 'The owner’s signature and initials, with which contracts are signed when they are sent',
   }),
   saveStages: put('/api/settings/stages', {

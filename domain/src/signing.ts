@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { maxInitials } from './consent.ts'
+import { consentVersions, maxInitials } from './consent.ts'
 import { signatureTypes } from './contract-fields.ts'
 import { contractSignature } from './contracts.ts'
 import { get, nothing, post, timestamp, tokenOf } from './endpoint.ts'
@@ -48,6 +48,8 @@ export const signingData = z.object({
   expiresAt: timestamp,
   /** What the signer saw when they were sent an earlier version, so that the page can say what changed. */
   previousContent: richText.nullable(),
+  /** Where the signer's copies of the signed paper went: h•••@mail.com. Empty until there is one. */
+  copiesTo: z.array(z.string()),
 })
 export type SigningData = z.infer<typeof signingData>
 
@@ -59,7 +61,13 @@ export const signature = z.strictObject({
   style: z.enum(signatureStyles).optional(),
   drawing: drawing.optional(),
   initialsDrawing: drawing.optional(),
-  consent: z.strictObject({ version: z.string().max(50), at: timestamp }).optional(),
+  /** When they agreed is what the browser says; what counts is when it reaches us. */
+  consent: z
+    .strictObject({
+      version: z.enum(consentVersions, 'Please load this page again: its words have changed'),
+      at: timestamp,
+    })
+    .optional(),
   timezone: z.string().max(64).refine(isTimeZone).optional(),
   /** When each field was marked, as the browser tells it. */
   marks: z

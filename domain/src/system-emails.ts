@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { get, post, put, timestamp } from './endpoint.ts'
-import { optionalText, requiredText } from './fields.ts'
+import { isReadable, optionalText, requiredText } from './fields.ts'
 
 /** A letter of the platform. Its body is paragraphs with a blank line between them; {field} is filled in when it is sent. */
 export const systemEmail = z.object({
@@ -20,8 +20,6 @@ export const systemEmail = z.object({
   editedBy: z.string().nullable(),
 })
 export type SystemEmail = z.infer<typeof systemEmail>
-
-const isReadable = (text: string) => !/[^\P{Cc}\n]|[\p{Bidi_Control}\p{Co}]/u.test(text)
 
 export const systemEmailWords = z.strictObject({
   subject: requiredText('Write a subject', 200),

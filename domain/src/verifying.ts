@@ -15,7 +15,7 @@ export const proof = z.object({
   sha256: z.string(),
   contentHash: z.string(),
   chainHead: z.string(),
-  /** Whether the chain of events still holds, from its first to the head that the paper names. */
+  /** Whether the chain of events still holds, from its first through the head that the paper names to its sealing. */
   chainHolds: z.boolean(),
   events: z.array(signEvent),
 })
@@ -27,7 +27,7 @@ export type Verification = z.infer<typeof verification>
 export const verifyingApi = {
   check: post('/api/verify', {
     access: 'public',
-    rate: 'public',
+    rate: 'verify',
     about: 'Whether a PDF is one of ours and untouched',
     body: content.meta({ bytes: true, maxBytes: maxPaperSize }),
     response: verification,

@@ -6,8 +6,10 @@ export class Refusal extends Error {
     readonly status: 400 | 401 | 402 | 403 | 404 | 409 | 410 | 412 | 413 | 415 | 422 | 429 | 503,
     message: string,
     readonly extras: Extras = {},
+    /** What went wrong behind it: for the log, not for the caller. */
+    cause?: unknown,
   ) {
-    super(message)
+    super(message, { cause })
   }
 }
 

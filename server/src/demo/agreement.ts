@@ -3,7 +3,7 @@ import { bullets, doc, heading, paragraph } from '@mantel/domain/rich-text'
 /** The studio's own words. What its settings and the project say is never written out: they change, and so does this. */
 export const stagingAgreement = doc(
   heading('Staging agreement', 1),
-  paragraph('Between {company.name}, {company.address}, and {client.name}, of {contract.date}.'),
+  paragraph('Between {company.name}, {company.address}, and {client.name}, dated {contract.date}.'),
   heading('1. Services'),
   paragraph(
     '{company.name} will furnish and style {project.address} for a term of {project.stageDurationDays} from the install date of {project.dateServiced}. What it brings stays its own.',
@@ -18,7 +18,7 @@ export const stagingAgreement = doc(
   ),
   paragraph('{initial.client}'),
   heading('3. The day of the install'),
-  paragraph('The home is empty, clean and open when the crew arrives.'),
+  paragraph('The home is clean, lit and open when the crew arrives.'),
   bullets(
     'If the crew has to wait: {company.clientDelaysPenaltyHourlyFee}',
     'If the client moves the date: {company.clientReschedulePenaltyFee}',

@@ -7,7 +7,7 @@ import { signerOf } from './clients.ts'
 import { type Clock, type Moment, timeZone } from './clock.ts'
 import { senderOf } from './people.ts'
 import type { Sent } from './planning.ts'
-import { seenOfClient } from './signatures.ts'
+import { seenOfClient, seenOfStudio } from './signatures.ts'
 
 type Told = { at: Moment; type: SignEventType; body: Record<string, unknown> }
 
@@ -29,7 +29,7 @@ function toldOf(project: Sent, { at, now }: Clock): Told[] {
   const { contract, client, linkId, hash } = project
   const { sent, viewed, reminded, signed, withdrawn } = contract
   const { email } = client
-  const by = senderOf(project.leader).name
+  const { name: by, email: byEmail } = senderOf(project.leader)
   const told: Told[] = []
   const tell = (day: string, time: string, type: SignEventType, body: Told['body']) =>
     told.push({ at: at(day, time), type, body })
@@ -40,7 +40,16 @@ function toldOf(project: Sent, { at, now }: Clock): Told[] {
       body: { letter, email, by: 'smtp' },
     })
   const name = signerOf(client)
-  tell(sent, hours.sent, 'sent', { name, email, by, revision: 1, contentHash: hash, linkId })
+  tell(sent, hours.sent, 'sent', {
+    name,
+    email,
+    by,
+    byEmail,
+    ...seenOfStudio,
+    revision: 1,
+    contentHash: hash,
+    linkId,
+  })
   accepted(sent, hours.sent, 'letter')
   if (viewed) tell(viewed, hours.viewed, 'opened', seenOfClient)
   if (reminded) {
@@ -49,7 +58,11 @@ function toldOf(project: Sent, { at, now }: Clock): Told[] {
   }
   if (signed) {
     const signedAt = at(signed, hours.signed)
-    tell(signed, hours.signed, 'consented', { ...seenOfClient, version: consentVersion, at: signedAt })
+    tell(signed, hours.signed, 'consented', {
+      ...seenOfClient,
+      version: consentVersion,
+      reportedAt: later(signedAt, -90),
+    })
     tell(signed, hours.signed, 'signed', {
       ...seenOfClient,
       name,

@@ -4,7 +4,6 @@ import { hours } from './beginnings.ts'
 import { signerOf } from './clients.ts'
 import { type Clock, timeZone } from './clock.ts'
 import type { Company } from './companies.ts'
-import { senderOf } from './people.ts'
 import type { Sent } from './planning.ts'
 
 /** What was seen of those who sign; from the block of addresses that belongs to nobody. */
@@ -14,7 +13,13 @@ export const seenOfClient = {
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_3 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.3 Mobile/15E148 Safari/604.1',
 }
 
-/** The studio signs when it sends, the client when they sign. */
+export const seenOfStudio = {
+  ip: '203.0.113.7',
+  userAgent:
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36',
+}
+
+/** The studio's are placed when it sends, the client's when they sign. */
 export function signaturesOf(company: Company, project: Sent, { at }: Clock) {
   const { sent, signed } = project.contract
   const placed = placedFields(project.frozen)
@@ -30,12 +35,13 @@ export function signaturesOf(company: Company, project: Sent, { at }: Clock) {
       ...common,
       signerType: 'owner' as const,
       signerName: company.esignOwnerName,
-      signerEmail: senderOf(project.leader).email,
       signatureType: type,
       style: 'flourish' as const,
       signatureText: type === 'initial' ? company.esignOwnerInitials : company.esignOwnerName,
       position,
       signedAt: at(sent, hours.sent),
+      ipAddress: seenOfStudio.ip,
+      userAgent: seenOfStudio.userAgent,
     }))
   if (!signed) return owner
   const signerName = signerOf(project.client)

@@ -7,7 +7,7 @@ import { discardFile, discardUnclaimed } from './files/jobs.ts'
 import { cleanUp } from './housekeeping/jobs.ts'
 import { discardImport, runImport } from './importing/jobs.ts'
 import { deliverMessage } from './messages/jobs.ts'
-import { sealContract } from './sealing/jobs.ts'
+import { sealContract, sealForgotten } from './sealing/jobs.ts'
 import type { Services } from './services.ts'
 import { discardPieces } from './uploads/jobs.ts'
 
@@ -27,8 +27,10 @@ export const jobs: AnyJob<Services>[] = [
   expireContract,
   tellUndelivered,
   sealContract,
+  sealForgotten,
 ]
 export const schedules: Schedule<Services>[] = [
   { job: cleanUp, cron: '17 * * * *' },
   { job: deleteDue, cron: '43 * * * *' },
+  { job: sealForgotten, cron: '*/5 * * * *' },
 ]

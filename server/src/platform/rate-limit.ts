@@ -51,6 +51,8 @@ export const budgets: Record<RateClass, Budget> = {
   // Apart: an office that looks around must not use up its own password resets.
   waitlist: { calls: 20, seconds: 15 * 60 },
   token: { calls: 60, seconds: 60 },
+  // A file each time, which is looked at from end to end.
+  verify: { calls: 20, seconds: 60 },
   public: { calls: 600, seconds: 60 },
 }
 

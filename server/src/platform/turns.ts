@@ -26,3 +26,20 @@ export function turns({ atOnce, mayWait, full }: Rules) {
     }
   }
 }
+
+/** The same for each key by itself: who waits for one thing keeps nobody from another. */
+export function turnsByKey(rules: Rules) {
+  const lines = new Map<string, { inTurn: ReturnType<typeof turns>; people: number }>()
+
+  return async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
+    const line = lines.get(key) ?? { inTurn: turns(rules), people: 0 }
+    lines.set(key, line)
+    line.people++
+    try {
+      return await line.inTurn(work)
+    } finally {
+      line.people--
+      if (line.people === 0) lines.delete(key)
+    }
+  }
+}

@@ -8,6 +8,8 @@ const quarter = 15 * 60
 const perAccountAndAddress: Budget = { calls: 10, seconds: quarter }
 const perAccount: Budget = { calls: 30, seconds: quarter }
 const perMailbox: Budget = { calls: 5, seconds: quarter }
+/** What all companies together may send to one: more than one of them, so that none uses up what another needs. */
+const perMailboxOfAll: Budget = { calls: 20, seconds: quarter }
 const perCompany: Budget = { calls: 100, seconds: 60 * 60 }
 
 /** Before any hashing, and the same for accounts that do not exist. Both doors share the budget. */
@@ -22,7 +24,7 @@ export async function throttleSignIn({ gate }: Databases, email: string, address
  */
 export async function throttleMail(
   { gate }: Databases,
-  kind: 'reset' | 'verification' | 'invitation' | 'waitlist' | 'contract',
+  kind: 'reset' | 'verification' | 'invitation' | 'waitlist',
   email: string,
 ) {
   refuse(await takeFrom(gate, `mailbox-${kind}`, email, perMailbox))
@@ -34,9 +36,29 @@ export async function throttleInvitations(databases: Databases, companyId: strin
   await throttleMail(databases, 'invitation', email)
 }
 
-export async function throttleContracts(databases: Databases, companyId: string, email: string) {
+/** Whoever gets a copy is written to like whoever signs. */
+export async function throttleContracts(databases: Databases, companyId: string, emails: string[]) {
   refuse(await takeFrom(databases.gate, 'company-contracts', companyId, perCompany))
-  await throttleMail(databases, 'contract', email)
+  for (const email of new Set(emails)) refuse(await takeForContract(databases, 'contract', companyId, email))
+}
+
+/** Reminders and the news that something was withdrawn: apart, so that they never keep a contract from going out. */
+export async function throttleNotices(databases: Databases, companyId: string, email: string) {
+  refuse(await takeForContract(databases, 'contract-notice', companyId, email))
+}
+
+/** For an address that a signer typed: nobody is refused for it, it only gets no letter. */
+export const mayGetCopy = async (databases: Databases, companyId: string, email: string) =>
+  (await takeForContract(databases, 'contract', companyId, email)) === 0
+
+async function takeForContract(
+  { gate }: Databases,
+  kind: 'contract' | 'contract-notice',
+  companyId: string,
+  email: string,
+) {
+  const wait = await takeFrom(gate, `company-mailbox-${kind}`, `${companyId} ${email}`, perMailbox)
+  return wait > 0 ? wait : takeFrom(gate, `mailbox-${kind}`, email, perMailboxOfAll)
 }
 
 function refuse(wait: number) {

@@ -12,6 +12,7 @@ import { tell } from '../evidence/words.ts'
 import type { Viewer } from '../projects/seeing.ts'
 import { hiddenFrom, without, withoutHidden } from './hiding.ts'
 import { type FoundContract, findContract, selectContracts } from './seeing.ts'
+import { senderOf } from './senders.ts'
 import { signaturesOf } from './signatures.ts'
 import { stateOf } from './states.ts'
 import { circumstancesOf, ownerOf, valuesOf } from './values.ts'
@@ -40,6 +41,8 @@ export async function getContract(db: Db, viewer: Viewer, id: string): Promise<C
     .select({ fileId: contractSeals.fileId, sha256: contractSeals.sha256, at: contractSeals.createdAt })
     .from(contractSeals)
     .where(and(eq(contractSeals.companyId, companyId), eq(contractSeals.contractId, id)))
+  const events = isClient ? [] : await eventsOf(db, { companyId, contractId: id })
+  const sender = senderOf(events, contract.revision)
   return {
     ...inList(found),
     content: isDraft ? content : withoutHidden(content, hidden),
@@ -52,8 +55,13 @@ export async function getContract(db: Db, viewer: Viewer, id: string): Promise<C
     recipient: client && !isClient ? { name: clientName(client), email: client.email } : null,
     owner: ownerOf(circumstances),
     link,
-    signatures: await signaturesOf(db, contract),
-    events: isClient ? [] : tell(await eventsOf(db, { companyId, contractId: id })),
+    // The owner left no address: what stood there was the sender's.
+    signatures: (await signaturesOf(db, contract)).map((one) =>
+      one.signerType === 'owner'
+        ? { ...one, signerEmail: null, placedBy: sender }
+        : { ...one, placedBy: null },
+    ),
+    events: tell(events),
     // Its amounts are printed on it.
     sealed: hidden.length > 0 ? null : (sealed ?? null),
   }

@@ -152,5 +152,7 @@ async function templateFor(db: Db, companyId: string, id: string | undefined) {
     .where(and(mine, wanted ? eq(contractTemplates.id, wanted) : undefined))
     .orderBy(asc(contractTemplates.name), asc(contractTemplates.id))
     .limit(1)
+    // Its copy names it: whoever deletes it at this moment was first, or waits.
+    .for('key share')
   return id ? orNotFound(found, 'Template') : found
 }

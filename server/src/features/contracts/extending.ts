@@ -11,7 +11,7 @@ import { contracts } from '../../schema/contracts.ts'
 import { recordOnProject } from '../activity/recording.ts'
 import { throttleContracts } from '../auth/throttling.ts'
 import { timeZoneOf } from '../companies/time-zones.ts'
-import { observe } from '../evidence/observing.ts'
+import { eventsOf, observe } from '../evidence/observing.ts'
 import { notSentNow, refuseUnwritten } from '../messages/queueing.ts'
 import type { Viewer } from '../projects/seeing.ts'
 import { getContract, thisContract } from './contracts.ts'
@@ -22,6 +22,7 @@ import { mirror } from './mirroring.ts'
 import { findContract, lockContract, subjectOf } from './seeing.ts'
 import { verifiedSender } from './senders.ts'
 import type { Deps } from './sending.ts'
+import { throttleKeeping } from './throttling.ts'
 import { daysFromNow } from './timing.ts'
 
 type Extension = z.output<typeof contractsApi.extend.body>
@@ -41,7 +42,8 @@ export async function extendContract(
     async (db) => readyToExtend(db, actor, (await findContract(db, viewer, id)).contract, given),
     { readOnly: true },
   )
-  if (asked) await throttleContracts(databases, actor.companyId, asked)
+  await throttleKeeping(databases, id)
+  if (asked) await throttleContracts(databases, actor.companyId, [asked])
   return inTransaction(databases.runtime, actor, async (db) => {
     const contract = await lockContract(db, viewer, id)
     const { sender, before, expiresAt, elsewhere } = await readyToExtend(db, actor, contract, given)
@@ -51,8 +53,10 @@ export async function extendContract(
     await observe(db, subjectOf(contract), 'extended', {
       by: sender.name,
       until: link.expiresAt,
+      untilDay: onPaper(dayIn(await timeZoneOf(db, contract.companyId), link.expiresAt)),
       email: link.recipientEmail ?? '',
       linkId: link.id,
+      isNewLink: token !== null,
     })
     if (token) {
       const letter = { token, senderName: sender.name, replyTo: sender.email, subject: null }
@@ -73,12 +77,15 @@ export async function extendContract(
   })
 }
 
-/** For whoever hands it over themselves. */
+/** For whoever hands it over themselves. From then on the record says that others than the addressee had it. */
 export async function linkToCopy(db: Db, { mailroom }: Pick<Deps, 'mailroom'>, viewer: Viewer, id: string) {
-  const { contract } = await findContract(db, viewer, id)
+  const sender = await verifiedSender(db, viewer.actor)
+  const contract = await lockContract(db, viewer, id)
   if (contract.status !== 'sent') throw notOut()
-  const token = tokenOfLink(mailroom.secrets, await pendingLink(db, contract))
+  const link = await pendingLink(db, contract)
+  const token = tokenOfLink(mailroom.secrets, link)
   if (!token) throw conflict('This link cannot be shown any more. Please send the contract again.')
+  await noteCopied(db, contract, link, sender)
   await recordOnProject(db, viewer.actor, contract.projectId, {
     action: 'contract.link_copied',
     description: `Copied the link of the contract “${contract.name}”`,
@@ -87,7 +94,17 @@ export async function linkToCopy(db: Db, { mailroom }: Pick<Deps, 'mailroom'>, v
   return { url: `${mailroom.publicUrl}/sign/${token}` }
 }
 
+/** The first time for each of them: more would not say more. */
+async function noteCopied(db: Db, contract: Contract, link: Link, { name, email }: Sender) {
+  const isNoted = (await eventsOf(db, subjectOf(contract))).some(
+    ({ type, body }) => type === 'copied' && body.linkId === link.id && body.byEmail === email,
+  )
+  if (!isNoted)
+    await observe(db, subjectOf(contract), 'copied', { by: name, byEmail: email, linkId: link.id })
+}
+
 type Contract = typeof contracts.$inferSelect
+type Sender = Awaited<ReturnType<typeof verifiedSender>>
 type Link = typeof contractSigningLinks.$inferSelect
 
 async function pendingLink(db: Db, { companyId, id }: Contract) {

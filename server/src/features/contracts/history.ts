@@ -4,7 +4,8 @@ import { richText } from '@mantel/domain/rich-text'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { orNotFound, stale } from '../../errors.ts'
-import type { Db } from '../../platform/database/connect.ts'
+import type { Databases, Db } from '../../platform/database/connect.ts'
+import { inTransaction } from '../../platform/database/tenant.ts'
 import {
   contracts,
   contractTemplates,
@@ -17,6 +18,7 @@ import type { Viewer } from '../projects/seeing.ts'
 import { getContract, thisContract } from './contracts.ts'
 import { hiddenFrom, withoutHidden } from './hiding.ts'
 import { findContract, lockDraft } from './seeing.ts'
+import { throttleKeeping } from './throttling.ts'
 
 type Restore = z.output<typeof contractsApi.restore.body>
 
@@ -40,7 +42,20 @@ export async function getVersion(db: Db, viewer: Viewer, id: string) {
   return { ...orNotFound(shown, 'Version'), content: text }
 }
 
-export async function restoreVersion(db: Db, viewer: Viewer, id: string, { version, versionId }: Restore) {
+export async function restoreVersion(
+  { databases }: { databases: Databases },
+  viewer: Viewer,
+  id: string,
+  given: Restore,
+) {
+  const { actor } = viewer
+  // Counted only where there is something to restore, and before anything is held.
+  await inTransaction(databases.runtime, actor, (db) => findContract(db, viewer, id), { readOnly: true })
+  await throttleKeeping(databases, id)
+  return inTransaction(databases.runtime, actor, (db) => restore(db, viewer, id, given))
+}
+
+async function restore(db: Db, viewer: Viewer, id: string, { version, versionId }: Restore) {
   const before = await lockDraft(db, viewer, id)
   if (before.version !== version) throw stale('contract')
   const { companyId, projectId, name } = before

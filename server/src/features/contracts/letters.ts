@@ -1,8 +1,8 @@
 import { dayIn, onPaper } from '@mantel/domain/dates'
-import { and, asc, eq, isNull, or } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, or } from 'drizzle-orm'
 import type { Db } from '../../platform/database/connect.ts'
 import { companies } from '../../schema/companies.ts'
-import type { contractSigningLinks } from '../../schema/contract-signing.ts'
+import { contractSigningLinks } from '../../schema/contract-signing.ts'
 import type { contracts } from '../../schema/contracts.ts'
 import { projects } from '../../schema/projects.ts'
 import { users } from '../../schema/users.ts'
@@ -38,6 +38,16 @@ export async function mailLink(
   given: Invitation,
 ) {
   const { brand, words, day } = await letterhead(db, contract)
+  const { companyId, contractId } = link
+  const isFirst =
+    (await db.$count(
+      contractSigningLinks,
+      and(
+        eq(contractSigningLinks.companyId, companyId),
+        eq(contractSigningLinks.contractId, contractId),
+        ne(contractSigningLinks.id, link.id),
+      ),
+    )) === 0
   return queueLetter(db, mailroom, {
     template: 'contract_sent',
     companyId: contract.companyId,
@@ -51,7 +61,8 @@ export async function mailLink(
       ...words,
       recipientName: link.recipientName ?? '',
       senderName: given.senderName,
-      message: link.message ?? 'Please read it and sign it by the link below. It takes about two minutes.',
+      message: link.message ?? 'It takes about two minutes.',
+      earlierLink: isFirst ? '' : 'Any link to it that you were sent before no longer works.',
       expiresOn: day(link.expiresAt),
     },
     link: `/sign/${given.token}`,

@@ -1,14 +1,13 @@
 import { draftText, frozenText } from '@mantel/domain/contract-fields'
 import { richText } from '@mantel/domain/rich-text'
-import { invalid } from '../../errors.ts'
 import type { Databases, Db } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/tenant.ts'
 import { safeName } from '../../platform/files/headers.ts'
-import { unprintableIn } from '../../platform/pdf/glyphs.ts'
-import { type Paper, renderPaper } from '../papers/paper.ts'
 import type { Viewer } from '../projects/seeing.ts'
 import { hiddenFrom, without, withoutHidden } from './hiding.ts'
+import { type Draft, printDraft, refuseUnprintable } from './printing.ts'
 import { findContract } from './seeing.ts'
+import { throttlePrinting } from './throttling.ts'
 import { circumstancesOf, valuesOf } from './values.ts'
 
 /**
@@ -16,14 +15,16 @@ import { circumstancesOf, valuesOf } from './values.ts'
  * Others may be waiting for the typesetter, so nothing of the database is held meanwhile.
  */
 export async function previewContract({ databases }: { databases: Databases }, viewer: Viewer, id: string) {
-  const paper = await inTransaction(databases.runtime, viewer.actor, (db) => paperFor(db, viewer, id), {
+  await throttlePrinting(databases, viewer.actor.userId)
+  const draft = await inTransaction(databases.runtime, viewer.actor, (db) => draftFor(db, viewer, id), {
     readOnly: true,
   })
-  const bytes = await renderPaper(paper)
-  return { pdfData: bytes.toString('base64'), filename: safeName(`${paper.title} - ${paper.project}.pdf`) }
+  refuseUnprintable(draft.content)
+  const bytes = await printDraft(draft)
+  return { pdfData: bytes.toString('base64'), filename: safeName(`${draft.title} - ${draft.project}.pdf`) }
 }
 
-async function paperFor(db: Db, viewer: Viewer, id: string): Promise<Paper> {
+async function draftFor(db: Db, viewer: Viewer, id: string): Promise<Draft> {
   const { contract } = await findContract(db, viewer, id)
   const circumstances = await circumstancesOf(db, contract.companyId, contract.projectId)
   const hidden = hiddenFrom(viewer.actor)
@@ -32,17 +33,6 @@ async function paperFor(db: Db, viewer: Viewer, id: string): Promise<Paper> {
     contract.status === 'draft'
       ? frozenText(draftText(text), without(valuesOf(circumstances), hidden))
       : withoutHidden(text, hidden)
-  const signs = unprintableIn(content)
-  if (signs.length > 0) throw invalid(`These characters cannot be printed: ${signs.slice(0, 10).join(' ')}`)
   const { project, company } = circumstances
-  return {
-    id: contract.id,
-    title: contract.name,
-    project: project.title,
-    company: company.name,
-    content,
-    at: new Date().toISOString(),
-    marks: [],
-    certificate: null,
-  }
+  return { id: contract.id, title: contract.name, project: project.title, company: company.name, content }
 }

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/database/connect.ts'
 import { contractSigningLinks } from '../../schema/contract-signing.ts'
 import type { contracts } from '../../schema/contracts.ts'
 import { recordOnProject } from '../activity/recording.ts'
+import { throttleNotices } from '../auth/throttling.ts'
 import { observe } from '../evidence/observing.ts'
 import type { Mailroom } from '../messages/mailroom.ts'
 import { notSentNow } from '../messages/queueing.ts'
@@ -11,12 +12,16 @@ import type { Viewer } from '../projects/seeing.ts'
 import { getContract } from './contracts.ts'
 import { mailReminder } from './letters.ts'
 import { one, tokenOfLink } from './links.ts'
-import { lockContract, subjectOf } from './seeing.ts'
+import { findContract, lockContract, subjectOf } from './seeing.ts'
+import type { Deps } from './sending.ts'
 
 /** How often the clock reminds somebody; people may do it more often, but once a day. */
 export const mostReminders = 4
 
-export async function remindNow(db: Db, mailroom: Mailroom, viewer: Viewer, id: string) {
+export async function remindNow(db: Db, { databases, mailroom }: Deps, viewer: Viewer, id: string) {
+  const { link, contract: found } = await findContract(db, viewer, id)
+  if (found.status === 'sent' && link?.recipientEmail && !isTooSoon(link))
+    await throttleNotices(databases, found.companyId, link.recipientEmail)
   const contract = await lockContract(db, viewer, id)
   if (contract.status !== 'sent') throw conflict('This contract is not out.')
   const isReminded = await remind(db, mailroom, contract)
@@ -50,9 +55,7 @@ export async function remind(db: Db, mailroom: Mailroom, contract: Contract) {
     .for('update')
   const token = link && tokenOfLink(mailroom.secrets, link)
   if (!link || !token) return 'over' as const
-  // From the hour of one day to the same of the next, less what a queue may be late.
-  const last = Date.parse(link.lastRemindedAt ?? link.createdAt)
-  if (link.lastRemindedAt && Date.now() - last < 23 * 60 * 60 * 1000) return 'too soon' as const
+  if (isTooSoon(link)) return 'too soon' as const
   const reminderCount = link.reminderCount + 1
   const isWritten = await mailReminder(db, mailroom, contract, { ...link, reminderCount }, token)
   if (!isWritten) return 'switched off' as const
@@ -63,3 +66,7 @@ export async function remind(db: Db, mailroom: Mailroom, contract: Contract) {
   await observe(db, subjectOf(contract), 'reminded', { email: link.recipientEmail ?? '' })
   return 'reminded' as const
 }
+
+/** From the hour of one day to the same of the next, less what a queue may be late. */
+const isTooSoon = ({ lastRemindedAt }: { lastRemindedAt: string | null }) =>
+  lastRemindedAt !== null && Date.now() - Date.parse(lastRemindedAt) < 23 * 60 * 60 * 1000

@@ -10,7 +10,6 @@ import { type Deps, sendContract } from './sending.ts'
 import { withdrawContract } from './withdrawing.ts'
 
 export function contractRoutes(route: Route, deps: Deps) {
-  const { mailroom } = deps
   route(contractsApi.ofProject, ({ db, actor, scope, params }) =>
     contractsOfProject(db, { actor, scope }, params.id),
   )
@@ -29,20 +28,20 @@ export function contractRoutes(route: Route, deps: Deps) {
   )
   route(contractsApi.versions, ({ db, actor, scope, params }) => versionsOf(db, { actor, scope }, params.id))
   route(contractsApi.version, ({ db, actor, scope, params }) => getVersion(db, { actor, scope }, params.id))
-  route(contractsApi.restore, ({ db, actor, scope, params, body }) =>
-    restoreVersion(db, { actor, scope }, params.id, body),
+  route.alone(contractsApi.restore, ({ actor, scope, params, body }) =>
+    restoreVersion(deps, { actor, scope }, params.id, body),
   )
   route(contractsApi.template, ({ db, actor, scope, params }) =>
     templateOfContract(db, { actor, scope }, params.id),
   )
-  route.alone(contractsApi.send, ({ actor, scope, params, body }) =>
-    sendContract(deps, { actor, scope }, params.id, body),
+  route.alone(contractsApi.send, ({ actor, scope, params, body, caller }) =>
+    sendContract(deps, { actor, scope }, params.id, body, caller),
   )
   route(contractsApi.withdraw, ({ db, actor, scope, params, body }) =>
-    withdrawContract(db, mailroom, { actor, scope }, params.id, body),
+    withdrawContract(db, deps, { actor, scope }, params.id, body),
   )
   route(contractsApi.remind, ({ db, actor, scope, params }) =>
-    remindNow(db, mailroom, { actor, scope }, params.id),
+    remindNow(db, deps, { actor, scope }, params.id),
   )
   route.alone(contractsApi.extend, ({ actor, scope, params, body }) =>
     extendContract(deps, { actor, scope }, params.id, body),

@@ -29,7 +29,11 @@ describe('sending', () => {
     expect(letter?.text).toContain('Here it is.\nPlease sign.')
     expect(letter?.link).toBe(`http://mantel.test/sign/${await tokenNow()}`)
     expect(await project()).toMatchObject({ contractSigningStatus: 'sent', contractSentCount: 1 })
-    expect((await see()).events.map(({ type }: { type: string }) => type)).toEqual(['sent', 'accepted'])
+    expect((await see()).events.map(({ type }: { type: string }) => type)).toEqual([
+      'sent',
+      'accepted',
+      'copied',
+    ])
     const { body: story } = await call('GET', `/api/projects/${projectId}/activity`)
     expect(story.items.map(({ action }: { action: string }) => action)).toContain('contract.sent')
     const [row] = await server.sql<{ all: string }>(

@@ -9,18 +9,17 @@ import type { contractsApi } from '@mantel/domain/contracts'
 import { type RichText, richText } from '@mantel/domain/rich-text'
 import { and, eq, max, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { conflict, invalid, stale } from '../../errors.ts'
-import type { CompanyActor } from '../../platform/actor.ts'
+import { conflict, stale } from '../../errors.ts'
+import type { Caller, CompanyActor } from '../../platform/actor.ts'
 import { type Databases, type Db, only } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/tenant.ts'
-import { unprintableIn } from '../../platform/pdf/glyphs.ts'
 import { contractSignatures } from '../../schema/contract-signing.ts'
 import { contracts, contractVersions } from '../../schema/contracts.ts'
 import { projects } from '../../schema/projects.ts'
 import { recordOnProject } from '../activity/recording.ts'
 import { throttleContracts } from '../auth/throttling.ts'
 import { contentHash } from '../evidence/chain.ts'
-import { observe } from '../evidence/observing.ts'
+import { observe, seenOf } from '../evidence/observing.ts'
 import type { Mailroom } from '../messages/mailroom.ts'
 import { notSentNow, refuseUnwritten } from '../messages/queueing.ts'
 import { one as oneProject } from '../projects/projects.ts'
@@ -30,8 +29,10 @@ import { expireLater, remindLater } from './jobs.ts'
 import { mailLink } from './letters.ts'
 import { endLinks, makeLink } from './links.ts'
 import { mirror } from './mirroring.ts'
+import { refuseUnprintable, rehearse } from './printing.ts'
 import { findContract, lockContract, subjectOf } from './seeing.ts'
 import { verifiedSender } from './senders.ts'
+import { throttlePrinting } from './throttling.ts'
 import { daysFromNow } from './timing.ts'
 import { type Circumstances, circumstancesOf, ownerOf, valuesOf } from './values.ts'
 
@@ -43,27 +44,33 @@ type Contract = typeof contracts.$inferSelect
  * From this moment it says what it says. Freezes the words with their values, signs for the company, and mails a link that
  * nobody can guess. A contract that is out already goes out anew, and its old link stops working.
  */
-export async function sendContract(deps: Deps, viewer: Viewer, id: string, given: Sending) {
+export async function sendContract(deps: Deps, viewer: Viewer, id: string, given: Sending, caller: Caller) {
   const { databases, mailroom } = deps
   const { actor } = viewer
   const { companyId } = actor
   // First without holding anything: what is refused costs its addressee nothing, and nobody waits while that is counted.
-  await inTransaction(
+  const { content: looked, draft } = await inTransaction(
     databases.runtime,
     actor,
     async (db) => readyToSend(db, actor, (await findContract(db, viewer, id)).contract, given),
     { readOnly: true },
   )
-  await throttleContracts(databases, companyId, given.recipientEmail)
+  await throttlePrinting(databases, actor.userId)
+  await rehearse(draft, given.recipientName)
+  await throttleContracts(databases, companyId, [given.recipientEmail, ...given.ccEmails])
   return inTransaction(databases.runtime, actor, async (db) => {
     const before = await lockContract(db, viewer, id)
     const { sender, circumstances, content } = await readyToSend(db, actor, before, given)
+    if (contentHash(content) !== contentHash(looked))
+      throw conflict(
+        'Something that this contract says has just changed. Please read it again, then send it.',
+      )
     const contract = await freeze(db, actor, before, content)
     const replaced = await endLinks(db, companyId, id)
     if (replaced.length > 0)
       await observe(db, subjectOf(contract), 'withdrawn', {
         by: sender.name,
-        reason: 'Replaced by a new version',
+        isReplaced: true,
       })
     const { link, token } = await makeLink(db, mailroom.secrets, {
       companyId,
@@ -76,11 +83,13 @@ export async function sendContract(deps: Deps, viewer: Viewer, id: string, given
       remindersEnabled: given.remindersEnabled,
       expiresAt: daysFromNow(given.expiresInDays).toISOString(),
     })
-    await signForCompany(db, contract, content, circumstances, sender.email)
+    await signForCompany(db, contract, content, circumstances, caller)
     await observe(db, subjectOf(contract), 'sent', {
       name: given.recipientName,
       email: given.recipientEmail,
       by: sender.name,
+      byEmail: sender.email,
+      ...seenOf(caller),
       revision: contract.revision,
       contentHash: contract.contentHash,
       linkId: link.id,
@@ -116,9 +125,12 @@ async function readyToSend(db: Db, actor: CompanyActor, contract: Contract, give
   if (contract.version !== given.version) throw stale('contract')
   const circumstances = await circumstancesOf(db, contract.companyId, contract.projectId)
   const content = frozen(contract, circumstances)
-  refuseUnprintable({ content, name: contract.name, recipient: given.recipientName })
+  refuseUnprintable(content, [contract.name, given.recipientName])
   await refuseUnwritten(db, 'contract_sent')
-  return { sender, circumstances, content }
+  const { project, company } = circumstances
+  const { id, name: title } = contract
+  const draft = { id, title, project: project.title, company: company.name, content }
+  return { sender, circumstances, content, draft }
 }
 
 function frozen(contract: Contract, circumstances: Circumstances): RichText {
@@ -135,15 +147,6 @@ function frozen(contract: Contract, circumstances: Circumstances): RichText {
   if (!fields.some(({ type, signer }) => type === 'signature' && signer === 'client'))
     throw conflict('Add a signature field for the client first')
   return frozenText(text, values)
-}
-
-type Printed = { content: RichText; name: string; recipient: string }
-
-/** Said now, not when somebody has signed what cannot be printed. */
-function refuseUnprintable(printed: Printed) {
-  const signs = unprintableIn(printed)
-  if (signs.length > 0)
-    throw invalid(`These characters cannot be printed: ${signs.slice(0, 10).join(' ')}. Please replace them.`)
 }
 
 async function freeze(db: Db, actor: CompanyActor, before: Contract, content: RichText) {
@@ -179,13 +182,16 @@ async function freeze(db: Db, actor: CompanyActor, before: Contract, content: Ri
   )
 }
 
-/** By what the company has set up; where it has not, its fields stay empty lines. */
+/**
+ * By what the company has set up; where it has not, its fields stay empty lines. Seen is whoever sends: the owner need not be
+ * there, and left no address.
+ */
 async function signForCompany(
   db: Db,
   { companyId, projectId, id: contractId, contentHash }: Contract,
   content: RichText,
   circumstances: Circumstances,
-  signerEmail: string,
+  { ip, userAgent }: Caller,
 ) {
   const owner = ownerOf(circumstances)
   if (!owner || !contentHash) return
@@ -201,7 +207,8 @@ async function signForCompany(
       contractId,
       signerType: 'owner' as const,
       signerName: owner.name,
-      signerEmail,
+      ipAddress: ip,
+      userAgent,
       style: 'flourish' as const,
       contractContentHash: contentHash,
       ...field,

@@ -8,15 +8,16 @@ import { conflict } from '../../errors.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { contracts } from '../../schema/contracts.ts'
 import { recordOnProject } from '../activity/recording.ts'
+import { throttleNotices } from '../auth/throttling.ts'
 import { observe } from '../evidence/observing.ts'
-import type { Mailroom } from '../messages/mailroom.ts'
 import type { Viewer } from '../projects/seeing.ts'
 import { getContract, thisContract } from './contracts.ts'
 import { mailWithdrawal } from './letters.ts'
 import { endLinks } from './links.ts'
 import { mirror } from './mirroring.ts'
-import { lockContract, subjectOf } from './seeing.ts'
+import { findContract, lockContract, subjectOf } from './seeing.ts'
 import { verifiedSender } from './senders.ts'
+import type { Deps } from './sending.ts'
 
 type Contract = typeof contracts.$inferSelect
 type Why = PgUpdateSetSource<typeof contracts>
@@ -25,12 +26,15 @@ type Withdrawal = z.output<typeof contractsApi.withdraw.body>
 /** Back to a draft: its link says that it was withdrawn, and its fields stand for what they stand for now. */
 export async function withdrawContract(
   db: Db,
-  mailroom: Mailroom,
+  { databases, mailroom }: Deps,
   viewer: Viewer,
   id: string,
   { reason, tellRecipient }: Withdrawal,
 ) {
   const { actor } = viewer
+  const found = await findContract(db, viewer, id)
+  if (tellRecipient && found.contract.status === 'sent' && found.link?.recipientEmail)
+    await throttleNotices(databases, actor.companyId, found.link.recipientEmail)
   const contract = await lockContract(db, viewer, id)
   if (contract.status === 'signed') throw conflict('This contract is signed, and cannot be withdrawn.')
   if (contract.status === 'draft') throw conflict('This contract is not out.')

@@ -1,5 +1,6 @@
 import type { SignEventType } from '@mantel/domain/contracts'
 import { and, asc, desc, eq } from 'drizzle-orm'
+import type { Caller } from '../../platform/actor.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { signEvents } from '../../schema/contract-signing.ts'
 import { contracts } from '../../schema/contracts.ts'
@@ -32,6 +33,9 @@ export async function observe(db: Db, subject: Subject, type: SignEventType, bod
   await db.insert(signEvents).values({ companyId, ...chained })
   return chained
 }
+
+/** Of whoever called, as far as the network and the browser tell. */
+export const seenOf = ({ ip, userAgent }: Caller) => ({ ip, userAgent: userAgent ?? '' })
 
 async function headOf(db: Db, subject: Subject) {
   const [last] = await db

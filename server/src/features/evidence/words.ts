@@ -1,14 +1,21 @@
 import type { SignEvent, SignEventType } from '@mantel/domain/contracts'
+import { dayIn, onPaper } from '@mantel/domain/dates'
 
 type Told = { seq: number; at: string; type: SignEventType; hash: string; body: Record<string, unknown> }
 
-/** For the studio and on the paper, where the parties read of themselves. */
+/** For the studio. */
 export const tell = (events: Told[]): SignEvent[] =>
   events.map(({ body, ...event }) => ({ ...pick(event), words: wordsFor(event.type, body) }))
 
 /** For whoever holds the paper: nobody's address is told to a stranger. */
-export const tellAnybody = (events: Told[]): SignEvent[] =>
-  events.map(({ body, ...event }) => ({ ...pick(event), words: wordsFor(event.type, hideAddresses(body)) }))
+export const tellAnybody = (events: Told[]): SignEvent[] => tellSigner(events, [])
+
+/** On the paper, where the signer reads of themselves: their own addresses, and nobody else's. */
+export const tellSigner = (events: Told[], own: string[]): SignEvent[] =>
+  events.map(({ body, ...event }) => ({
+    ...pick(event),
+    words: wordsFor(event.type, withoutOthers(body, own)),
+  }))
 
 const pick = ({ seq, at, type, hash }: Omit<Told, 'body'>) => ({ seq, at, type, hash })
 
@@ -33,11 +40,20 @@ function wordsFor(type: SignEventType, body: Record<string, unknown>): string {
     case 'declined':
       return `Declined${because}`
     case 'withdrawn':
-      return `Withdrawn by ${text('by')}${because}`
+      return body.isReplaced === true
+        ? `Replaced by a new version by ${text('by')}`
+        : `Withdrawn by ${text('by')}${because}`
     case 'reminded':
       return `Reminder ordered for ${text('email')}`
-    case 'extended':
-      return `Given until ${text('until')} by ${text('by')}`
+    case 'copied':
+      return `The link was copied by ${text('by')}, to be handed over by other means`
+    case 'extended': {
+      // Before the day was kept with it, only the moment was.
+      const until = text('untilDay') || onPaper(dayIn('UTC', text('until')))
+      return body.isNewLink === true
+        ? `New link for ${text('email')} by ${text('by')}, until ${until}; the earlier one ended`
+        : `Given until ${until} by ${text('by')}`
+    }
     case 'expired':
       return 'The link ran out'
     case 'sealed':
@@ -50,13 +66,15 @@ export const kindOfLetter = (templateKey: string | null) =>
   templateKey === 'contract_reminder' ? 'reminder' : 'letter'
 
 /** h•••@mail.com */
-const hideAddresses = (body: Record<string, unknown>) =>
+export const masked = (email: string) => email.replace(/^(.).*@/u, '$1•••@')
+
+const withoutOthers = (body: Record<string, unknown>, own: string[]) =>
   Object.fromEntries(
     Object.entries(body)
-      // What somebody wrote to the other party is between the two.
+      // What somebody wrote to the other party, or to themselves, is no part of what is shown around.
       .filter(([name]) => name !== 'reason')
       .map(([name, value]) => [
         name,
-        name === 'email' && typeof value === 'string' ? value.replace(/^(.).*@/, '$1•••@') : value,
+        name === 'email' && typeof value === 'string' && !own.includes(value) ? masked(value) : value,
       ]),
   )

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { PreviewSize } from '@mantel/domain/files'
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { orNotFound } from '../../errors.ts'
@@ -5,15 +6,30 @@ import type { Db } from '../../platform/database/connect.ts'
 import { fileHeaders, previewHeaders } from '../../platform/files/headers.ts'
 import type { FileStore } from '../../platform/files/store.ts'
 import { enqueue } from '../../platform/jobs/job.ts'
+import { contractSeals } from '../../schema/contract-signing.ts'
 import { files } from '../../schema/files.ts'
 import { projectDocuments } from '../../schema/project-documents.ts'
 import type { Viewer } from '../projects/seeing.ts'
+import { readSealed } from '../sealing/intact.ts'
 import { discardFile } from './jobs.ts'
 import { visibleTo } from './seeing.ts'
 
 export async function openFile(db: Db, store: FileStore, viewer: Viewer, id: string) {
   const { storageKey, name, mimeType, size } = await findFile(db, viewer, id)
-  return { headers: fileHeaders({ name, type: mimeType, size }), content: await store.get(storageKey) }
+  const sha256 = await sealOf(db, viewer.actor.companyId, id)
+  const content = sha256
+    ? Readable.from([await readSealed(store, { storageKey, sha256 })])
+    : await store.get(storageKey)
+  return { headers: fileHeaders({ name, type: mimeType, size }), content }
+}
+
+/** What the bytes of a sealed contract have to come to. */
+async function sealOf(db: Db, companyId: string, fileId: string) {
+  const [sealed] = await db
+    .select({ sha256: contractSeals.sha256 })
+    .from(contractSeals)
+    .where(and(eq(contractSeals.companyId, companyId), eq(contractSeals.fileId, fileId)))
+  return sealed?.sha256
 }
 
 /** Seen by whoever sees the picture that it was made of, and only under that one's id. */

@@ -74,3 +74,44 @@ test('a letter about a contract is taken once, also while somebody tries to dele
   expect(office.offeredTo(email)).toHaveLength(1)
   expect((await see()).events).toMatchObject([{ type: 'sent' }, { type: 'accepted' }])
 })
+
+test('a letter that was given up goes out with its link when somebody has it tried again', async () => {
+  const { send, see } = await studioWithContract(server)
+  const email = `${randomUUID()}@example.com`
+  office.judgeBy(() => ({ code: 451, words: 'Come back later' }))
+  await send({ recipientEmail: email })
+  // The eleven tries before the last, over sixteen hours.
+  const waiting = (set: string) =>
+    server.sql<{ id: string }>(
+      `update graphile_worker._private_jobs j set ${set} from graphile_worker._private_tasks t
+       where t.id = j.task_id and t.identifier = 'deliver-message'
+         and j.payload #>> '{data,messageId}' = (select id::text from messages where to_address = $1) returning j.id`,
+      [email],
+    )
+  const [job] = await waiting('attempts = 11')
+  await server.runJobs()
+  const stored = async () =>
+    (await server.sql<{ status: string }>('select status from messages where to_address = $1', [email]))[0]
+  expect(await stored()).toEqual({ status: 'failed' })
+  await server.runJobs()
+  expect((await see()).events.at(-1)).toMatchObject({ type: 'refused' })
+  office.judgeBy(() => undefined)
+  const admin = await server.signIn('SuperAdmin')
+  expect((await admin('POST', `/api/admin/jobs/${job?.id}/retry`)).status).toBe(200)
+  await server.runJobs()
+  const [letter, ...more] = office.acceptedFor(email)
+  expect(more).toEqual([])
+  expect(letter?.mail.text).toMatch(/Read and sign: http:\/\/mantel\.test\/sign\/sign_/)
+  expect(await stored()).toEqual({ status: 'sent' })
+  expect((await see()).events.at(-1)).toMatchObject({ type: 'accepted' })
+})
+
+test('a letter that lost its link does not go out without it', async () => {
+  const { send } = await studioWithContract(server)
+  const email = `${randomUUID()}@example.com`
+  office.judgeBy(() => undefined)
+  await send({ recipientEmail: email })
+  await server.sql("update messages set status = 'failed', sealed_link = null where to_address = $1", [email])
+  await server.runJobs()
+  expect(office.offeredTo(email)).toEqual([])
+})

@@ -1,12 +1,15 @@
 import { buffer } from 'node:stream/consumers'
 import { and, eq, sql } from 'drizzle-orm'
 import { enqueue, type JobRun } from '../../platform/jobs/job.ts'
+import { contractSeals } from '../../schema/contract-signing.ts'
 import { files } from '../../schema/files.ts'
 import { messages } from '../../schema/messages.ts'
 import { letterRefused } from '../contracts/orders.ts'
 import { observe } from '../evidence/observing.ts'
 import { kindOfLetter } from '../evidence/words.ts'
+import { readSealed } from '../sealing/intact.ts'
 import type { Services } from '../services.ts'
+import { linkMark } from './letters.ts'
 import { linkPlace, withLink } from './links.ts'
 
 /**
@@ -14,9 +17,14 @@ import { linkPlace, withLink } from './links.ts'
  * the letter goes out again under the same Message-ID: none is lost, and a double one can be recognised.
  */
 export async function deliver(run: JobRun<Services>, messageId: string) {
-  const { db, transport, sender, mailroom } = run
+  const { db, transport, sender, mailroom, log } = run
   const [message] = await db.select().from(messages).where(eq(messages.id, messageId)).for('update')
   if (!message || message.status === 'sent') return
+  if (!message.sealedLink && message.body.includes(linkMark)) {
+    // Refused for good, and so without its link: a letter that leads nowhere helps nobody.
+    log.warn({ event: 'mail', messageId }, 'A letter that lost its link was not sent again')
+    return
+  }
   const link = message.sealedLink ? mailroom.secrets.open(linkPlace(message), message.sealedLink) : ''
   const { toAddress, toName, subject, replyTo, fromName } = message
   try {
@@ -33,7 +41,7 @@ export async function deliver(run: JobRun<Services>, messageId: string) {
     })
   } catch (error) {
     if (!isFinal(error)) throw error
-    return noteFailure({ ...run, isLastTry: true }, messageId, error)
+    return noteFailure({ ...run, isLastTry: true }, messageId, error, true)
   }
   await db
     .update(messages)
@@ -51,16 +59,24 @@ export async function deliver(run: JobRun<Services>, messageId: string) {
 
 type Letter = typeof messages.$inferSelect
 
-/** The files that go along, as they are stored. */
+/** The files that go along, as they are stored; what was sealed, as it was sealed. */
 const enclosed = ({ db, files: store }: JobRun<Services>, { companyId, attachments }: Letter) =>
   Promise.all(
     attachments.map(async ({ fileId, name }) => {
       const [file] = await db
-        .select({ key: files.storageKey, type: files.mimeType })
+        .select({ storageKey: files.storageKey, type: files.mimeType, sha256: contractSeals.sha256 })
         .from(files)
+        .leftJoin(
+          contractSeals,
+          and(eq(contractSeals.companyId, files.companyId), eq(contractSeals.fileId, files.id)),
+        )
         .where(and(sql`${files.companyId} = ${companyId}`, eq(files.id, fileId)))
       if (!file) throw new Error('A file that belongs to a letter is not there')
-      return { name, type: file.type, content: await buffer(await store.get(file.key)) }
+      const { storageKey, type, sha256 } = file
+      const content = sha256
+        ? await readSealed(store, { storageKey, sha256 })
+        : await buffer(await store.get(storageKey))
+      return { name, type, content }
     }),
   )
 
@@ -76,11 +92,15 @@ async function noteAccepted({ db, transport }: JobRun<Services>, letter: Letter)
   })
 }
 
-/** Keeps the letter's own account of a try that failed; after the last one it is given up, visibly. */
+/**
+ * Keeps the letter's own account of a try that failed; after the last one it is given up, visibly. A SuperAdmin can have it
+ * tried again, so it keeps its link, unless it was refused for good: that is done, and needs none any more.
+ */
 export async function noteFailure(
   { db, isLastTry, log }: JobRun<Services>,
   messageId: string,
   error: unknown,
+  isRefused = false,
 ) {
   const reason = reasonOf(error)
   log.warn({ event: 'mail', messageId, reason, isLastTry }, 'A letter was not accepted')
@@ -89,8 +109,8 @@ export async function noteFailure(
     .set({
       attempts: sql`${messages.attempts} + 1`,
       lastError: reason,
-      // Given up: what nobody will send needs no link any more.
-      ...(isLastTry && { status: 'failed' as const, sealedLink: null }),
+      ...(isLastTry && { status: 'failed' as const }),
+      ...(isRefused && { sealedLink: null }),
     })
     .where(eq(messages.id, messageId))
     .returning({ contractId: messages.contractId })

@@ -51,20 +51,45 @@ function htmlOf(block: Block, values: Values): string {
 const tags = { bold: 'strong', italic: 'em', underline: 'u' } as const
 
 const inlineHtml = (content: Inline[] = [], values: Values) =>
-  content
-    .map((part) => {
-      if (part.type === 'mention') return escapeHtml(values[part.attrs.id] ?? '')
-      const marks = part.marks?.map(({ type }) => tags[type]) ?? []
-      return marks.reduce((inner, tag) => `<${tag}>${inner}</${tag}>`, escapeHtml(part.text))
+  filled(content, values)
+    .map(({ text, marks, isFingerprint }) => {
+      const html = escapeHtml(text).replaceAll('\n', '<br>\n')
+      return isFingerprint
+        ? fingerprintHtml(html)
+        : marks.reduce((inner, tag) => `<${tag}>${inner}</${tag}>`, html)
     })
     .join('')
+
+/** Nobody reads it word by word, and it has no place to break: on a phone it would widen the whole letter. */
+const fingerprintHtml = (html: string) =>
+  `<br><span style="font:12px/1.5 ui-monospace,Menlo,Consolas,monospace;color:#6a6358;word-break:break-all">${html}</span>`
+
+/** With what is known in place of its fields. Where nothing is known, no space is left before a comma, or at the end. */
+function filled(content: Inline[], values: Values) {
+  const parts = content.map((part) => {
+    const text = part.type === 'mention' ? (values[part.attrs.id] ?? '') : part.text
+    const marks = part.type === 'mention' ? [] : (part.marks?.map(({ type }) => tags[type]) ?? [])
+    return {
+      text: text.replaceAll(/\r\n?/g, '\n'),
+      marks,
+      isFingerprint: part.type === 'mention' && isFingerprint(text),
+    }
+  })
+  return parts.map((part, index) => {
+    const next = parts[index + 1]
+    const isLeft = next?.text === '' && /^([,.;:!?]|$)/.test(parts[index + 2]?.text ?? '')
+    return isLeft ? { ...part, text: part.text.trimEnd() } : part
+  })
+}
+
+const isFingerprint = (text: string) => /^[0-9a-f]{64}$/.test(text)
 
 function textOf(block: Block, values: Values): string {
   switch (block.type) {
     case 'heading':
     case 'paragraph':
-      return (block.content ?? [])
-        .map((part) => (part.type === 'mention' ? (values[part.attrs.id] ?? '') : part.text))
+      return filled(block.content ?? [], values)
+        .map(({ text }) => text)
         .join('')
     case 'bulletList':
     case 'orderedList':

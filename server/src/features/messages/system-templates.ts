@@ -99,8 +99,9 @@ export const systemTemplates = {
     body: doc(
       heading('{contractName}', 1),
       paragraph('Hello {recipientName},'),
+      paragraph('Your “{contractName}” for {projectName} is ready to read and sign.'),
       paragraph('{message}'),
-      paragraph('You need no account. The link is yours alone and works until {expiresOn}.'),
+      paragraph('You need no account. The link is yours alone and works until {expiresOn}. {earlierLink}'),
       paragraph('{senderName}, {companyName}'),
     ),
     button: 'Read and sign',
@@ -112,6 +113,7 @@ export const systemTemplates = {
       'senderName',
       'message',
       'expiresOn',
+      'earlierLink',
       'platformName',
     ],
   },
@@ -120,7 +122,7 @@ export const systemTemplates = {
     subject: 'Reminder: {contractName} for {projectName}',
     body: doc(
       paragraph('Hello {recipientName},'),
-      paragraph('{contractName} for {projectName} still waits for your signature.'),
+      paragraph('“{contractName}” for {projectName} still waits for your signature.'),
       paragraph('It takes about two minutes. The link works until {expiresOn}.'),
       paragraph('{companyName}'),
     ),
@@ -129,10 +131,10 @@ export const systemTemplates = {
   },
   contract_viewed: {
     name: 'Contract: opened',
-    subject: '{recipientName} opened {contractName}',
+    subject: '{recipientName} opened “{contractName}”',
     body: doc(
       paragraph('Hello {firstName},'),
-      paragraph('{recipientName} has opened {contractName} for {projectName}. It is not signed yet.'),
+      paragraph('{recipientName} has opened “{contractName}” for {projectName}. It is not signed yet.'),
     ),
     button: 'Open the contract',
     fields: ['firstName', 'recipientName', 'contractName', 'projectName', 'companyName', 'platformName'],
@@ -143,11 +145,12 @@ export const systemTemplates = {
     body: doc(
       heading('Signed', 1),
       paragraph('Hello {recipientName},'),
-      paragraph('{contractName} for {projectName} is signed. Your copy is attached; please keep it.'),
       paragraph(
-        'Its fingerprint is {fingerprint}, and its record of events ends with {chainHead}. Anybody who has the copy can check it below.',
+        '“{contractName}” for {projectName} is signed. Your copy is attached; please keep it. Anybody who has it can check it below.',
       ),
       paragraph('{companyName}'),
+      paragraph('Fingerprint of the copy (SHA-256): {fingerprint}'),
+      paragraph('Head of the event log, as it is printed on the copy: {chainHead}'),
     ),
     button: 'Check the copy',
     fields: [
@@ -162,14 +165,15 @@ export const systemTemplates = {
   },
   contract_signed_company: {
     name: 'Contract: signed, for the studio',
-    subject: '{recipientName} signed {contractName}',
+    subject: '{recipientName} signed “{contractName}”',
     body: doc(
       heading('Signed', 1),
       paragraph('Hello {firstName},'),
       paragraph(
-        '{recipientName} has signed {contractName} for {projectName}. The sealed copy is attached and stands among the project’s documents.',
+        '{recipientName} has signed “{contractName}” for {projectName}. The sealed copy is attached and stands among the project’s documents.',
       ),
-      paragraph('Its fingerprint is {fingerprint}, and its record of events ends with {chainHead}.'),
+      paragraph('Fingerprint of the copy (SHA-256): {fingerprint}'),
+      paragraph('Head of the event log, as it is printed on the copy: {chainHead}'),
     ),
     button: 'Open the contract',
     fields: [
@@ -189,7 +193,7 @@ export const systemTemplates = {
     body: doc(
       paragraph('Hello {recipientName},'),
       paragraph(
-        '{companyName} has withdrawn {contractName} for {projectName}. There is nothing for you to do.',
+        '{companyName} has withdrawn “{contractName}” for {projectName}. There is nothing for you to do.',
       ),
       paragraph('If you have a question, just answer this letter.'),
     ),
@@ -198,10 +202,10 @@ export const systemTemplates = {
   },
   contract_declined: {
     name: 'Contract: declined',
-    subject: '{recipientName} declined {contractName}',
+    subject: '{recipientName} declined “{contractName}”',
     body: doc(
       paragraph('Hello {firstName},'),
-      paragraph('{recipientName} has declined {contractName} for {projectName}. {reason}'),
+      paragraph('{recipientName} has declined “{contractName}” for {projectName}. {reason}'),
       paragraph('It is a draft again: change it and send it anew, or talk to them.'),
     ),
     button: 'Open the contract',
@@ -217,10 +221,12 @@ export const systemTemplates = {
   },
   contract_expiring: {
     name: 'Contract: link ran out',
-    subject: 'The link of {contractName} has run out',
+    subject: 'The link of “{contractName}” has run out',
     body: doc(
       paragraph('Hello {firstName},'),
-      paragraph('{recipientName} has not signed {contractName} for {projectName}, and the link has run out.'),
+      paragraph(
+        '{recipientName} has not signed “{contractName}” for {projectName}, and the link has run out.',
+      ),
       paragraph('Give them more time, or send it again.'),
     ),
     button: 'Open the contract',
@@ -232,7 +238,7 @@ export const systemTemplates = {
     body: doc(
       paragraph('Hello {firstName},'),
       paragraph(
-        'The mail server did not take our letter to {address} about {contractName} for {projectName}. Please check the address.',
+        'The mail server did not take our letter to {address} about “{contractName}” for {projectName}. Please check the address.',
       ),
       paragraph(
         'While a contract is out, you can send it to another address or hand over its link yourself.',

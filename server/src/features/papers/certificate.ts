@@ -1,5 +1,5 @@
 import qrcode from 'qrcode-generator'
-import { type Mark, writtenMark } from './marks.ts'
+import { type Drawings, type Mark, writtenMark } from './marks.ts'
 import { printed } from './words.ts'
 
 /** How a contract came to be signed, for its last pages. Instants are ISO. */
@@ -14,6 +14,8 @@ export type Certificate = {
   consentVersion: string | null
   consentedAt: string | null
   authentication: 'email link'
+  /** Those who took a copy of that link. */
+  copiedBy: string[]
   parties: Party[]
   events: {
     seq: number
@@ -33,6 +35,8 @@ type Party = {
   signatureId: string
   invitedEmail: string | null
   typedEmail: string | null
+  /** Whoever sent it, and so placed what the company has set up. */
+  appliedBy: { name: string; email: string | null } | null
   signedAt: string
   timeZone: string | null
   ipAddress: string | null
@@ -41,9 +45,17 @@ type Party = {
   initials: number
 }
 
-type Certified = { title: string; project: string; company: string; marks: Mark[]; certificate: Certificate }
+type Certified = {
+  title: string
+  project: string
+  company: string
+  marks: Mark[]
+  drawings: Drawings
+  certificate: Certificate
+}
 
-export function certificateFor({ title, project, company, marks, certificate }: Certified) {
+export function certificateFor(certified: Certified) {
+  const { title, project, company, certificate } = certified
   const { consentedAt, consentVersion } = certificate
   const client = certificate.parties.find(({ role }) => role === 'Client')
   return {
@@ -54,7 +66,7 @@ export function certificateFor({ title, project, company, marks, certificate }: 
       fact('Company', company),
       fact('Contract', certificate.contractId),
       fact('Signing link', certificate.linkId),
-      fact('Authentication', authentications[certificate.authentication]),
+      fact('Authentication', authentications[certificate.authentication](certificate.copiedBy)),
       ...(consentedAt
         ? [fact('Consent', `Given ${moment(consentedAt, client?.timeZone)}, wording ${consentVersion}`)]
         : []),
@@ -68,7 +80,7 @@ export function certificateFor({ title, project, company, marks, certificate }: 
       },
       { label: 'Head of the event log', hash: certificate.chainHead },
     ],
-    parties: certificate.parties.map((party) => partyFor(party, marks, company)),
+    parties: certificate.parties.map((party) => partyFor(party, certified)),
     reported: certificate.reported.map(({ field, at }) => ({ field: printed(field), at: utc(at) })),
     events: certificate.events.map(({ seq, at, words, ipAddress, hash }) => ({
       seq,
@@ -80,7 +92,7 @@ export function certificateFor({ title, project, company, marks, certificate }: 
   }
 }
 
-function partyFor(party: Party, marks: Mark[], company: string) {
+function partyFor(party: Party, { marks, drawings, company }: Certified) {
   const { invitedEmail, typedEmail } = party
   const differs = invitedEmail && typedEmail && invitedEmail.toLowerCase() !== typedEmail.toLowerCase()
   const signer = party.role === 'Client' ? 'client' : 'owner'
@@ -89,7 +101,7 @@ function partyFor(party: Party, marks: Mark[], company: string) {
   return {
     role: party.role,
     name: printed(party.name),
-    mark: shown ? writtenMark(shown) : null,
+    mark: shown ? writtenMark(shown, drawings) : null,
     facts: [
       ...(invitedEmail ? [fact('Invited at', invitedEmail)] : []),
       ...(typedEmail
@@ -100,7 +112,12 @@ function partyFor(party: Party, marks: Mark[], company: string) {
             },
           ]
         : []),
-      fact('Signed', moment(party.signedAt, party.timeZone)),
+      ...(party.appliedBy
+        ? [
+            fact('Applied', moment(party.signedAt, party.timeZone)),
+            fact('How', `From the company’s settings, when ${calledIn(party.appliedBy)} sent it`),
+          ]
+        : [fact('Signed', moment(party.signedAt, party.timeZone))]),
       fact(
         'Placed',
         [counted(party.signatures, 'signature'), counted(party.initials, 'initial')]
@@ -115,7 +132,16 @@ function partyFor(party: Party, marks: Mark[], company: string) {
   }
 }
 
-const authentications = { 'email link': 'Email link: whoever held the link that was mailed' }
+const authentications = {
+  'email link': (copiedBy: string[]) =>
+    [
+      'Email link: whoever held the link that was mailed',
+      ...(copiedBy.length > 0 ? [`or the copy of it that ${copiedBy.join(' and ')} took`] : []),
+    ].join(', '),
+}
+
+const calledIn = ({ name, email }: { name: string; email: string | null }) =>
+  email ? `${name} (${email})` : name
 
 /** The same for everybody: signing is the only thing that a link is for. */
 const reasons = {

@@ -1,20 +1,21 @@
 import { mergeField, type SignatureField, signatureField } from '@mantel/domain/contract-fields'
 import { type Block, type Inline, isList, type RichText } from '@mantel/domain/rich-text-nodes'
-import { type Mark, writtenMark } from './marks.ts'
+import { unprintable } from '../../platform/pdf/glyphs.ts'
+import { type Drawings, type Mark, writtenMark } from './marks.ts'
 import { printed, type Setting, settingOf } from './words.ts'
 
-type Signed = { content: RichText; marks: Mark[]; company: string }
+type Signed = { content: RichText; marks: Mark[]; drawings: Drawings; company: string }
 
 /** The text of a contract as the template walks it: each field filled, each paragraph knowing how it runs. */
-export function contentFor({ content, marks, company }: Signed) {
-  const fill = fieldsInOrder(marks, company)
-  return content.content.map((block) => blockFor(block, fill))
+export function contentFor(signed: Signed) {
+  const fill = fieldsInOrder(signed)
+  return signed.content.content.map((block) => blockFor(block, fill))
 }
 
 type Fill = (field: SignatureField) => object
 
 /** Fields are known by their ordinal: this is asked for them from the first to the last. */
-function fieldsInOrder(marks: Mark[], company: string): Fill {
+function fieldsInOrder({ marks, drawings, company }: Signed): Fill {
   const byPosition = new Map(marks.map((mark) => [mark.position, mark]))
   const dates = new Map(marks.map(({ signer, on }) => [signer, on]))
   let position = 0
@@ -23,7 +24,7 @@ function fieldsInOrder(marks: Mark[], company: string): Fill {
     return {
       type: kind,
       label: `${signers[signer]} ${kind === 'initial' ? 'initials' : kind}`,
-      mark: mark ? writtenMark(mark) : null,
+      mark: mark ? writtenMark(mark, drawings) : null,
       on: kind === 'date' ? (dates.get(signer) ?? null) : null,
       signsFor: signer === 'owner' ? printed(company) : null,
     }
@@ -59,6 +60,18 @@ function partFor(part: Inline, fill: Fill, setting: Setting): object {
     : { type: 'value', text: printed(value, setting) }
 }
 
+/** What of a text no face can print, each once, looked at the way it will be printed: each paragraph by itself. */
+export const unprintableIn = (content: RichText): string[] => [
+  ...new Set(content.content.flatMap(unprintableInBlock)),
+]
+
+function unprintableInBlock(block: Block): string[] {
+  if (block.type === 'pageBreak') return []
+  if (isList(block)) return block.content.flatMap(({ content }) => content.flatMap(unprintableInBlock))
+  const { runsLeft } = settingOf(wordsOf(block))
+  return (block.content ?? []).flatMap((part) => unprintable(wordsIn(part), runsLeft))
+}
+
 /** Nothing but fields, one of them a signature: it gets lines of its own. */
 const isForSigning = (content: Inline[]) =>
   content.every((part) =>
@@ -68,7 +81,7 @@ const isForSigning = (content: Inline[]) =>
 const wordsOf = (block: Block): string => {
   if (block.type === 'pageBreak') return ''
   if (isList(block)) return block.content.flatMap(({ content }) => content.map(wordsOf)).join(' ')
-  return (block.content ?? [])
-    .map((part) => (part.type === 'text' ? part.text : (part.attrs.value ?? '')))
-    .join('')
+  return (block.content ?? []).map(wordsIn).join('')
 }
+
+const wordsIn = (part: Inline) => (part.type === 'text' ? part.text : (part.attrs.value ?? ''))

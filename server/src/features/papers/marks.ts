@@ -11,18 +11,28 @@ export type Mark = {
   type: SignatureType
   text: string
   style: SignatureStyle
+  /** Of all that a signer marks in one way, the first has it for the others. */
   drawing: Drawing | null
   name: string
   /** `MM/DD/YYYY` */
   on: string
 }
 
-/** A signature as it is printed: written in a face, or as it was drawn. */
-export const writtenMark = ({ text, style, drawing, name, on }: Mark) => ({
-  name: printed(name),
-  on,
-  ...(drawing ? { drawing: drawn(drawing) } : { drawing: null, ...written(text, style) }),
+/** A signature as it is printed: written in a face, or by the name of what was drawn. */
+export const writtenMark = (mark: Mark, drawings: Drawings) => ({
+  name: printed(mark.name),
+  on: mark.on,
+  ...(drawings[kindOf(mark)]
+    ? { drawing: kindOf(mark) }
+    : { drawing: null, ...written(mark.text, mark.style) }),
 })
+
+/** What each signer drew, in points, once for all the places where it stands. */
+export type Drawings = Record<string, ReturnType<typeof drawn>>
+export const drawingsIn = (marks: Mark[]): Drawings =>
+  Object.fromEntries(marks.flatMap((mark) => (mark.drawing ? [[kindOf(mark), drawn(mark.drawing)]] : [])))
+
+const kindOf = ({ signer, type }: Mark) => `${signer} ${type}`
 
 const hands: Record<SignatureStyle, { face: Face; scale: number }[]> = {
   script: [{ face: 'script', scale: 1 }],

@@ -4,7 +4,7 @@ import { typeset } from '../../platform/pdf/typesetting.ts'
 import { type Certificate, certificateFor } from './certificate.ts'
 import { certificateTemplate } from './certificate-template.ts'
 import { contentFor } from './content.ts'
-import type { Mark } from './marks.ts'
+import { drawingsIn, type Mark } from './marks.ts'
 import { paperTemplate } from './template.ts'
 import { printed, shortened } from './words.ts'
 
@@ -25,10 +25,10 @@ export type Paper = {
 }
 
 /** The paper as a PDF: Letter pages, the way it looked when it was signed, then the certificate. */
-export const renderPaper = (paper: Paper): Promise<Buffer> =>
-  typeset(paperTemplate + certificateTemplate, dataFor(paper), new Date(paper.at))
+export const renderPaper = (paper: Paper, patience?: number): Promise<Buffer> =>
+  typeset(paperTemplate + certificateTemplate, dataFor(paper), new Date(paper.at), patience)
 
-const dataFor = (paper: Paper) => ({
+const dataFor = (paper: Paper, drawings = drawingsIn(paper.marks)) => ({
   title: printed(paper.title),
   company: printed(paper.company),
   footer: printed(`${shortened(paper.title, 48)} · ${shortened(paper.company, 40)}`),
@@ -38,8 +38,9 @@ const dataFor = (paper: Paper) => ({
     japanese: namesOf(inSerif('ja')),
     sans: namesOf(inSans()),
   },
-  content: contentFor(paper),
-  certificate: paper.certificate && certificateFor({ ...paper, certificate: paper.certificate }),
+  drawings,
+  content: contentFor({ ...paper, drawings }),
+  certificate: paper.certificate && certificateFor({ ...paper, drawings, certificate: paper.certificate }),
 })
 
 const namesOf = (chain: (keyof typeof faces)[]) => chain.map((face) => faces[face].name)

@@ -46,8 +46,9 @@ export const paperTemplate = String.raw`
 
 // A name as it was written, made smaller where it would not fit.
 #let written(m, size, room) = if m.drawing != none {
-  let part = calc.min(1, room / (m.drawing.width * 1pt))
-  image(bytes(m.drawing.svg), format: "svg", width: m.drawing.width * 1pt * part, alt: m.name)
+  let drawing = d.drawings.at(m.drawing)
+  let part = calc.min(1, room / (drawing.width * 1pt))
+  image(bytes(drawing.svg), format: "svg", width: drawing.width * 1pt * part, alt: m.name)
 } else {
   let hand(size) = text(
     font: m.faces, size: size * m.scale, weight: 400,

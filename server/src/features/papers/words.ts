@@ -1,4 +1,4 @@
-import { graphemesIn, isRightToLeft, legible } from '../../platform/pdf/glyphs.ts'
+import { graphemesIn, isRightToLeft, legible, unprintable } from '../../platform/pdf/glyphs.ts'
 
 /** How a paragraph is set: which way it runs, and whose shapes its characters have. */
 export type Setting = { runsLeft: boolean; language: string }
@@ -23,6 +23,9 @@ const ours: Setting = { runsLeft: false, language: 'en' }
 /** Printed as it was written; a word that no line has room for may break anywhere. */
 export const printed = (text: string, { runsLeft }: Setting = ours) =>
   legible(text, runsLeft).replace(endless, (word) => graphemesIn(word).join('\u200b'))
+
+/** What of a name or a title cannot be printed: among our words it runs as they do. */
+export const unprintableInLine = (text: string) => unprintable(text, ours.runsLeft)
 
 // Scripts without spaces break by themselves.
 const endless = /(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])\S){36,}/gu

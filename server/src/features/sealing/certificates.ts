@@ -46,6 +46,8 @@ export async function renewCertificate({ databases, mailroom, certificates }: De
   const next = await newCertificate(mailroom.secrets)
   await writeCertificate(certificates, next)
   return inTransaction(databases.admin, actor, async (db) => {
+    // One after the other: whoever comes second retires what the first has made.
+    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('mantel seal', 0))`)
     await db.update(sealCertificates).set({ retiredAt: sql`now()` }).where(isNull(sealCertificates.retiredAt))
     await db.insert(sealCertificates).values(next)
     await recordActivity(db, actor, {

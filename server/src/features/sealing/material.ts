@@ -8,10 +8,11 @@ import { companies } from '../../schema/companies.ts'
 import { contractSigningLinks } from '../../schema/contract-signing.ts'
 import { contracts } from '../../schema/contracts.ts'
 import { projects } from '../../schema/projects.ts'
+import { senderOf } from '../contracts/senders.ts'
 import { signaturesOf, signedOn } from '../contracts/signatures.ts'
 import { sha256 } from '../evidence/chain.ts'
 import { eventsOf, type Subject } from '../evidence/observing.ts'
-import { tell } from '../evidence/words.ts'
+import { tellSigner } from '../evidence/words.ts'
 import { type Certificate, type Mark, type Paper, renderPaper } from '../papers/paper.ts'
 
 export type Material = Awaited<ReturnType<typeof gather>>
@@ -99,6 +100,7 @@ function certificateOf(material: Material, proofUrl: string, unsignedHash: strin
   const { contract, link, signatures, events, head } = material
   const signed = events.findLast(({ type }) => type === 'signed')
   const [client] = signatures.filter(({ signerType }) => signerType === 'client')
+  const own = [link.recipientEmail, client?.signerEmail].filter((email) => typeof email === 'string')
   return {
     contractId: contract.id,
     linkId: link.id,
@@ -110,12 +112,19 @@ function certificateOf(material: Material, proofUrl: string, unsignedHash: strin
     consentedAt: client?.consentedAt ?? null,
     authentication: 'email link',
     parties: (['client', 'owner'] as const).flatMap((role) => partyOf(material, role)),
-    events: tell(events).map((event, index) => ({ ...event, ipAddress: textIn(events[index]?.body, 'ip') })),
+    copiedBy: copiersOf(material),
+    events: tellSigner(events, own).map((event, index) => ({
+      ...event,
+      ipAddress: textIn(events[index]?.body, 'ip'),
+    })),
     reported: reportedIn(signed?.body, richText.parse(contract.content)),
   }
 }
 
-function partyOf({ signatures, link }: Material, role: 'client' | 'owner'): Certificate['parties'] {
+function partyOf(
+  { signatures, link, events, contract }: Material,
+  role: 'client' | 'owner',
+): Certificate['parties'] {
   const own = signatures.filter(({ signerType }) => signerType === role)
   const [first] = own
   if (!first) return []
@@ -126,8 +135,9 @@ function partyOf({ signatures, link }: Material, role: 'client' | 'owner'): Cert
       name: first.signerName,
       signatureId: (own.find(({ signatureType }) => signatureType === 'signature') ?? first).id,
       invitedEmail: role === 'client' ? link.recipientEmail : null,
-      // The owner typed none: it is the account of whoever sent it.
+      // The owner typed none, and need not have been there.
       typedEmail: role === 'client' ? first.signerEmail : null,
+      appliedBy: role === 'owner' ? senderOf(events, contract.revision) : null,
       signedAt: first.signedAt,
       timeZone: first.timeZone,
       ipAddress: first.ipAddress,
@@ -137,6 +147,15 @@ function partyOf({ signatures, link }: Material, role: 'client' | 'owner'): Cert
     },
   ]
 }
+
+/** Who else held the link that was signed by. */
+const copiersOf = ({ events, link }: Material) => [
+  ...new Set(
+    events
+      .filter(({ type, body }) => type === 'copied' && body.linkId === link.id)
+      .flatMap(({ body }) => textIn(body, 'by') ?? []),
+  ),
+]
 
 const textIn = (body: Record<string, unknown> | undefined, name: string) => {
   const value = body?.[name]

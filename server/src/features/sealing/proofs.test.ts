@@ -105,6 +105,10 @@ describe('a paper', () => {
       'a tail that was cut',
       "delete from sign_events where contract_id = $1 and seq >= (select seq from sign_events where contract_id = $1 and type = 'signed')",
     ],
+    [
+      'the last of it, that it was sealed',
+      "delete from sign_events where contract_id = $1 and seq >= (select seq from sign_events where contract_id = $1 and type = 'sealed')",
+    ],
   ])('says that its record no longer holds: %s', async (_what, statement) => {
     const { paper, contractId } = await signed()
     await server.sql(statement, [contractId])

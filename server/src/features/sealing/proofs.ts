@@ -65,10 +65,15 @@ async function proofOf(db: Db, companyId: string, which: Which): Promise<Proof> 
     sha256: seal.sha256,
     contentHash: seal.contentHash,
     chainHead: seal.headHash,
-    chainHolds: holds(contractId, events, { seq: seal.headSeq, hash: seal.headHash }),
+    chainHolds:
+      holds(contractId, events, { seq: seal.headSeq, hash: seal.headHash }) && tellsOfSeal(events, seal),
     events: tellAnybody(events),
   }
 }
+
+/** What came after the head stands on no paper. That it was sealed is the one event that has to follow. */
+const tellsOfSeal = (events: Awaited<ReturnType<typeof eventsOf>>, seal: typeof contractSeals.$inferSelect) =>
+  events.some(({ type, seq, body }) => type === 'sealed' && seq > seal.headSeq && body.sha256 === seal.sha256)
 
 /** The company signs when it sends, the client after that; each may have marked many fields. */
 const signersAmong = (signatures: Awaited<ReturnType<typeof signaturesOf>>) =>

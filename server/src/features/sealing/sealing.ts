@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers'
 import { and, eq } from 'drizzle-orm'
 import type { Databases, Db } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/tenant.ts'
@@ -18,6 +17,7 @@ import type { Mailroom } from '../messages/mailroom.ts'
 import { renderPaper } from '../papers/paper.ts'
 import type { Services } from '../services.ts'
 import { currentKey } from './certificates.ts'
+import { readSealed } from './intact.ts'
 import { mailPaper } from './letters.ts'
 import { gather, type Material, signedPaper } from './material.ts'
 
@@ -40,7 +40,7 @@ async function storedPaper({ databases, files: store }: Deps, { companyId, contr
     { companyId },
     async (db) => {
       const [found] = await db
-        .select({ key: files.storageKey, filename: files.name })
+        .select({ storageKey: files.storageKey, sha256: contractSeals.sha256, filename: files.name })
         .from(contractSeals)
         .innerJoin(
           files,
@@ -51,7 +51,7 @@ async function storedPaper({ databases, files: store }: Deps, { companyId, contr
     },
     { readOnly: true },
   )
-  return stored && { bytes: await buffer(await store.get(stored.key)), filename: stored.filename }
+  return stored && { bytes: await readSealed(store, stored), filename: stored.filename }
 }
 
 /** Renders, seals, stores. Of several who do so at once the first has made it, and the others answer with that one. */
@@ -98,7 +98,7 @@ type Made = { paper: Paper; proof: string; proofUrl: string; fingerprint: string
 /** The row, the document, the last event and both letters: all of it with the first paper, nothing with a second. */
 async function keepPaper(
   db: Db,
-  { mailroom }: Deps,
+  deps: Deps,
   material: Material,
   { paper, proof, proofUrl, fingerprint }: Made,
 ) {
@@ -131,15 +131,15 @@ async function keepPaper(
     description: `Added the sealed contract “${file.name}”`,
     metadata: { documentId, contractId },
   })
-  const sealed = await observe(db, { companyId, contractId }, 'sealed', {
+  await observe(db, { companyId, contractId }, 'sealed', {
     sha256: paper.sha256,
     head: head.hash,
     certificate: fingerprint,
   })
-  await mailPaper(db, mailroom, material, {
+  await mailPaper(db, deps, material, {
     attachment: { fileId: file.id, name: file.name },
     sha256: paper.sha256,
-    chainHead: sealed.hash,
+    chainHead: head.hash,
     proofUrl,
   })
   return true

@@ -8,8 +8,8 @@ import { mirror } from '../contracts/mirroring.ts'
 import { subjectOf } from '../contracts/seeing.ts'
 import type { Deps } from '../contracts/sending.ts'
 import { backToDraft } from '../contracts/withdrawing.ts'
-import { observe } from '../evidence/observing.ts'
-import { byLink, seenOf, signedBefore, signer } from './holding.ts'
+import { observe, seenOf } from '../evidence/observing.ts'
+import { byLink, signedBefore, signer } from './holding.ts'
 
 /** Not now, or not like this: it becomes a draft again, and the studio hears why. */
 export async function declineContract(deps: Deps, token: string, caller: Caller, reason: string | null) {

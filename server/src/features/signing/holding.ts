@@ -1,5 +1,4 @@
 import { conflict } from '../../errors.ts'
-import type { Caller } from '../../platform/actor.ts'
 import type { Databases, Db } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/tenant.ts'
 import { hashToken } from '../../platform/tokens.ts'
@@ -60,8 +59,6 @@ export async function signedBefore(db: Db, { companyId, signedAt }: Held['link']
   const on = signedOn({ signedAt: signedAt ?? '', timeZone }, await timeZoneOf(db, companyId))
   return conflict(`This contract was signed on ${on}`)
 }
-
-export const seenOf = ({ ip, userAgent }: Caller) => ({ ip, userAgent: userAgent ?? '' })
 
 /** Whoever holds the link acts as the client, whether or not they have an account. */
 export const signer = (companyId: string) => ({ userId: null, role: 'Client' as const, companyId })

@@ -9,8 +9,8 @@ import { tellStudio } from '../contracts/letters.ts'
 import { one as oneLink } from '../contracts/links.ts'
 import { subjectOf } from '../contracts/seeing.ts'
 import type { Deps } from '../contracts/sending.ts'
-import { observe } from '../evidence/observing.ts'
-import { byLink, seenOf, signer } from './holding.ts'
+import { observe, seenOf } from '../evidence/observing.ts'
+import { byLink, signer } from './holding.ts'
 
 /** Somebody has touched the page, which no scanner does. The first time counts. */
 export async function noteOpening(deps: Deps, token: string, caller: Caller) {

@@ -21,6 +21,7 @@ const deeds = [
   'edit',
   'remind',
   'extend',
+  'copy the link',
   'deliver',
   'delete the project',
 ] as const
@@ -53,6 +54,7 @@ async function race(happenings: Deed[]) {
       )
     },
     decline: () => byLink('/declines', {}),
+    'copy the link': () => act('links'),
     open: () => byLink('/openings'),
     edit: () =>
       call('PUT', `/api/contracts/${contractId}`, {
@@ -116,6 +118,7 @@ const leadsTo: Record<State, Partial<Record<SignEventType, State>>> = {
   sent: {
     opened: 'sent',
     reminded: 'sent',
+    copied: 'sent',
     extended: 'sent',
     consented: 'sent',
     expired: 'expired',
@@ -123,7 +126,7 @@ const leadsTo: Record<State, Partial<Record<SignEventType, State>>> = {
     declined: 'draft',
     signed: 'signed',
   },
-  expired: { extended: 'sent', withdrawn: 'draft' },
+  expired: { copied: 'expired', extended: 'sent', withdrawn: 'draft' },
   signed: { sealed: 'signed' },
 }
 
@@ -181,6 +184,11 @@ describe('whatever happens to a contract at once', () => {
     const [{ status }] = await Promise.all([open(), server.runJobs()])
     await server.sql('drop trigger take_your_time on sign_events')
     expect(status).toBe(204)
-    expect((await see()).events.map(({ type }: Chained) => type)).toEqual(['sent', 'accepted', 'opened'])
+    expect((await see()).events.map(({ type }: Chained) => type)).toEqual([
+      'sent',
+      'copied',
+      'accepted',
+      'opened',
+    ])
   })
 })

@@ -1,15 +1,17 @@
 import { placedFields } from '@mantel/domain/contract-fields'
 import { richText } from '@mantel/domain/rich-text'
 import type { SigningData } from '@mantel/domain/signing'
-import { eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { type Databases, type Db, only } from '../../platform/database/connect.ts'
 import { companies } from '../../schema/companies.ts'
+import { messages } from '../../schema/messages.ts'
 import { projects } from '../../schema/projects.ts'
 import { brandOf } from '../branding/branding.ts'
 import { sentBefore } from '../contracts/history.ts'
 import type { Held } from '../contracts/holding.ts'
 import { signaturesOf, signedOn } from '../contracts/signatures.ts'
 import { eventsOf } from '../evidence/observing.ts'
+import { masked } from '../evidence/words.ts'
 import { one } from '../projects/projects.ts'
 import { seenByLink } from './holding.ts'
 
@@ -48,6 +50,7 @@ async function shown(db: Db, { link, contract }: Held): Promise<SigningData> {
       .map((signature) => ({ ...signature, on: signedOn(signature, company.timeZone) })),
     expiresAt: link.expiresAt,
     previousContent: await seenBefore(db, contract, link),
+    copiesTo: link.status === 'signed' ? await copiesOf(db, link, signatures) : [],
   }
 }
 
@@ -65,6 +68,32 @@ async function seenBefore(db: Db, contract: Held['contract'], { recipientEmail }
   }
   return seen > 0 ? sentBefore(db, companyId, contractId, seen + 1) : null
 }
+
+/** Of the signer's own; who else was to get one is the studio's to tell. */
+async function copiesOf(
+  db: Db,
+  { companyId, contractId, recipientEmail }: Held['link'],
+  signatures: Signatures,
+) {
+  const typed = signatures.find(({ signerType }) => signerType === 'client')?.signerEmail
+  const sent = await db
+    .select({ address: messages.toAddress })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.companyId, companyId),
+        eq(messages.contractId, contractId),
+        eq(messages.templateKey, 'contract_signed_client'),
+        ne(messages.status, 'failed'),
+      ),
+    )
+  return [recipientEmail, typed]
+    .filter((address, index, all) => address && all.indexOf(address) === index)
+    .flatMap((address) => sent.find((letter) => letter.address === address) ?? [])
+    .map(({ address }) => masked(address))
+}
+
+type Signatures = Awaited<ReturnType<typeof signaturesOf>>
 
 /** What the client has to mark, one by one. */
 const clientFields = (content: ReturnType<typeof richText.parse>) =>

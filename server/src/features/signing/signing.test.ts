@@ -205,7 +205,7 @@ describe('a signature', () => {
     const { sign, contractId, see, email } = await sent()
     // The seal finds nothing to seal with, as if the process had died there.
     await server.sql('update seal_certificates set retired_at = now()')
-    expect((await sign()).status).toBe(500)
+    expect((await sign()).status).toBe(503)
     expect(await see()).toMatchObject({ state: 'signed', sealed: null })
     await server.sql('update seal_certificates set retired_at = null')
     await server.runJobs()

@@ -3,11 +3,11 @@ import { richText } from '@mantel/domain/rich-text'
 import type { signature } from '@mantel/domain/signing'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { invalid } from '../../errors.ts'
+import { busy, invalid } from '../../errors.ts'
 import type { Caller } from '../../platform/actor.ts'
 import { type Db, only } from '../../platform/database/connect.ts'
 import { enqueue } from '../../platform/jobs/job.ts'
-import { unprintable } from '../../platform/pdf/glyphs.ts'
+import { turnsByKey } from '../../platform/turns.ts'
 import { contractSignatures, contractSigningLinks } from '../../schema/contract-signing.ts'
 import { contracts } from '../../schema/contracts.ts'
 import { projects } from '../../schema/projects.ts'
@@ -19,14 +19,16 @@ import { one as oneLink } from '../contracts/links.ts'
 import { mirror } from '../contracts/mirroring.ts'
 import { subjectOf } from '../contracts/seeing.ts'
 import { canonical, contentHash, sha256 } from '../evidence/chain.ts'
-import { observe } from '../evidence/observing.ts'
+import { observe, seenOf } from '../evidence/observing.ts'
+import { unprintableInLine } from '../papers/words.ts'
 import { datesOf } from '../projects/dating.ts'
 import { one as oneProject } from '../projects/projects.ts'
 import { stageToWin, winProject } from '../projects/winning.ts'
 import { sealContract } from '../sealing/jobs.ts'
-import { type Deps, paperOf } from '../sealing/sealing.ts'
+import type { Deps } from '../sealing/sealing.ts'
 import { noSuchLink } from './finding.ts'
-import { byLink, seenOf, signedBefore, signer } from './holding.ts'
+import { byLink, signedBefore, signer } from './holding.ts'
+import { sealedPaper } from './papers.ts'
 
 type Given = z.output<typeof signature>
 
@@ -46,10 +48,12 @@ export async function signContract(deps: Deps, token: string, given: Given, call
     } else if (!isRepeated(link, given)) throw await signedBefore(db, link, given.timezone ?? null)
     return subjectOf(contract)
   }
-  const subject = await byLink(deps, token, work, holdTarget)
-  // The signature stands, whatever happens now: should the paper fail here, the job makes it.
-  return paperOf(deps, subject)
+  const subject = await inTurn(token, () => byLink(deps, token, work, holdTarget))
+  return sealedPaper(deps, subject)
 }
+
+/** Who signs by the same link waits here, and not with a connection each in front of the same lock. */
+const inTurn = turnsByKey({ atOnce: 1, mayWait: 500, full: () => busy() })
 
 type Target = Awaited<ReturnType<typeof holdTarget>>
 
@@ -102,13 +106,18 @@ async function sign(db: Db, { contract, link }: Held, given: Given, caller: Call
       userAgent: caller.userAgent,
       contractContentHash: contentHash(content),
       consentVersion: given.consent?.version ?? null,
-      consentedAt: given.consent?.at ?? null,
+      consentedAt: given.consent ? signedAt : null,
       timeZone: given.timezone ?? null,
       ...mark,
     })),
   )
   if (given.consent)
-    await observe(db, subjectOf(contract), 'consented', { ...seenOf(caller), ...given.consent })
+    await observe(db, subjectOf(contract), 'consented', {
+      ...seenOf(caller),
+      version: given.consent.version,
+      // The browser's word, whose clock may be wrong; the event has ours.
+      reportedAt: given.consent.at,
+    })
   await observe(db, subjectOf(contract), 'signed', {
     ...seenOf(caller),
     name: given.signerName,
@@ -152,17 +161,25 @@ function refuseIncomplete(content: Content, { initials }: Given) {
 
 function refuseUnprintable({ signerName, fullSignature, initials = '' }: Given) {
   for (const [field, text] of Object.entries({ signerName, fullSignature, initials })) {
-    const [sign] = unprintable(text)
+    const [sign] = unprintableInLine(text)
     if (!sign) continue
     const sentence = `“${sign}” cannot be printed. Please write it another way.`
     throw invalid(sentence, { [field]: sentence })
   }
 }
 
-const marksOf = (content: Content, { fullSignature, initials = '', drawing, initialsDrawing }: Given) =>
-  forClient(content).map(({ position, type }) => ({
-    position,
-    signatureType: type,
-    signatureText: type === 'initial' ? initials : fullSignature,
-    drawing: (type === 'initial' ? initialsDrawing : drawing) ?? null,
-  }))
+/** What was drawn is kept once, with the first field that it stands in. */
+function marksOf(content: Content, { fullSignature, initials = '', drawing, initialsDrawing }: Given) {
+  const fields = forClient(content)
+  const drawn = { signature: drawing, initial: initialsDrawing }
+  return fields.map((field) => {
+    const { position, type } = field
+    const isFirst = fields.find((other) => other.type === type) === field
+    return {
+      position,
+      signatureType: type,
+      signatureText: type === 'initial' ? initials : fullSignature,
+      drawing: (isFirst && drawn[type]) || null,
+    }
+  })
+}

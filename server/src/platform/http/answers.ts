@@ -5,6 +5,7 @@ import { FileRefused } from '../files/content-type.ts'
 import { FileMissing } from '../files/file-store.ts'
 import { FileTooLarge } from '../files/receive.ts'
 import { PasswordsBusy } from '../passwords.ts'
+import { CannotBeSet } from '../pdf/typesetting.ts'
 
 /** Turns whatever was thrown into `{ error, code?, fields? }`; only a Refusal's own words reach a person. */
 export function errorAnswers(app: FastifyInstance) {
@@ -13,10 +14,17 @@ export function errorAnswers(app: FastifyInstance) {
 }
 
 function refusalFor(error: FastifyError, request: FastifyRequest): Refusal | undefined {
-  if (error instanceof Refusal) return error
+  if (error instanceof Refusal) {
+    if (error.cause) request.log.error({ error: error.cause }, 'A request failed in part')
+    return error
+  }
   if (error instanceof PasswordsBusy) return busy()
   if (error instanceof FileRefused) return new Refusal(415, error.message)
   if (error instanceof FileTooLarge) return new Refusal(413, error.message)
+  if (error instanceof CannotBeSet) {
+    request.log.warn({ error }, 'A document could not be set')
+    return new Refusal(409, error.sentence)
+  }
   if (isUnavailable(error)) {
     request.log.warn({ error }, 'The database is away')
     return busy('The service is restarting. Please try again in a moment.')

@@ -16,6 +16,7 @@ import type { Databases, Db } from '../database/connect.ts'
 import { inTransaction } from '../database/tenant.ts'
 import { addressOf, type Budget, takeFrom } from '../rate-limit.ts'
 import { readInput } from './inputs.ts'
+import { placeForLargeBody } from './large-bodies.ts'
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
 
@@ -69,6 +70,7 @@ export function routing(app: FastifyInstance, dependencies: Dependencies): Route
       return actor
     }
     const flaws = flawsOf(endpoint)
+    const isLarge = 'bodyLimit' in sizeLimit(endpoint)
     if (flaws.length > 0) throw new Error(`${method} ${path} ${flaws.join('; ')}`)
 
     const served: RouteOptions = {
@@ -76,8 +78,10 @@ export function routing(app: FastifyInstance, dependencies: Dependencies): Route
       url: path,
       config: { access },
       ...sizeLimit(endpoint),
-      onRequest: async (request) => {
-        if (rate) await spend(databases.gate, rate, budgets[rate], addressOf(ipOf(request)))
+      onRequest: async (request, reply) => {
+        const address = addressOf(ipOf(request))
+        if (rate) await spend(databases.gate, rate, budgets[rate], address)
+        if (isLarge) await placeForLargeBody(address, reply)
         request.actor = await admit(request)
       },
       handler: async (request, reply) => {

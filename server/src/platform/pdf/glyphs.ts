@@ -1,23 +1,15 @@
 import { type Face, faces, inSerif, readFont } from './faces.ts'
 import { charactersOf } from './sfnt.ts'
 
-/** What of a text no face can print, each once. Whoever takes a text that will be on paper refuses it because of these. */
-export function unprintable(text: string): string[] {
+/**
+ * What of a text no face can print, each once. Whoever takes a text that will be on paper refuses it because of these.
+ * `runsLeft`: the paragraph that it will be part of, as for `legible`.
+ */
+export function unprintable(text: string, runsLeft: boolean): string[] {
   const found = new Set<string>()
-  for (const { grapheme, isPrintable } of partsOf(text, isRightToLeft(text)))
-    if (!isPrintable) found.add(grapheme)
+  for (const { grapheme, isPrintable } of partsOf(text, runsLeft)) if (!isPrintable) found.add(grapheme)
   return [...found]
 }
-
-/** The same of every text inside a value, such as a whole contract. */
-export const unprintableIn = (value: unknown): string[] => [...new Set(textsIn(value).flatMap(unprintable))]
-
-const textsIn = (value: unknown): string[] =>
-  typeof value === 'string'
-    ? [value]
-    : value !== null && typeof value === 'object'
-      ? Object.values(value).flatMap(textsIn)
-      : []
 
 /**
  * As it goes to the typesetter: lines end in `\n`, and what cannot be printed is named by its number, as in `\u{1f600}`.

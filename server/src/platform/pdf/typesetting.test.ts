@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { bundle } from '../../survival/testing-bundle.ts'
 import { openWorkshop } from '../database/embedded/testing.ts'
 import { ask, wordsOn } from './testing.ts'
-import { typeset, warmUp } from './typesetting.ts'
+import { CannotBeSet, typeset, warmUp } from './typesetting.ts'
 
 const literally = `
 #let d = json(bytes(sys.inputs.data))
@@ -45,6 +45,19 @@ describe('the typesetter', () => {
     await expect(fatal).rejects.toThrow('The typesetter ended over a document')
     expect(await wordsOn(await before)).toContain('before')
     expect(await wordsOn(await after)).toContain('after')
+  })
+
+  test('gives up a document that takes too long, once, and says so to whoever wrote it', async () => {
+    await warmUp()
+    const startedAt = performance.now()
+    const endless = '#for i in range(9999) { for j in range(9999) {} }'
+    const outcome = await typeset(endless, null, new Date(), 700).catch((error: unknown) => error)
+    expect(performance.now() - startedAt).toBeLessThan(1_400)
+    expect(outcome).toBeInstanceOf(CannotBeSet)
+    expect(outcome).toMatchObject({
+      sentence: 'This document takes too long to print. Please make it shorter.',
+    })
+    expect(await wordsOn(await typeset(literally, { text: 'next' }))).toContain('next')
   })
 
   test('lets only so many wait', async () => {

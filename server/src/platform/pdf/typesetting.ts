@@ -14,14 +14,16 @@ const require = createRequire(import.meta.url)
  * A PDF of a typst template, which reads its data by `json(bytes(sys.inputs.data))`. Data is never markup: whatever people
  * write is printed as they wrote it. The same data of the same moment is the same file, byte for byte.
  */
-export const typeset = (template: string, data: unknown, at = new Date()): Promise<Buffer> =>
+export const typeset = (
+  template: string,
+  data: unknown,
+  at = new Date(),
+  patience = longest,
+): Promise<Buffer> =>
   inTurn(async () => {
     const creationTimestamp = Math.floor(at.getTime() / 1000)
-    const pdf = await ask({
-      template,
-      data: JSON.stringify(data),
-      options: { pdfStandard, creationTimestamp },
-    })
+    const order = { template, data: JSON.stringify(data), options: { pdfStandard, creationTimestamp } }
+    const pdf = await ask(order, patience)
     return Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)
   })
 
@@ -48,12 +50,12 @@ const inTurn = turns({
 let running: ChildProcess | null = null
 
 /** It may have been ended from outside while it was idle: then the next one does it. */
-async function ask(order: object): Promise<Uint8Array> {
+async function ask(order: object, patience: number): Promise<Uint8Array> {
   try {
-    return await exchange(running ?? (await start()), ['typeset', order])
+    return await exchange(running ?? (await start()), ['typeset', order], patience)
   } catch (error) {
     if (!(error instanceof Gone)) throw error
-    return exchange(running ?? (await start()), ['typeset', order])
+    return exchange(running ?? (await start()), ['typeset', order], patience)
   }
 }
 
@@ -85,14 +87,28 @@ function opening() {
   }
 }
 
+/** A document that does not become a PDF, whoever asks. What it says is for us, the sentence for whoever wrote it. */
+export class CannotBeSet extends Error {
+  constructor(
+    message: string,
+    readonly sentence = 'This document cannot be printed as it is. Please write it more simply.',
+  ) {
+    super(message)
+  }
+}
 /** It ended by itself or from outside; not over a document that took too long. */
-class Gone extends Error {}
+class Gone extends CannotBeSet {}
+const tooLong = 'This document takes too long to print. Please make it shorter.'
 type Answer = { result?: Uint8Array; problem?: string }
 
 /** Longer than any document takes. */
-const patience = 20_000
+const longest = 20_000
 
-async function exchange(child: ChildProcess, message: [verb: string, order: object]): Promise<Uint8Array> {
+async function exchange(
+  child: ChildProcess,
+  message: [verb: string, order: object],
+  patience = longest,
+): Promise<Uint8Array> {
   const over = new AbortController()
   const { signal } = over
   let isLate = false
@@ -109,13 +125,13 @@ async function exchange(child: ChildProcess, message: [verb: string, order: obje
   try {
     const end = once(child, 'close', { signal }).then((): never => {
       // Once more would take as long again, while others wait.
-      if (isLate) throw new Error('A document took too long to be set.')
+      if (isLate) throw new CannotBeSet('A document took too long to be set.', tooLong)
       throw new Gone(`The typesetter ended over a document. ${lastWords}`.trim())
     })
     const answer = once(child, 'message', { signal }) as Promise<[Answer]>
     child.send(message)
     const [{ result, problem }] = await Promise.race([answer, end])
-    if (problem !== undefined) throw new Error(`A document could not be set: ${problem}`)
+    if (problem !== undefined) throw new CannotBeSet(`A document could not be set: ${problem}`)
     return result ?? new Uint8Array()
   } finally {
     over.abort()

@@ -24,7 +24,7 @@ export const OverviewTab = ({ company }: { company: CompanyOnPage }) => (
         <Setup company={company} />
       </Section>
     </div>
-    <div className="max-lg:border-t max-lg:border-border max-lg:pt-7">
+    <div className="max-lg:mt-7 max-lg:border-t max-lg:border-border max-lg:pt-7">
       <Section title="Contacts">
         <Contacts company={company} />
       </Section>

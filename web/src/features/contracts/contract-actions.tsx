@@ -13,7 +13,9 @@ import {
   Undo2,
 } from 'lucide-react'
 import { useState } from 'react'
+import { textOf } from '../../platform/api.ts'
 import { useUser } from '../../platform/session.ts'
+import { toast, toastError } from '../../platform/toast.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { useDuplicating } from './draft-menu.tsx'
@@ -21,19 +23,22 @@ import { downloadSealed } from './pdf.ts'
 import { contractQuery, contractsOfProject } from './queries.ts'
 import type { Asking } from './sending/asking.tsx'
 import { isReminderDue } from './waiting.ts'
+import { storyOf } from './words.ts'
 
 type Props = {
   contract: Contract
   timeZone: string
-  /** What there is no room for goes into the menu. */
-  isPhone: boolean
+  room: Room
   /** The page offers the next step somewhere else already: one is enough. */
   isQuiet?: boolean
   onAsk: (asking: Asking) => void
 }
 
+/** What there is no room for goes into the menu: in the middle its withdrawal, where there is little all but one. */
+export type Room = 'all' | 'most' | 'one'
+
 /** What can be done with a contract that is out or signed, by whoever looks at it. */
-export function ContractActions({ contract, timeZone, isPhone, isQuiet, onAsk }: Props) {
+export function ContractActions({ contract, timeZone, room, isQuiet = false, onAsk }: Props) {
   const main = isQuiet ? 'outline' : 'primary'
   const user = useUser()
   const duplicate = useDuplicating()
@@ -50,7 +55,7 @@ export function ContractActions({ contract, timeZone, isPhone, isQuiet, onAsk }:
         )}
         {contract.sealed && (
           <Button variant={main} icon={Download} onClick={() => void downloadSealed(contract)}>
-            {isPhone ? 'PDF' : 'Download PDF'}
+            {room === 'one' ? 'PDF' : 'Download PDF'}
           </Button>
         )}
       </>
@@ -64,7 +69,7 @@ export function ContractActions({ contract, timeZone, isPhone, isQuiet, onAsk }:
   const isDue = isReminderDue(contract, timeZone, now)
   const copy = (
     <Button icon={Link2} variant={isDue ? 'outline' : main} onClick={() => onAsk('link')}>
-      Copy link
+      Copy signing link
     </Button>
   )
   const remind = (
@@ -72,10 +77,19 @@ export function ContractActions({ contract, timeZone, isPhone, isQuiet, onAsk }:
       Remind
     </Button>
   )
+  // Where the page itself offers to remind them, that is not offered twice.
+  const alone = isDue && !isQuiet ? 'remind' : 'link'
   return (
     <>
-      <More contract={contract} isPhone={isPhone} isDue={isDue} mayDraft={mayDraft} onAsk={onAsk} />
-      {!isPhone && (
+      <More
+        contract={contract}
+        timeZone={timeZone}
+        room={room}
+        alone={alone}
+        mayDraft={mayDraft}
+        onAsk={onAsk}
+      />
+      {room === 'all' && (
         <Button icon={Undo2} onClick={() => onAsk('withdraw')}>
           Withdraw
         </Button>
@@ -84,8 +98,8 @@ export function ContractActions({ contract, timeZone, isPhone, isQuiet, onAsk }:
         <Button variant={main} icon={Send} onClick={() => onAsk('send')}>
           Send again
         </Button>
-      ) : isPhone ? (
-        isDue ? (
+      ) : room === 'one' ? (
+        alone === 'remind' ? (
           remind
         ) : (
           copy
@@ -100,27 +114,35 @@ export function ContractActions({ contract, timeZone, isPhone, isQuiet, onAsk }:
   )
 }
 
-type MoreProps = Omit<Props, 'timeZone' | 'isQuiet'> & { isDue: boolean; mayDraft: boolean }
+type MoreProps = Omit<Props, 'isQuiet'> & { alone: 'remind' | 'link'; mayDraft: boolean }
 
-function More({ contract, isPhone, isDue, mayDraft, onAsk }: MoreProps) {
+function More({ contract, timeZone, room, alone, mayDraft, onAsk }: MoreProps) {
   const queries = useQueryClient()
   const duplicate = useDuplicating()
   const isExpired = contract.state === 'expired'
-  const lookAgain = () => {
-    for (const { queryKey } of [contractQuery(contract.id), contractsOfProject(contract.projectId)])
-      void queries.invalidateQueries({ queryKey })
+  async function lookAgain() {
+    try {
+      void queries.invalidateQueries({ queryKey: contractsOfProject(contract.projectId).queryKey })
+      const found = await queries.fetchQuery(contractQuery(contract.id))
+      toast({
+        title: found.state === contract.state ? 'Checked just now' : 'There is news',
+        text: storyOf(found, timeZone),
+      })
+    } catch (error) {
+      toastError(textOf(error, 'This could not be checked'))
+    }
   }
   return (
     <Menu tooltip="More actions" trigger={<IconButton icon={Ellipsis} label="More actions" />}>
-      <MenuItem icon={RefreshCw} onSelect={lookAgain}>
+      <MenuItem icon={RefreshCw} onSelect={() => void lookAgain()}>
         Check again
       </MenuItem>
-      {isPhone && !isExpired && isDue && (
+      {room === 'one' && !isExpired && alone === 'remind' && (
         <MenuItem icon={Link2} onSelect={() => onAsk('link')}>
-          Copy link
+          Copy signing link
         </MenuItem>
       )}
-      {isPhone && !isExpired && !isDue && (
+      {room === 'one' && !isExpired && alone === 'link' && (
         <MenuItem icon={BellRing} onSelect={() => onAsk('remind')}>
           Remind…
         </MenuItem>
@@ -138,7 +160,7 @@ function More({ contract, isPhone, isDue, mayDraft, onAsk }: MoreProps) {
           Duplicate
         </MenuItem>
       )}
-      {isPhone && (
+      {room !== 'all' && (
         <MenuItem icon={Undo2} onSelect={() => onAsk('withdraw')}>
           Withdraw…
         </MenuItem>

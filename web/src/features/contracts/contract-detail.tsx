@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { useMedia } from '../../ui/media.ts'
 import { LoadError, Pending, Skeleton } from '../../ui/states.tsx'
 import { checksOf, isBlocked, missingWords } from './checks.ts'
-import { ContractActions } from './contract-actions.tsx'
+import { ContractActions, type Room } from './contract-actions.tsx'
 import { ContractRecord } from './contract-record.tsx'
 import { DraftPaper, SignedPaper } from './placed-signature.tsx'
 import { contractQuery } from './queries.ts'
@@ -93,7 +93,7 @@ type ActionsProps = {
 }
 
 function Actions({ contract, timeZone, isQuiet, onAsk }: ActionsProps) {
-  const isPhone = useMedia('(max-width: 767px)')
+  const room = useRoom()
   const user = useUser()
   if (contract.status !== 'draft') {
     return (
@@ -102,7 +102,7 @@ function Actions({ contract, timeZone, isQuiet, onAsk }: ActionsProps) {
         <ContractActions
           contract={contract}
           timeZone={timeZone}
-          isPhone={isPhone}
+          room={room}
           isQuiet={isQuiet}
           onAsk={onAsk}
         />
@@ -129,6 +129,12 @@ function Actions({ contract, timeZone, isQuiet, onAsk }: ActionsProps) {
       )}
     </>
   )
+}
+
+/** Beside the name, and the project’s details beside it all. */
+function useRoom(): Room {
+  const [hasMost, hasAll] = [useMedia('(min-width: 1280px)'), useMedia('(min-width: 1440px)')]
+  return hasAll ? 'all' : hasMost ? 'most' : 'one'
 }
 
 const OpenLink = ({ contract }: { contract: Contract }) => (

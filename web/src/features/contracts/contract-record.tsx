@@ -92,7 +92,7 @@ function Signer({ signer, signatures, timeZone }: SignerProps) {
   const full = signatures.find(({ signatureType }) => signatureType === 'signature') ?? signer
   return (
     <div>
-      <p className="@container mb-1 h-12 overflow-hidden">
+      <p className="@container mb-1 pb-3">
         <SignatureView text={full.signatureText} style={full.style} drawing={full.drawing} size={32} />
       </p>
       <Properties label={signer.signerName}>
@@ -104,6 +104,12 @@ function Signer({ signer, signatures, timeZone }: SignerProps) {
           {paperMoment(signer.signedAt, signer.timeZone ?? timeZone)}
           {signer.timeZone && ` (${signer.timeZone})`}
         </Property>
+        {signer.placedBy && (
+          <Property label="Placed">
+            From the company’s settings, when {signer.placedBy.name}
+            {signer.placedBy.email && ` (${signer.placedBy.email})`} sent it
+          </Property>
+        )}
         <Property label="Fields">{counts.join(', ')}</Property>
       </Properties>
     </div>

@@ -8,6 +8,7 @@ import { LoadError } from '../../ui/states.tsx'
 import { projectQuery } from '../projects/queries.ts'
 import { ContractPage } from './contract-page.tsx'
 import { EditorSkeleton } from './editor/editor-skeleton.tsx'
+import { usePaperFace } from './editor/paper-face.ts'
 import { NoContract } from './no-contract.tsx'
 import { contractQuery, contractsOfProject } from './queries.ts'
 
@@ -22,6 +23,7 @@ export function ContractScreen() {
   const contracts = useQuery({ ...contractsOfProject(id), enabled: asked === undefined })
   const contractId = asked ?? contracts.data?.[0]?.id
   const contract = useQuery({ ...contractQuery(contractId ?? ''), enabled: contractId !== undefined })
+  const hasFace = usePaperFace()
   const error = project.error ?? contracts.error ?? contract.error
   const list = { to: '/app/projects', label: user.navigationLabels.projects }
   if (isFinal(error)) {
@@ -33,7 +35,7 @@ export function ContractScreen() {
       />
     )
   }
-  if (project.data && contract.data) {
+  if (project.data && contract.data && hasFace) {
     return <ContractPage key={contract.data.id} project={project.data} contract={contract.data} />
   }
   const title = project.data?.title ?? 'Contract'

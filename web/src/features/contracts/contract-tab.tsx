@@ -6,7 +6,7 @@ import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { textOf } from '../../platform/api.ts'
 import { useUser } from '../../platform/session.ts'
-import { LoadError, Pending, Skeleton } from '../../ui/states.tsx'
+import { LoadError } from '../../ui/states.tsx'
 import { workspaceQuery } from '../workspace/queries.ts'
 import type { AskedStep } from './asked-step.ts'
 import { ContractDetail } from './contract-detail.tsx'
@@ -14,6 +14,7 @@ import { DraftButton, NoContract } from './no-contract.tsx'
 import { ownTimeZone } from './project-detail.ts'
 import { contractsOfProject } from './queries.ts'
 import { StateBadge } from './state-badge.tsx'
+import { TabSkeleton } from './tab-skeleton.tsx'
 import { shortDay } from './words.ts'
 
 type Props = {
@@ -88,15 +89,4 @@ const OtherRow = ({ contract, timeZone, onShow }: RowProps) => (
     <StateBadge contract={contract} timeZone={timeZone} />
     <ChevronRight size={16} strokeWidth={1.6} aria-hidden className="shrink-0 text-muted-foreground" />
   </button>
-)
-
-const TabSkeleton = () => (
-  <Pending label="Loading the contracts">
-    <div className="flex items-center justify-between">
-      <Skeleton className="h-6 w-56" />
-      <Skeleton className="h-8 w-32" />
-    </div>
-    <Skeleton className="mt-3 h-4 w-80 max-w-full" />
-    <Skeleton className="mt-7 h-120 w-full rounded-sm!" />
-  </Pending>
 )

@@ -59,6 +59,7 @@ export function DraftPanel() {
           contractId={contract.id}
           shown={typeof shown === 'object' ? shown.versionId : null}
           onShow={({ id }) => onShow({ versionId: id })}
+          onNow={() => onShow('writing')}
         />
       )}
     </section>
@@ -80,6 +81,10 @@ export function DraftSheets() {
           shown={null}
           onShow={({ id }) => {
             onShow({ versionId: id })
+            close()
+          }}
+          onNow={() => {
+            onShow('writing')
             close()
           }}
         />

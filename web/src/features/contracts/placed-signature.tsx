@@ -4,7 +4,7 @@ import { dayIn, onPaper } from '@mantel/domain/dates'
 import type { RichText } from '@mantel/domain/rich-text'
 import { PenLine } from 'lucide-react'
 import { useState } from 'react'
-import { Paper, type PaperField } from '../signing/paper.tsx'
+import { hasDate, Paper, type PaperField } from '../signing/paper.tsx'
 import { SignatureView } from '../signing/signature-view.tsx'
 
 type Props = { contract: Pick<Contract, 'content' | 'signatures'>; timeZone: string }
@@ -15,7 +15,12 @@ export const SignedPaper = ({ contract: { content, signatures }, timeZone }: Pro
     <Paper
       text={content}
       field={(field) => (
-        <Place field={field} signature={signatureAt(field, signatures)} timeZone={timeZone} />
+        <Place
+          field={field}
+          signature={signatureAt(field, signatures)}
+          isDated={hasDate(content, field.signer)}
+          timeZone={timeZone}
+        />
       )}
     />
   </div>
@@ -50,6 +55,7 @@ const signedByOwner = (text: RichText, owner: Contract['owner'], now: Date): Con
         position,
         signedAt: now.toISOString(),
         timeZone: null,
+        placedBy: null,
       },
     ]
   })
@@ -61,9 +67,15 @@ const signatureAt = (field: PaperField, signatures: ContractSignature[]) =>
       signerType === field.signer && (field.kind === 'date' || position === field.position),
   )
 
-type PlaceProps = { field: PaperField; signature: ContractSignature | undefined; timeZone: string }
+type PlaceProps = {
+  field: PaperField
+  signature: ContractSignature | undefined
+  /** Whether the day stands in the text anyway. */
+  isDated: boolean
+  timeZone: string
+}
 
-function Place({ field, signature, timeZone }: PlaceProps) {
+function Place({ field, signature, isDated, timeZone }: PlaceProps) {
   if (!signature) return <Open field={field} />
   const day = onPaper(dayIn(signature.timeZone ?? timeZone, signature.signedAt))
   if (field.kind === 'date') return <span className="border-b border-border-strong font-medium">{day}</span>
@@ -79,15 +91,16 @@ function Place({ field, signature, timeZone }: PlaceProps) {
     return (
       <span className="inline-flex items-baseline gap-2 px-1 whitespace-nowrap">
         {drawn}
-        <span className="font-sans text-12 text-muted-foreground">{day}</span>
+        {!isDated && <span className="font-sans text-12 text-muted-foreground">{day}</span>}
       </span>
     )
   }
   return (
     <span className="my-2 block">
       <span className="block border-b border-border-strong pb-1">{drawn}</span>
-      <span className="block pt-1 font-sans text-13 leading-4.5 text-muted-foreground">
-        {signature.signerName}, signed {day}
+      <span className="block pt-3 font-sans text-13 leading-4.5 text-muted-foreground">
+        {signature.signerName}
+        {!isDated && `, signed ${day}`}
       </span>
     </span>
   )

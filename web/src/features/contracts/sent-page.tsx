@@ -45,7 +45,12 @@ export function SentPage({ project, contract }: Props) {
         name={<NameField name={contract.name} />}
         state={<StateBadge contract={contract} timeZone={timeZone} />}
         actions={
-          <ContractActions contract={contract} timeZone={timeZone} isPhone={isPhone} onAsk={setAsking} />
+          <ContractActions
+            contract={contract}
+            timeZone={timeZone}
+            room={isPhone ? 'one' : 'all'}
+            onAsk={setAsking}
+          />
         }
         banner={
           <ShellBanner

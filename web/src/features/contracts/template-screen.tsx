@@ -6,6 +6,7 @@ import { isFinal, textOf } from '../../platform/api.ts'
 import { useUser } from '../../platform/session.ts'
 import { LoadError } from '../../ui/states.tsx'
 import { EditorSkeleton } from './editor/editor-skeleton.tsx'
+import { usePaperFace } from './editor/paper-face.ts'
 import { templateQuery } from './queries.ts'
 import { TemplatePage } from './template-page.tsx'
 
@@ -16,11 +17,12 @@ export function TemplateScreen() {
   const { id } = route.useParams()
   const user = useUser()
   const { data, error, refetch } = useQuery(templateQuery(id))
+  const hasFace = usePaperFace()
   const list = { to: '/app/settings', hash: 'contracts', label: user.navigationLabels.settings }
   if (isFinal(error)) {
     return <RecordGone list={list} title="This template is gone" text="Somebody may have deleted it." />
   }
-  if (data) return <TemplatePage key={id} template={data} />
+  if (data && hasFace) return <TemplatePage key={id} template={data} />
   return (
     <RecordPage list={list} title="Contract template">
       {error ? (

@@ -11,6 +11,10 @@ export const sentAgo = (sentAt: string, timeZone: string, now = new Date()) =>
 export const isReminderDue = ({ sentAt }: Pick<Contract, 'sentAt'>, timeZone: string, now: Date) =>
   sentAt !== null && daysBetween(dayIn(timeZone, sentAt), dayIn(timeZone, now)) >= reminderDays
 
+/** Whether they were reminded within a day: they are not asked twice in one. A little less than that, as the server has it. */
+export const isJustReminded = ({ link }: Pick<Contract, 'link'>, now: Date) =>
+  link?.lastRemindedAt != null && now.getTime() - Date.parse(link.lastRemindedAt) < 23 * 60 * 60 * 1000
+
 /** Whether the last that is known of our letter is that the mail server did not take it. */
 export const isUndelivered = ({ events }: Pick<Contract, 'events'>) =>
   events.findLast(({ type }) => tellsOfDelivery.has(type))?.type === 'refused'

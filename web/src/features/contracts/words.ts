@@ -19,14 +19,14 @@ export const paperMoment = (at: string, timeZone: string) =>
 
 /** Above the paper, in the editor: why it can be written on, or why not. */
 export function bannerOf(contract: Contract, timeZone: string): string | null {
-  const { state, sentAt, signedAt, link } = contract
+  const { state, signedAt } = contract
   switch (state) {
     case 'draft':
       return null
     case 'sent':
-      return `Sent on ${sentAt ? shortDay(sentAt, timeZone) : 'an earlier day'}. ${isUndelivered(contract) ? `${undelivered} ` : ''}Withdraw to edit.`
+      return `${storyOf(contract, timeZone)} Withdraw to edit.`
     case 'expired':
-      return `The link stopped working${link ? ` on ${shortDay(link.expiresAt, timeZone)}` : ''}. Send it again, or withdraw to edit.`
+      return `${storyOf(contract, timeZone)} Send it again, or withdraw to edit.`
     case 'signed':
       return `Signed on ${signedAt ? onPaper(dayIn(timeZone, signedAt)) : 'an earlier day'}. Duplicate to make a new version.`
     case 'withdrawn':

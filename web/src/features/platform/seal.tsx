@@ -34,9 +34,11 @@ export function Seal({ id }: { id?: string }) {
           <Skeleton className="h-13 w-full" />
         </Pending>
       )}
-      <p className="mt-3 text-13 text-muted-foreground">
+      <p className="mt-3 mb-1 text-13 leading-4.5 text-muted-foreground">
         Signed contracts are sealed with it. Whoever holds one can check it without us, by the certificate
-        with this fingerprint.{' '}
+        with this fingerprint.
+      </p>
+      <p className="text-13">
         <PageLink href="/api/seal-certificates">Download the public certificates</PageLink>
       </p>
       <RenewDialog isOpen={isAsking} onClose={() => setAsking(false)} />

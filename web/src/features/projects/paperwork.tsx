@@ -7,12 +7,15 @@ import { textOf } from '../../platform/api.ts'
 import { useUser } from '../../platform/session.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { LoadError, Pending, Skeleton } from '../../ui/states.tsx'
 import { downloadSealed } from '../contracts/pdf.ts'
 import { contractQuery, contractsOfProject } from '../contracts/queries.ts'
 import { StateBadge } from '../contracts/state-badge.tsx'
 import { storyOf } from '../contracts/words.ts'
 import { useDetail } from './detail-context.ts'
+import { leadsToContract } from './next-step-bar.tsx'
+import { lineOf } from './paperwork-words.ts'
 
 const few = 3
 
@@ -33,7 +36,8 @@ export function Paperwork({ onOpen }: { onOpen: () => void }) {
         <h2 id="paperwork" className="text-13 leading-4.5 font-semibold">
           Paperwork
         </h2>
-        {!hasContract && mayDraft && (
+        {/* Not twice on one page: the next step may offer it already. */}
+        {!hasContract && mayDraft && !leadsToContract(project) && (
           <Button asChild variant="ghost" size="small" icon={FilePenLine} className="-mr-2.25">
             <Link to="/app/projects/$id/contract" params={{ id: project.id }}>
               Draft contract
@@ -69,10 +73,10 @@ type RowProps = { listed: ContractInList; onOpen: () => void }
 
 function Row({ listed, onOpen }: RowProps) {
   const { workspace } = useDetail()
-  // Who signed it and where the sealed paper lies is known only to the contract itself.
-  const { data: contract } = useQuery(contractQuery(listed.id))
-  const timeZone = workspace?.timeZone ?? ownTimeZone
   const isSigned = listed.state === 'signed'
+  // Who signed it and where the sealed paper lies is known only to the contract itself.
+  const { data: contract } = useQuery({ ...contractQuery(listed.id), enabled: isSigned })
+  const timeZone = workspace?.timeZone ?? ownTimeZone
   // Without the day, which the line below its name tells.
   const badge = isSigned ? (
     <Badge hue="green" icon={CircleCheck}>
@@ -93,8 +97,9 @@ function Row({ listed, onOpen }: RowProps) {
         <p className="truncate text-13 leading-4.5 font-medium">
           <bdi title={listed.name}>{listed.name}</bdi>
         </p>
-        <p className="min-h-4 text-12 leading-4 text-muted-foreground">
-          {contract && storyOf(contract, timeZone)}
+        {/* As high before the name is known as after. */}
+        <p className={classes('text-12 leading-4 text-muted-foreground', isSigned && 'max-sm:min-h-8')}>
+          {contract ? storyOf(contract, timeZone) : lineOf(listed, timeZone)}
         </p>
         <div className="mt-1 sm:hidden">{badge}</div>
       </div>

@@ -10,6 +10,7 @@ import { later } from '../../ui/later.tsx'
 import { useMedia } from '../../ui/media.ts'
 import { ActivityList } from '../activity/activity-list.tsx'
 import type { AskedStep } from '../contracts/asked-step.ts'
+import { TabSkeleton } from '../contracts/tab-skeleton.tsx'
 import { CostsTab } from '../costs/costs-tab.tsx'
 import { costsQuery } from '../costs/queries.ts'
 import { documentsQuery } from '../documents/queries.ts'
@@ -82,7 +83,14 @@ export function ProjectPage({ project, tab, onTab, onRestore }: Props) {
       <Overview isPhone={isPhone} onContract={() => look('contract')} onCosts={() => look('costs')} />
     ),
     details: hasRail ? null : rail,
-    contract: <ContractTab project={project} asked={asked} isQuiet={isPhone && leadsToContract(project)} />,
+    contract: (
+      <ContractTab
+        project={project}
+        asked={asked}
+        isQuiet={isPhone && leadsToContract(project)}
+        fallback={<TabSkeleton />}
+      />
+    ),
   })
   const shown = tabs.find(({ name }) => name === tab)?.name ?? 'overview'
   return (

@@ -3,7 +3,7 @@ import { classes } from '../../ui/classes.ts'
 import { nameOf, type SigningField } from './marks.ts'
 import { onPaper } from './paper-date.ts'
 import { SignatureView } from './signature-view.tsx'
-import type { Signer } from './signer.ts'
+import { lettersOf, type Signer } from './signer.ts'
 
 type Props = {
   id: string
@@ -11,13 +11,15 @@ type Props = {
   field: SigningField
   signer: Signer
   markedAt: string | undefined
+  /** Whether the day stands in the text anyway. */
+  isDated: boolean
   /** The one that it is now about. */
   isCurrent: boolean
   onMark: (field: SigningField, isByPointer: boolean) => void
 }
 
 /** A place where the reader signs: a touch puts their signature there, another takes it away. */
-export function ClientField({ id, fields, field, signer, markedAt, isCurrent, onMark }: Props) {
+export function ClientField({ id, fields, field, signer, markedAt, isDated, isCurrent, onMark }: Props) {
   const isInitial = field.type === 'initial'
   const markedOn = markedAt && onPaper(markedAt)
   const call = isInitial ? 'Tap to initial' : 'Tap to sign'
@@ -32,13 +34,13 @@ export function ClientField({ id, fields, field, signer, markedAt, isCurrent, on
         'items-center rounded-box font-sans tracking-[-.006em] whitespace-nowrap',
         isInitial
           ? 'my-1 inline-flex h-11 max-w-full gap-2 px-3.5 align-middle text-15 leading-5'
-          : '@container my-2 flex h-21 w-full justify-center gap-2.5 px-4 text-16',
+          : '@container my-2 flex h-24 w-full justify-center gap-2.5 px-4 text-16',
         markedOn ? markedLook : openLook,
         !markedOn && (isCurrent ? currentLook : 'border-dashed'),
       )}
     >
       {markedOn ? (
-        <Marked field={field} signer={signer} on={markedOn} />
+        <Marked field={field} signer={signer} on={isDated ? null : markedOn} />
       ) : (
         <>
           {isInitial ? (
@@ -59,19 +61,20 @@ const currentLook =
   'shadow-[0_0_0_2px_white,0_0_0_5px_color-mix(in_srgb,hsl(var(--primary))_38%,transparent)]'
 const markedLook = 'border border-[#BBD6C6] bg-[#F3F9F5] text-[#1F1B16]'
 
-type MarkedProps = Pick<Props, 'field' | 'signer'> & { on: string }
+type MarkedProps = Pick<Props, 'field' | 'signer'> & { on: string | null }
 
 /** The signature with its date: beside it where it is short, below it where it takes the whole width. */
 function Marked({ field, signer, on }: MarkedProps) {
   const tick = <Check size={16} strokeWidth={1.8} aria-hidden className="shrink-0 text-green" />
-  const date = <span className="text-12 leading-4 text-muted-foreground tabular-nums">{on}</span>
+  const date = on && <span className="text-12 leading-4 text-muted-foreground tabular-nums">{on}</span>
+  const letters = lettersOf(signer)
   if (field.type === 'initial')
     return (
       <>
         {tick}
         <SignatureView
           isArriving
-          text={signer.initials}
+          text={letters.initials}
           {...signer}
           drawing={signer.initialsDrawing}
           size={26}
@@ -80,8 +83,8 @@ function Marked({ field, signer, on }: MarkedProps) {
       </>
     )
   return (
-    <span className="flex w-full flex-col items-center">
-      <SignatureView isArriving text={signer.signature} {...signer} size={38} />
+    <span className="flex w-full flex-col items-center gap-3">
+      <SignatureView isArriving text={letters.signature} {...signer} size={38} />
       <span className="flex items-center gap-1">
         {tick}
         {date}
@@ -90,7 +93,7 @@ function Marked({ field, signer, on }: MarkedProps) {
   )
 }
 
-/** The reader's date: it is there as soon as they have signed anywhere. */
+/** The reader's date: it is there as soon as their signature is. */
 export const ClientDate = ({ at }: { at: string | undefined }) =>
   at ? (
     <span className="border-b border-border-strong font-medium tabular-nums">{onPaper(at)}</span>

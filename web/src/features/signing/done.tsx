@@ -1,33 +1,60 @@
 import type { SigningData } from '@mantel/domain/signing'
 import { CircleCheck, Download } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Contact } from './contact.tsx'
 import { ActionBar, Frame, Step } from './frame.tsx'
+import { askForLink } from './link.ts'
 import { textLink } from './looks.ts'
 import { onPaper } from './paper-date.ts'
 import { usePaper } from './paper-download.tsx'
 import { type Pdf, savePdf } from './pdf.ts'
 import { SheetDrawing } from './sheet-drawing.tsx'
 import { SignatureView } from './signature-view.tsx'
-import type { Signer } from './signer.ts'
+import { lettersOf, type Signer } from './signer.ts'
 
-type DoneProps = { data: SigningData; signer: Signer; paper: Pdf; at: string }
+type DoneProps = {
+  token: string
+  data: SigningData
+  signer: Signer
+  /** Null while it is still being made: then it is asked for. */
+  paper: Pdf | null
+  at: string
+}
 
-/** It is signed. What they signed with is the picture of it. */
-export const Done = ({ data, signer, paper, at }: DoneProps) => (
-  <Frame data={data}>
-    <Step step={3} title="Contract Signed" takesFocus picture={<OwnHand signer={signer} at={at} />}>
-      <p className="mt-2 text-muted-foreground">Your signature has been recorded successfully.</p>
-      <Facts data={data} at={at} />
-    </Step>
-    {paper.pdfData && (
+/** It is signed. What they signed with is the picture of it: below the words, which a notice may cover for a moment. */
+export function Done({ token, data, signer, paper, at }: DoneProps) {
+  const { isPending, download } = usePaper(token)
+  const copiesTo = useCopies(token)
+  return (
+    <Frame data={data}>
+      <Step step={3} title="Contract Signed" takesFocus>
+        <p className="mt-2 mb-5 text-muted-foreground">
+          Your signature has been recorded successfully.
+          {!paper &&
+            ' The signed PDF is still being made: it is mailed to you, and soon you can download it here.'}
+        </p>
+        <OwnHand signer={signer} at={at} />
+        <Facts data={{ ...data, copiesTo }} at={at} />
+      </Step>
       <ActionBar>
-        <DownloadButton onClick={() => savePdf(paper)} />
+        <DownloadButton
+          busy={isPending}
+          onClick={() => (paper?.pdfData ? savePdf(paper) : void download())}
+        />
       </ActionBar>
-    )}
-  </Frame>
-)
+    </Frame>
+  )
+}
+
+/** Where their copies went: it is known once they have signed. Without an answer, nothing is said of it. */
+function useCopies(token: string) {
+  const [copiesTo, setCopiesTo] = useState<string[]>([])
+  useEffect(() => {
+    void askForLink(token).then((answer) => answer.kind === 'signed' && setCopiesTo(answer.data.copiesTo))
+  }, [token])
+  return copiesTo
+}
 
 type SignedProps = { token: string; data: SigningData }
 
@@ -57,10 +84,10 @@ export function AlreadySigned({ token, data }: SignedProps) {
 }
 
 const OwnHand = ({ signer, at }: { signer: Signer; at: string }) => (
-  <div className="@container relative mb-5 flex h-32 items-center justify-center overflow-hidden rounded-dialog bg-[#E8EBE2] px-6 text-[#23352B]">
+  <div className="@container relative flex h-32 items-center justify-center overflow-hidden rounded-dialog bg-[#E8EBE2] px-6 text-[#23352B]">
     <SignatureView
       isArriving
-      text={signer.signature}
+      text={lettersOf(signer).signature}
       style={signer.style}
       drawing={signer.drawing}
       size={46}
@@ -80,6 +107,7 @@ const Facts = ({ data, at }: { data: SigningData; at: string }) => (
       <Fact name="Signed on">
         <span className="tabular-nums">{onPaper(at)}</span>
       </Fact>
+      {data.copiesTo.length > 0 && <Fact name="Copy mailed to">{data.copiesTo.join(' and ')}</Fact>}
     </dl>
     <p className="mt-4 text-14 leading-6 text-muted-foreground">
       Whoever holds the PDF can check that it is genuine{' '}
@@ -100,7 +128,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 )
 
 const DownloadButton = (props: { busy?: boolean; onClick: () => void }) => (
-  <Button {...props} icon={Download} size="large" variant="primary" className="h-12! w-full text-16!">
+  <Button {...props} icon={Download} size="large" variant="primary" className="h-12! w-full text-16! md:w-80">
     Download PDF
   </Button>
 )

@@ -7,7 +7,7 @@ import { Beside, DisclosureLink } from './beside.tsx'
 import { ActionBar, Step } from './frame.tsx'
 import { greetingFor } from './greeting.ts'
 import { SignaturePad, StyleChoice } from './signature-pad.tsx'
-import { missingOf, needsInitials, type Signer } from './signer.ts'
+import { lettersOf, missingOf, needsInitials, type Signer } from './signer.ts'
 import { TextField } from './text-field.tsx'
 
 type Props = {
@@ -24,7 +24,8 @@ type Props = {
 
 /** Who signs, and how their signature looks. */
 export function InfoStep({ token, data, signer, isReturn, onChange, onReview, ...rest }: Props) {
-  const { clientName, contractName, company, previousContent } = data
+  const { clientName, contractName, company } = data
+  const letters = lettersOf(signer)
   const missing = missingOf(signer, data)
   const hasInitials = needsInitials(data)
   const writes = signer.drawing === null || (hasInitials && signer.initialsDrawing === null)
@@ -40,7 +41,7 @@ export function InfoStep({ token, data, signer, isReturn, onChange, onReview, ..
       <Step step={1} title={greetingFor(clientName, contractName)} takesFocus={isReturn}>
         <p className="mt-2.5 text-[calc(15.5*var(--px))] leading-5.75 text-muted-foreground">
           First set up your signature. Next you’ll read the contract and place it. About two minutes.
-          {previousContent && ' You have been sent an earlier version: what changed stands above the text.'}
+          {hasChanged(data) && ' You have been sent an earlier version: what changed stands above the text.'}
         </p>
         <TextField
           label="Full name"
@@ -61,7 +62,7 @@ export function InfoStep({ token, data, signer, isReturn, onChange, onReview, ..
         />
         <SignaturePad
           label="Full signature"
-          text={signer.signature}
+          text={signer.signature || letters.signature}
           onText={(signature) => onChange({ signature })}
           style={signer.style}
           drawing={signer.drawing}
@@ -83,8 +84,8 @@ export function InfoStep({ token, data, signer, isReturn, onChange, onReview, ..
             label="Initials"
             hint={`up to ${maxInitials} letters`}
             isShort
-            text={signer.initials}
-            onText={(initials) => onChange({ initials })}
+            text={signer.initials || letters.initials}
+            onText={(initials) => onChange({ initials: initials.toUpperCase().slice(0, maxInitials) })}
             style={signer.style}
             drawing={signer.initialsDrawing}
             onDrawing={(initialsDrawing) => onChange({ initialsDrawing })}
@@ -122,6 +123,10 @@ export function InfoStep({ token, data, signer, isReturn, onChange, onReview, ..
     </form>
   )
 }
+
+/** What was sent once more as it stood has nothing to tell. */
+const hasChanged = ({ previousContent, contractContent }: SigningData) =>
+  previousContent !== null && JSON.stringify(previousContent) !== JSON.stringify(contractContent)
 
 /** A first name shows a hand as well as a whole one does. */
 const sampleOf = ({ signature, name }: Signer) =>

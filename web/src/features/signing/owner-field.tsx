@@ -1,11 +1,11 @@
 import type { SigningData } from '@mantel/domain/signing'
-import type { PaperField } from './paper.tsx'
+import { hasDate, type PaperField } from './paper.tsx'
 import { SignatureView } from './signature-view.tsx'
 
 type Props = { data: SigningData; place: PaperField }
 
 /** What the company has signed already stands in its place; what it has not is an empty line. */
-export function OwnerField({ data: { company, ownerSignatures }, place }: Props) {
+export function OwnerField({ data: { company, contractContent, ownerSignatures }, place }: Props) {
   if (place.kind === 'date') {
     const [signed] = ownerSignatures
     return signed ? (
@@ -25,8 +25,9 @@ export function OwnerField({ data: { company, ownerSignatures }, place }: Props)
       <span className="@container block border-b border-border-strong px-1">
         <SignatureView text={signatureText} style={style} drawing={drawing} size={40} />
       </span>
-      <span className="mt-1.5 block font-sans text-13 leading-4.5 text-muted-foreground">
-        {signerName} for {company.name}, signed {on}
+      <span className="mt-3 block font-sans text-13 leading-4.5 text-muted-foreground">
+        {signerName} for {company.name}
+        {!hasDate(contractContent, 'owner') && `, signed ${on}`}
       </span>
     </span>
   )

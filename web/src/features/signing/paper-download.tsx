@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { toastError } from '../../platform/toast.ts'
+import { toast, toastError } from '../../platform/toast.ts'
 import { ask, Refused } from '../site/asking.ts'
 import { quietButton } from './looks.ts'
 import { type Pdf, savePdf } from './pdf.ts'
@@ -14,6 +14,7 @@ export function usePaper(token: string) {
     try {
       savePdf(await ask<Pdf>(`/api/sign/${token}/paper`))
     } catch (error) {
+      if (isLate(error)) return toast({ title: 'Not yet', text: error.text })
       toastError(
         (error instanceof Refused && error.text) || 'The PDF could not be fetched. Please try again.',
       )
@@ -24,6 +25,10 @@ export function usePaper(token: string) {
 
   return { isPending, download }
 }
+
+/** It is signed, and its paper is on the way: no failure. */
+export const isLate = (error: unknown): error is Refused & { text: string } =>
+  error instanceof Refused && error.status === 503 && error.code === 'signed' && error.text !== undefined
 
 export function UnsignedCopy({ token }: { token: string }) {
   const { isPending, download } = usePaper(token)

@@ -1,4 +1,5 @@
 import {
+  mentionsIn,
   mergeField,
   type SignatureType,
   type SignerType,
@@ -27,6 +28,10 @@ export const Paper = ({ text, field }: Props) => (
     </article>
   </div>
 )
+
+/** Whether a day of signing has a place of its own in a text. */
+export const hasDate = (text: RichText, signer: SignerType) =>
+  mentionsIn(text).some(({ attrs }) => attrs.id === `date.${signer}`)
 
 /** From the first node to the last, in plain calls: the places for signing are counted on the way. */
 function written(text: RichText, field: Props['field']) {

@@ -9,7 +9,7 @@ import { Fetched } from './fetched.tsx'
 import { ActionBar, Step } from './frame.tsx'
 import { countMarked, type Marks, nextField, type SigningField } from './marks.ts'
 import { OwnerField } from './owner-field.tsx'
-import { Paper, type PaperField } from './paper.tsx'
+import { hasDate, Paper, type PaperField } from './paper.tsx'
 import type { Signer } from './signer.ts'
 
 type Props = {
@@ -36,6 +36,7 @@ const arrival = 650
 export function ReviewStep({ token, data, signer, marks, onMark, ...rest }: Props) {
   const fields = data.signatureFields
   const [last, setLast] = useState<SigningField>()
+  const isDated = hasDate(data.contractContent, 'client')
   const next = nextField(fields, marks, last)
   const current = last && !marks[last.id] ? last : next
   const moving = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -61,7 +62,7 @@ export function ReviewStep({ token, data, signer, marks, onMark, ...rest }: Prop
 
   function fieldAt(place: PaperField) {
     if (place.signer === 'owner') return <OwnerField data={data} place={place} />
-    if (place.kind === 'date') return <ClientDate at={firstOf(marks)} />
+    if (place.kind === 'date') return <ClientDate at={signedAt(fields, marks)} />
     const field = fields.find(({ position }) => position === place.position)
     if (!field) return null
     return (
@@ -71,6 +72,7 @@ export function ReviewStep({ token, data, signer, marks, onMark, ...rest }: Prop
         field={field}
         signer={signer}
         markedAt={marks[field.id]}
+        isDated={isDated}
         isCurrent={field === current}
         onMark={mark}
       />
@@ -183,7 +185,11 @@ const show = (place: HTMLElement | null) =>
 
 const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** When somebody began to sign: that is the date which stands in the text. */
-const firstOf = (marks: Marks) => Object.values(marks).sort()[0]
+/** When somebody put their signature: that is the date which stands in the text. */
+const signedAt = (fields: SigningField[], marks: Marks) =>
+  fields
+    .flatMap(({ id, type }) => (type === 'signature' && marks[id]) || [])
+    .sort()
+    .at(0)
 
 const isEmpty = ({ contractContent }: SigningData) => contractContent.content.length === 0

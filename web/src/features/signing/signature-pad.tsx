@@ -83,7 +83,7 @@ export function SignaturePad({
       </div>
       {drawing && (
         <p id={`${id}-why`} className="mt-1.5 text-14 text-muted-foreground">
-          Your drawing is kept together with what you type.
+          Your drawing is kept together with your name in letters.
         </p>
       )}
     </div>
@@ -96,7 +96,7 @@ const drawingPad = async () => (await import('./drawing-pad.tsx')).DrawingPad
 const Preview = ({ text, style }: { text: string; style: SignatureStyle }) => (
   <div
     aria-hidden
-    className="@container relative flex h-26 items-end justify-center border-b border-border px-9 pb-4.5"
+    className="@container relative flex h-26 items-end justify-center border-b border-border px-12 pb-4.5"
   >
     <span className="absolute bottom-5.5 left-6 text-14 text-muted-foreground">×</span>
     <span className="absolute inset-x-6 bottom-5.5 border-b border-border-strong" />
@@ -116,7 +116,7 @@ export function StyleChoice({ style, sample, onStyle }: StyleProps) {
       {signatureStyles.map((each) => (
         <label
           key={each}
-          className="@container flex h-12 min-w-0 flex-1 cursor-pointer items-center justify-center overflow-hidden rounded-box border border-border-strong bg-card has-checked:border-2 has-checked:border-ring has-checked:bg-primary-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring"
+          className="@container flex h-12 min-w-0 flex-1 cursor-pointer items-center justify-center overflow-hidden rounded-box px-3 border border-border-strong bg-card has-checked:border-2 has-checked:border-ring has-checked:bg-primary-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring"
         >
           <input
             type="radio"

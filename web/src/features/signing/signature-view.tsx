@@ -21,7 +21,7 @@ export function SignatureView({ text, style, drawing, size, isArriving, classNam
   if (drawing && drawing.length > 0)
     return <Drawn drawing={drawing} text={text} size={size} className={look} />
   const fitting: CSSProperties = {
-    fontSize: `min(calc(${size} * var(--px)), calc(100cqi / ${Math.max(6, text.length) * 0.42}))`,
+    fontSize: `min(calc(${size} * var(--px)), calc(100cqi / ${Math.max(3, widthOf(text))}))`,
   }
   return (
     <span style={fitting} className={look}>
@@ -29,6 +29,9 @@ export function SignatureView({ text, style, drawing, size, isArriving, classNam
     </span>
   )
 }
+
+/** About how many times its height a name is wide, in the widest of the hands: capitals take their room. */
+const widthOf = (text: string) => text.length * 0.44 + (text.match(/\p{Lu}/gu)?.length ?? 0) * 0.45
 
 type DrawnProps = { drawing: Drawing; text: string; size: number; className: string }
 

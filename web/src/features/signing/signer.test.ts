@@ -28,6 +28,7 @@ const data: SigningData = {
   ownerSignatures: [],
   expiresAt: at,
   previousContent: null,
+  copiesTo: [],
 }
 const ready: Signer = { ...signerOf(data), signature: 'Hannah Whitlock', initials: 'HW' }
 const scrawl: [number, number][][] = [
@@ -52,6 +53,8 @@ test.each<[Partial<Signer>, string | null]>([
   [{ drawing: [] }, 'Draw your signature to continue'],
   [{ drawing: [[[3, 3]]] }, 'Draw your signature to continue'],
   [{ drawing: scrawl }, null],
+  [{ drawing: scrawl, initialsDrawing: scrawl, signature: '', initials: '' }, null],
+  [{ drawing: scrawl, initials: '' }, 'Add your initials to continue'],
   [{ initials: '' }, 'Add your initials to continue'],
   [{ initialsDrawing: [] }, 'Draw your initials to continue'],
 ])('with %o, what is missing is: %s', (changes, missing) => {
@@ -86,8 +89,17 @@ test('what is sent is trimmed, takes the server’s checks, and is the same when
   )
 })
 
+test('whoever draws need not type: in letters they are their name', () => {
+  const drawn = { ...signerOf(data), drawing: scrawl, initialsDrawing: scrawl }
+  expect(signatureOf(drawn, act)).toMatchObject({ fullSignature: 'Hannah Whitlock', initials: 'HW' })
+  expect(signatureOf({ ...drawn, signature: 'H. W.', initials: 'X' }, act)).toMatchObject({
+    fullSignature: 'H. W.',
+    initials: 'X',
+  })
+})
+
 test('initials are sent only when there are some', () => {
-  const given = signatureOf({ ...ready, initials: '  ', initialsDrawing: scrawl }, act)
+  const given = signatureOf({ ...ready, initials: '  ' }, act)
   expect(given).not.toHaveProperty('initials')
   expect(given).not.toHaveProperty('initialsDrawing')
 })

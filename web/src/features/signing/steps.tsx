@@ -8,6 +8,7 @@ import { Frame } from './frame.tsx'
 import { InfoStep } from './info-step.tsx'
 import { type Marks, type SigningField, toggled } from './marks.ts'
 import { useOpening } from './opening.ts'
+import { isLate } from './paper-download.tsx'
 import type { Pdf } from './pdf.ts'
 import { missingOf, signatureOf, signerOf } from './signer.ts'
 
@@ -26,7 +27,7 @@ export function Steps({ token, data, onDeclined, onSignedElsewhere }: Props) {
   const [consentedAt, setConsentedAt] = useState('')
   const [isPending, setPending] = useState(false)
   const [trouble, setTrouble] = useState<{ text: string; isOver: boolean }>()
-  const [signed, setSigned] = useState<{ paper: Pdf; at: string }>()
+  const [signed, setSigned] = useState<{ paper: Pdf | null; at: string }>()
   const { step, hasMoved, goToReview, goBack } = useStep()
   useOpening(token)
   useFetchedAhead()
@@ -43,7 +44,7 @@ export function Steps({ token, data, onDeclined, onSignedElsewhere }: Props) {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
     try {
       const body = signatureOf(signer, { marks, consentedAt, timeZone })
-      const paper = await ask<Pdf>(`/api/sign/${token}`, body)
+      const paper = await ask<Pdf>(`/api/sign/${token}`, body).catch(toLatePaper)
       setSigned({ paper, at: now() })
       toast({ title: 'Contract Signed', text: 'Your signature has been recorded successfully.' })
     } catch (error) {
@@ -57,7 +58,7 @@ export function Steps({ token, data, onDeclined, onSignedElsewhere }: Props) {
     }
   }
 
-  if (signed) return <Done data={data} signer={signer} paper={signed.paper} at={signed.at} />
+  if (signed) return <Done token={token} data={data} signer={signer} paper={signed.paper} at={signed.at} />
   const common = { token, data, signer, onDeclined, onSignedElsewhere }
   const info = (
     <InfoStep
@@ -86,6 +87,12 @@ export function Steps({ token, data, onDeclined, onSignedElsewhere }: Props) {
       )}
     </Frame>
   )
+}
+
+/** A signature stands even while its paper is still being made. */
+function toLatePaper(error: unknown) {
+  if (isLate(error)) return null
+  throw error
 }
 
 const now = () => new Date().toISOString()

@@ -9,7 +9,7 @@ test('a PDF is known by how it begins, not by its name', async () => {
 })
 
 test('one that is too large is not even sent', async () => {
-  expect(await flawIn(new Blob(['%PDF-', new Uint8Array(20 * 1024 * 1024)]))).toBe(
-    'This file is larger than 20 MB.',
+  expect(await flawIn(new Blob(['%PDF-', new Uint8Array(10 * 1024 * 1024)]))).toBe(
+    'This file is larger than 10 MB.',
   )
 })

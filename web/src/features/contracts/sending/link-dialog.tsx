@@ -50,7 +50,7 @@ export function LinkDialog({ contract, onClose }: Props) {
             variant="primary"
             onClick={() => void copied(url).then((isCopied) => isCopied && onClose())}
           >
-            Copy link
+            Copy signing link
           </Button>
         </DialogActions>
       </Dialog>

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 import { FormError } from '../../../ui/form.tsx'
 import { useRemindClient } from '../queries.ts'
+import { isJustReminded } from '../waiting.ts'
 
 type Props = { contract: Contract; onClose: () => void }
 
@@ -14,7 +15,9 @@ type Props = { contract: Contract; onClose: () => void }
 export function RemindDialog({ contract, onClose }: Props) {
   const remind = useRemindClient()
   const [refusal, setRefusal] = useState<string>()
+  const [now] = useState(() => new Date())
   const { link } = contract
+  const isTooSoon = isJustReminded(contract, now)
   const whom = link?.recipientName ?? 'the client'
   async function send() {
     setRefusal(undefined)
@@ -35,6 +38,7 @@ export function RemindDialog({ contract, onClose }: Props) {
         <>
           They get a short letter with their link{link?.recipientEmail ? `, at ${link.recipientEmail}` : ''}.
           {link?.lastRemindedAt && ` The last one went ${relativeDate(link.lastRemindedAt)}.`}
+          {isTooSoon && ' One a day is enough: the next can go tomorrow.'}
         </>
       }
     >
@@ -47,7 +51,7 @@ export function RemindDialog({ contract, onClose }: Props) {
         <Button variant="ghost" onClick={onClose}>
           Cancel
         </Button>
-        <Button variant="primary" busy={remind.isPending} onClick={() => void send()}>
+        <Button variant="primary" busy={remind.isPending} disabled={isTooSoon} onClick={() => void send()}>
           Send reminder
         </Button>
       </DialogActions>

@@ -1,12 +1,15 @@
 import { contractsApi } from '@mantel/domain/contracts'
 import { type FilledMessage, messageTemplatesApi } from '@mantel/domain/message-templates'
+import { doc, paragraph } from '@mantel/domain/rich-text'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { openSession } from '../../../platform/session.ts'
 import { agreement, sentAgreement } from '../../../testing/agreement.ts'
 import { fakeServer } from '../../../testing/fake-server.ts'
 import { idOf } from '../../../testing/maple.ts'
+import { maya } from '../../../testing/maya.ts'
 import { renderInRouter } from '../../../testing/router.tsx'
 import { SendDialog } from './send-dialog.tsx'
 
@@ -20,12 +23,13 @@ const cover: FilledMessage = {
   gaps: ['[Install date]'],
 }
 
-async function open(templates: FilledMessage[]) {
+async function open(templates: FilledMessage[], contract = agreement) {
+  openSession({ token: 'maya', user: maya })
   server.answer(messageTemplatesApi.ofProject, templates)
   server.answer(contractsApi.send, sentAgreement)
   await renderInRouter(
     <QueryClientProvider client={new QueryClient()}>
-      <SendDialog contract={agreement} about="9 Cedar Row" timeZone="UTC" onClose={() => {}} />
+      <SendDialog contract={contract} about="9 Cedar Row" timeZone="UTC" onClose={() => {}} />
     </QueryClientProvider>,
   )
   return { message: await screen.findByLabelText(/Message/), subject: screen.getByLabelText('Subject') }
@@ -58,6 +62,29 @@ test('nothing is put there unasked, and nothing that was typed goes', async () =
   await userEvent.type(message, 'Dear Hannah,')
   await useTemplate()
   expect(message).toHaveProperty('value', `Dear Hannah,\n\n${cover.text}`)
+})
+
+test('what goes around the message is seen before it goes', async () => {
+  const { message } = await open([])
+  const letter = screen.getByRole('figure')
+  expect(letter.textContent).toMatch(
+    /^How the letter readsHello Hannah Whitlock,It takes about two minutes\./,
+  )
+  await userEvent.type(message, 'First line{Enter}Second line')
+  expect(letter.textContent).toContain('First line\nSecond line')
+  expect(letter.textContent).not.toContain('two minutes')
+})
+
+test('whose signature goes along is told where the contract has a place for it', async () => {
+  const owner = { name: 'Maya Okafor', initials: 'MO' }
+  const forBoth = { ...agreement, owner, content: doc(paragraph('{signature.owner} {signature.client}')) }
+  await open([], forBoth)
+  expect(screen.getByText(/signature is placed/).textContent).toBe(
+    'Maya Okafor’s signature is placed when you send.',
+  )
+  cleanup()
+  await open([], { ...agreement, owner })
+  expect(screen.queryByText(/signature is placed/)).toBeNull()
 })
 
 test('a company without templates is offered none', async () => {

@@ -1,3 +1,4 @@
+import { placedFields } from '@mantel/domain/contract-fields'
 import type { Contract } from '@mantel/domain/contracts'
 import { dayIn } from '@mantel/domain/dates'
 import type { FilledMessage } from '@mantel/domain/message-templates'
@@ -17,6 +18,7 @@ import { Textarea } from '../../../ui/textarea.tsx'
 import { Unsaved } from '../../../ui/unsaved.tsx'
 import { TemplateMenu } from '../../message-templates/template-menu.tsx'
 import { contractQuery, useSendContract } from '../queries.ts'
+import { LetterFrame } from './letter-frame.tsx'
 import { gapIn, type LetterWords, withTemplate } from './letter-words.ts'
 import {
   expiryOptions,
@@ -53,6 +55,8 @@ export function SendDialog({ contract, about, timeZone, onSent, onClose }: Props
     </FormDialog>
   )
 }
+
+const isForOwner = ({ content }: Contract) => placedFields(content).some(({ signer }) => signer === 'owner')
 
 type Schema = z.ZodType<z.output<typeof sendingFields>, SendingTyped>
 
@@ -120,11 +124,11 @@ function SendForm({ contract, about, timeZone, onSent, onClose }: Props) {
         label="Message"
         optional
         error={errors.message?.message}
-        hint="The letter greets them, and ends with your name."
         action={<TemplateMenu projectId={contract.projectId} category="contract" onChoose={take} />}
       >
         <Textarea placeholder="Anything they should know before they read it" {...form.register('message')} />
       </Field>
+      <LetterFrame recipientName={typed.recipientName} message={typed.message} />
       <Field
         label="Can be signed for"
         error={errors.expiresInDays?.message}
@@ -145,6 +149,11 @@ function SendForm({ contract, about, timeZone, onSent, onClose }: Props) {
           After three days, then every three days, four times at most.
         </p>
       </div>
+      {contract.owner && isForOwner(contract) && (
+        <p className="text-13 leading-4.5 text-muted-foreground">
+          <bdi>{contract.owner.name}</bdi>’s signature is placed when you send.
+        </p>
+      )}
       <DialogEnd error={errors.root?.message} action="Send" busy={isSubmitting} onCancel={onClose} />
     </Form>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { esignFields, initialsOf } from './esign-fields.ts'
+import { esignFields } from './esign-fields.ts'
 
 test('nobody signs without a name', () => {
   const typed = { esignOwnerName: ' ', esignOwnerInitials: '', esignEnabled: 'on' as const }
@@ -12,10 +12,4 @@ test('nobody signs without a name', () => {
     esignOwnerInitials: null,
     esignEnabled: false,
   })
-})
-
-test('initials follow from a name', () => {
-  expect(initialsOf('Maya Okafor')).toBe('MO')
-  expect(initialsOf('  maria  de la cruz  y vega ')).toBe('MDLCY')
-  expect(initialsOf('')).toBe('')
 })

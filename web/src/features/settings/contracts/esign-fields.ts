@@ -28,13 +28,3 @@ export const typedEsign = ({ esign }: Settings): EsignTyped => ({
   esignOwnerInitials: esign.esignOwnerInitials ?? '',
   esignEnabled: esign.esignEnabled ? 'on' : 'off',
 })
-
-/** As somebody would write them: Maya Okafor, MO. */
-export const initialsOf = (name: string) =>
-  name
-    .trim()
-    .split(/\s+/)
-    .flatMap((word) => word.match(/^./u) ?? [])
-    .join('')
-    .toUpperCase()
-    .slice(0, 5)

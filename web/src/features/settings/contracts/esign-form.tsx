@@ -8,15 +8,10 @@ import { WhenAlone } from '../../../platform/when.tsx'
 import { Field, Input } from '../../../ui/field.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { Switch } from '../../../ui/switch.tsx'
+import { initialsOf } from '../../signing/initials.ts'
 import { SignatureView } from '../../signing/signature-view.tsx'
 import { useSettingsForm } from '../settings-form.ts'
-import {
-  type EsignTyped,
-  esignFields,
-  initialsOf,
-  esignLabels as labels,
-  typedEsign,
-} from './esign-fields.ts'
+import { type EsignTyped, esignFields, esignLabels as labels, typedEsign } from './esign-fields.ts'
 
 type Schema = z.ZodType<z.output<typeof esignFields>, EsignTyped>
 

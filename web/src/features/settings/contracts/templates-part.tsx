@@ -90,7 +90,7 @@ function DefaultStar({ template: { id, name, isDefault }, mayWrite }: RowProps) 
       size={16}
       strokeWidth={1.6}
       aria-hidden
-      className={isOn ? 'fill-gold-soft text-gold' : 'text-muted-foreground'}
+      className={isOn ? 'fill-gold text-gold' : 'text-muted-foreground'}
     />
   )
   if (!mayWrite || isDefault) {

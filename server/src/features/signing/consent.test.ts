@@ -1,0 +1,46 @@
+import { consentVersion } from '@mantel/domain/consent'
+import { expect, test } from 'vitest'
+import { ask } from '../../platform/pdf/testing.ts'
+import { startServer } from '../../testing/server.ts'
+import { signature, studioWithContract } from '../contracts/testing.ts'
+
+const server = await startServer()
+
+async function sent() {
+  const studio = await studioWithContract(server)
+  await studio.send()
+  const token = await studio.tokenNow()
+  const sign = (consent?: object) => server.call('POST', `/api/sign/${token}`, { ...signature, consent })
+  return { ...studio, token, sign }
+}
+
+test('when somebody agreed is told by our clock, whatever theirs says', async () => {
+  const { sign, contractId } = await sent()
+  const before = Date.now()
+  const { status, body } = await sign({ version: consentVersion, at: '2099-01-01T00:00:00.000Z' })
+  expect(status).toBe(200)
+  const [row] = await server.sql<{ at: Date }>(
+    "select consented_at as at from contract_signatures where contract_id = $1 and signer_type = 'client' limit 1",
+    [contractId],
+  )
+  expect(row?.at.getTime()).toBeGreaterThanOrEqual(before)
+  expect(row?.at.getTime()).toBeLessThanOrEqual(Date.now())
+  const words = await ask('pdftotext', Buffer.from(body.pdfData, 'base64'), '-raw')
+  expect(words).not.toContain('2099')
+})
+
+test('nobody agrees to words that never were', async () => {
+  const { sign, see } = await sent()
+  expect(await sign({ version: 'ANY', at: new Date().toISOString() })).toMatchObject({
+    status: 400,
+    body: { fields: { 'consent.version': 'Please load this page again: its words have changed' } },
+  })
+  expect((await see()).state).toBe('sent')
+})
+
+test('a suspended company’s contract can still be read and signed: its client is not to blame', async () => {
+  const { sign, token, companyId } = await sent()
+  await server.sql('update companies set suspended_at = now() where id = $1', [companyId])
+  expect((await server.call('GET', `/api/sign/${token}`)).status).toBe(200)
+  expect((await sign()).status).toBe(200)
+})

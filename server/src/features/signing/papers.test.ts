@@ -1,0 +1,109 @@
+import { doc, paragraph, type RichText } from '@mantel/domain/rich-text'
+import { describe, expect, test } from 'vitest'
+import { inTransaction } from '../../platform/database/tenant.ts'
+import { enqueue } from '../../platform/jobs/job.ts'
+import { fillTypesetter } from '../../platform/pdf/testing.ts'
+import { startServer } from '../../testing/server.ts'
+import { signature, studioWithContract } from '../contracts/testing.ts'
+import { sealForgotten } from '../sealing/jobs.ts'
+
+const server = await startServer()
+
+async function sent(content?: RichText) {
+  const studio = await studioWithContract(server, content)
+  await studio.send()
+  const token = await studio.tokenNow()
+  const sign = (given: object = {}) => server.call('POST', `/api/sign/${token}`, { ...signature, ...given })
+  return { ...studio, sign, link: (path = '') => server.call('GET', `/api/sign/${token}${path}`) }
+}
+
+/** As if the process had died there: the seal finds nothing to seal with. */
+async function withoutSeal(work: () => Promise<void>) {
+  await server.sql('update seal_certificates set retired_at = now()')
+  await work()
+  await server.sql('update seal_certificates set retired_at = null')
+}
+
+describe('a signature whose paper is late', () => {
+  const later = {
+    status: 503,
+    body: { code: 'signed', error: expect.stringMatching(/^Your signature is recorded\. .*by email/) },
+  }
+
+  test('stands, and is told so; the same call later has the paper', async () => {
+    const { sign, see, link } = await sent()
+    const release = fillTypesetter()
+    expect(await sign()).toMatchObject(later)
+    expect(await see()).toMatchObject({ state: 'signed', sealed: null })
+    expect((await link()).body.signed).toBe(true)
+    expect(await link('/paper')).toMatchObject(later)
+    await release()
+    const paper = await link('/paper')
+    expect(paper.status).toBe(200)
+    expect((await sign()).body).toEqual(paper.body)
+  })
+
+  test('gets it by the clock, even after its own job has given up', async () => {
+    const { sign, see, contractId } = await sent()
+    await withoutSeal(async () => {
+      expect(await sign()).toMatchObject(later)
+    })
+    await server.sql(
+      `delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
+       where t.id = j.task_id and t.identifier = 'seal-contract'`,
+    )
+    const sweep = async () => {
+      await inTransaction(server.services.databases.worker, { companyId: null }, (db) =>
+        enqueue(db, sealForgotten, {}),
+      )
+      await server.runJobs()
+      await server.runJobs()
+    }
+    await sweep()
+    // What was signed just now is being made.
+    expect((await see()).sealed).toBe(null)
+    await server.sql("update contracts set signed_at = now() - interval '6 minutes' where id = $1", [
+      contractId,
+    ])
+    await sweep()
+    expect((await see()).sealed).not.toBe(null)
+  })
+})
+
+test('what was drawn is kept once for each signer and kind, and printed everywhere', async () => {
+  const fields = Array.from({ length: 90 }, () => paragraph('{initial.client} {signature.client}'))
+  const { sign, see, contractId } = await sent(doc(...fields))
+  const stroke = Array.from({ length: 1_600 }, (_, n) => [(n * 7919) % 1001, (n * 104729) % 401])
+  const drawing = [stroke, stroke, stroke]
+  const { status, text } = await sign({ drawing, initialsDrawing: drawing })
+  expect([status, text.length < 1_000_000]).toEqual([200, true])
+  const [kept] = await server.sql<{ drawn: number; fields: number }>(
+    'select count(drawing)::int as drawn, count(*)::int as fields from contract_signatures where contract_id = $1',
+    [contractId],
+  )
+  expect(kept).toEqual({ drawn: 2, fields: 180 })
+  const contract = await see()
+  expect(JSON.stringify(contract).length).toBeLessThan(200_000)
+  const drawn = contract.signatures.filter((each: { drawing: unknown }) => each.drawing)
+  expect(drawn).toMatchObject([
+    { position: 0, signatureType: 'initial', drawing },
+    { position: 1, signatureType: 'signature', drawing },
+  ])
+})
+
+test('a browser whose clock begins with our era can sign', async () => {
+  const { sign } = await sent()
+  const at = '0000-01-01T00:00:00Z'
+  const marks = [{ fieldId: 'field-0', at }]
+  expect((await sign({ consent: { ...signature.consent, at }, marks })).status).toBe(200)
+})
+
+test('a name is refused if it cannot be printed among our words', async () => {
+  const { sign } = await sent()
+  const sentence = '“۱” cannot be printed. Please write it another way.'
+  expect(await sign({ signerName: 'علی ۱' })).toMatchObject({
+    status: 400,
+    body: { fields: { signerName: sentence } },
+  })
+  expect((await sign({ signerName: 'علی' })).status).toBe(200)
+})

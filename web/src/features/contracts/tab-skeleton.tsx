@@ -1,0 +1,13 @@
+import { Pending, Skeleton } from '../../ui/states.tsx'
+
+/** Where the contracts of a project are about to stand. */
+export const TabSkeleton = () => (
+  <Pending label="Loading the contracts">
+    <div className="flex items-center justify-between">
+      <Skeleton className="h-6 w-56" />
+      <Skeleton className="h-8 w-32" />
+    </div>
+    <Skeleton className="mt-3 h-4 w-80 max-w-full" />
+    <Skeleton className="mt-7 h-120 w-full rounded-sm!" />
+  </Pending>
+)

@@ -1,0 +1,11 @@
+import { maxInitials } from '@mantel/domain/consent'
+
+/** As somebody would write them: Maya Okafor, MO. */
+export const initialsOf = (name: string) =>
+  name
+    .trim()
+    .split(/\s+/)
+    .flatMap((word) => word.match(/^[\p{L}\p{N}]/u) ?? [])
+    .join('')
+    .toUpperCase()
+    .slice(0, maxInitials)
