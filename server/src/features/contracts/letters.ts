@@ -1,6 +1,6 @@
 import { dayIn, onPaper } from '@mantel/domain/dates'
 import { and, asc, eq, isNull, ne, or } from 'drizzle-orm'
-import type { Db } from '../../platform/database/connect.ts'
+import type { Databases, Db } from '../../platform/database/connect.ts'
 import { companies } from '../../schema/companies.ts'
 import { contractSigningLinks } from '../../schema/contract-signing.ts'
 import type { contracts } from '../../schema/contracts.ts'
@@ -10,6 +10,9 @@ import { brandOf } from '../branding/branding.ts'
 import type { Mailroom } from '../messages/mailroom.ts'
 import { queueLetter } from '../messages/queueing.ts'
 import { one } from '../projects/projects.ts'
+
+/** What is at hand where somebody is written to. */
+export type Deps = { databases: Databases; mailroom: Mailroom }
 
 type Contract = typeof contracts.$inferSelect
 export type Link = typeof contractSigningLinks.$inferSelect

@@ -10,10 +10,9 @@ import type { Mailroom } from '../messages/mailroom.ts'
 import { notSentNow } from '../messages/queueing.ts'
 import type { Viewer } from '../projects/seeing.ts'
 import { getContract } from './contracts.ts'
-import { mailReminder } from './letters.ts'
+import { type Deps, mailReminder } from './letters.ts'
 import { one, tokenOfLink } from './links.ts'
 import { findContract, lockContract, subjectOf } from './seeing.ts'
-import type { Deps } from './sending.ts'
 
 /** How often the clock reminds somebody; people may do it more often, but once a day. */
 export const mostReminders = 4

@@ -4,9 +4,10 @@ import { contractsOfProject, getContract } from './contracts.ts'
 import { createContract, duplicateContract, editContract, removeContract } from './drafting.ts'
 import { extendContract, linkToCopy } from './extending.ts'
 import { getVersion, restoreVersion, templateOfContract, versionsOf } from './history.ts'
+import type { Deps } from './letters.ts'
 import { previewContract } from './previewing.ts'
 import { remindNow } from './reminding.ts'
-import { type Deps, sendContract } from './sending.ts'
+import { sendContract } from './sending.ts'
 import { withdrawContract } from './withdrawing.ts'
 
 export function contractRoutes(route: Route, deps: Deps) {

@@ -12,12 +12,11 @@ import { throttleNotices } from '../auth/throttling.ts'
 import { observe } from '../evidence/observing.ts'
 import type { Viewer } from '../projects/seeing.ts'
 import { getContract, thisContract } from './contracts.ts'
-import { mailWithdrawal } from './letters.ts'
+import { type Deps, mailWithdrawal } from './letters.ts'
 import { endLinks } from './links.ts'
 import { mirror } from './mirroring.ts'
 import { findContract, lockContract, subjectOf } from './seeing.ts'
 import { verifiedSender } from './senders.ts'
-import type { Deps } from './sending.ts'
 
 type Contract = typeof contracts.$inferSelect
 type Why = PgUpdateSetSource<typeof contracts>

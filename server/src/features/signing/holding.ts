@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/database/tenant.ts'
 import { hashToken } from '../../platform/tokens.ts'
 import { timeZoneOf } from '../companies/time-zones.ts'
 import { type Held, holdLink } from '../contracts/holding.ts'
-import type { Deps } from '../contracts/sending.ts'
+import type { Deps } from '../contracts/letters.ts'
 import { signedOn } from '../contracts/signatures.ts'
 import { companyOfLink, findLink, noSuchLink, refuseEnded } from './finding.ts'
 
