@@ -55,7 +55,7 @@ const Folded = ({ title, count, children }: { title: string; count?: number; chi
   </details>
 )
 
-function SignatureDetails({ contract: { signatures, contentHash, sealed }, timeZone }: Props) {
+function SignatureDetails({ contract: { signatures, contentHash, sealed, link }, timeZone }: Props) {
   const signers = [...new Map(signatures.map((one) => [one.signerType, one])).values()]
   return (
     <div className="flex flex-col gap-4">
@@ -64,6 +64,7 @@ function SignatureDetails({ contract: { signatures, contentHash, sealed }, timeZ
           key={signer.signerType}
           signer={signer}
           signatures={signatures.filter(({ signerType }) => signerType === signer.signerType)}
+          invited={signer.signerType === 'client' ? (link?.recipientEmail ?? null) : null}
           timeZone={timeZone}
         />
       ))}
@@ -82,9 +83,15 @@ function SignatureDetails({ contract: { signatures, contentHash, sealed }, timeZ
 
 const hash = (text: string) => <span className="font-mono text-12 wrap-anywhere">{text}</span>
 
-type SignerProps = { signer: ContractSignature; signatures: ContractSignature[]; timeZone: string }
+type SignerProps = {
+  signer: ContractSignature
+  signatures: ContractSignature[]
+  /** Where their link went; they may have signed with another address. */
+  invited: string | null
+  timeZone: string
+}
 
-function Signer({ signer, signatures, timeZone }: SignerProps) {
+function Signer({ signer, signatures, invited, timeZone }: SignerProps) {
   const counts = [
     count(signatures.filter(({ signatureType }) => signatureType === 'signature').length, 'signature'),
     count(signatures.filter(({ signatureType }) => signatureType === 'initial').length, 'initial'),
@@ -99,7 +106,14 @@ function Signer({ signer, signatures, timeZone }: SignerProps) {
         <Property label={signer.signerType === 'client' ? 'Client' : 'Owner'}>
           <bdi>{signer.signerName}</bdi>
         </Property>
-        {signer.signerEmail && <Property label="Email">{signer.signerEmail}</Property>}
+        {signer.signerEmail && (
+          <Property label="Email">
+            {signer.signerEmail}
+            {invited && invited !== signer.signerEmail && (
+              <span className="block text-amber">Not the address that it was sent to: {invited}</span>
+            )}
+          </Property>
+        )}
         <Property label="Signed">
           {paperMoment(signer.signedAt, signer.timeZone ?? timeZone)}
           {signer.timeZone && ` (${signer.timeZone})`}

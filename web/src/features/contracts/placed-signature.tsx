@@ -60,12 +60,15 @@ const signedByOwner = (text: RichText, owner: Contract['owner'], now: Date): Con
     ]
   })
 
-/** Of a date: whatever its signer signed first. */
-const signatureAt = (field: PaperField, signatures: ContractSignature[]) =>
-  signatures.find(
-    ({ signerType, position }) =>
-      signerType === field.signer && (field.kind === 'date' || position === field.position),
+/** Of a date: whatever its signer signed first. What was drawn comes with the first place of its kind, for all of them. */
+function signatureAt(field: PaperField, signatures: ContractSignature[]) {
+  const theirs = signatures.filter(({ signerType }) => signerType === field.signer)
+  const found = theirs.find(({ position }) => field.kind === 'date' || position === field.position)
+  const drawn = theirs.find(
+    ({ signatureType, drawing }) => signatureType === found?.signatureType && drawing !== null,
   )
+  return found && { ...found, drawing: drawn?.drawing ?? null }
+}
 
 type PlaceProps = {
   field: PaperField

@@ -7,7 +7,7 @@ export function LetterFrame({ recipientName, message }: Props) {
   const { firstName, lastName, companyName } = useUser()
   return (
     <figure className="rounded-box border border-border bg-muted px-3.5 py-3 text-12-5 leading-4.5 text-muted-foreground">
-      <figcaption className="sr-only">How the letter reads</figcaption>
+      <figcaption className="mb-2 text-12 leading-4 font-medium">How the letter reads</figcaption>
       <p>
         Hello <bdi>{recipientName.trim() || '…'}</bdi>,
       </p>
