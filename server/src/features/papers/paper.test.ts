@@ -1,7 +1,7 @@
 import { frozenText } from '@mantel/domain/contract-fields'
 import { bullets, doc, heading, paragraph, type RichText } from '@mantel/domain/rich-text'
 import { describe, expect, test } from 'vitest'
-import { ask, wordsOn } from '../../platform/pdf/testing.ts'
+import { ask, inkOn, wordsOn } from '../../platform/pdf/testing.ts'
 import { signedPaper } from './paper.fixture.ts'
 import { type Paper, renderPaper } from './paper.ts'
 
@@ -110,6 +110,22 @@ describe('a signed paper', () => {
     const [contract = ''] = await pagesOf({ ...paper, marks })
     expect(contract.match(/Hannah Whitlock/g)).toHaveLength(2)
     expect(contract).toMatch(/Hannah Whitlock Date/)
+  })
+
+  test('shows the whole of drawn initials, from top to bottom', async () => {
+    const paper = signedPaper()
+    const inkWith = async (...drawing: [number, number][][]) => {
+      const marks = paper.marks.map((mark) => (mark.type === 'initial' ? { ...mark, drawing } : mark))
+      return inkOn(await renderPaper({ ...paper, marks }))
+    }
+    const [top, bottom] = [50, 350]
+    const dots = await inkWith([[100, top]], [[300, bottom]])
+    const bar = (y: number): [number, number][] => [
+      [100, y],
+      [300, y],
+    ]
+    expect(await inkWith(bar(top), [[300, bottom]])).toBeGreaterThan(dots + 20)
+    expect(await inkWith([[100, top]], bar(bottom))).toBeGreaterThan(dots + 20)
   })
 
   test('keeps a name in one hand: what the chosen one cannot write is written in italics', async () => {

@@ -44,11 +44,13 @@ export const paperTemplate = String.raw`
 #let small(body) = text(font: d.faces.sans, size: 7.5pt, fill: muted, number-width: "tabular", body)
 #let lines(t) = t.split("\n").join(linebreak())
 
-// A name as it was written, made smaller where it would not fit.
-#let written(m, size, room) = if m.drawing != none {
+// A name as it was written, made smaller where it would not fit. A drawing has both its sides: with one alone it would be
+// cut to the room that it stands in.
+#let written(m, size, room, high: 40pt) = if m.drawing != none {
   let drawing = d.drawings.at(m.drawing)
-  let part = calc.min(1, room / (drawing.width * 1pt))
-  image(bytes(drawing.svg), format: "svg", width: drawing.width * 1pt * part, alt: m.name)
+  let (width, height) = (drawing.width * 1pt, drawing.height * 1pt)
+  let part = calc.min(1, room / width, high / height)
+  image(bytes(drawing.svg), format: "svg", width: width * part, height: height * part, alt: m.name)
 } else {
   let hand(size) = text(
     font: m.faces, size: size * m.scale, weight: 400,
@@ -84,7 +86,7 @@ export const paperTemplate = String.raw`
   } else {
     stack(
       dir: ltr, spacing: 5pt,
-      box(height: 1.5em, inset: (x: 3pt, bottom: 2.5pt), stroke: (bottom: rule), align(bottom, written(f.mark, 16pt, 90pt))),
+      box(height: 1.5em, inset: (x: 3pt, bottom: 2.5pt), stroke: (bottom: rule), align(bottom, written(f.mark, 16pt, 90pt, high: 13pt))),
       align(bottom, small(f.mark.on)),
     )
   },

@@ -5,18 +5,25 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { typeset } from './typesetting.ts'
 
+type Program = 'pdftotext' | 'pdffonts' | 'pdfinfo' | 'pdfsig'
+
 /** A second opinion: what a program of others says about a PDF. */
-export async function ask(
-  program: 'pdftotext' | 'pdffonts' | 'pdfinfo' | 'pdfsig',
-  pdf: Buffer,
-  ...args: string[]
-) {
+export const ask = async (program: Program, pdf: Buffer, ...args: string[]) =>
+  (await run(program, pdf, args, program === 'pdftotext' ? ['-'] : [])).toString()
+
+/** How much of its first page is not white, in pixels of half a point. */
+export async function inkOn(pdf: Buffer) {
+  const picture = await run('pdftoppm', pdf, ['-gray', '-r', '144', '-f', '1', '-l', '1'])
+  return picture.filter((shade) => shade < 128).length
+}
+
+async function run(program: string, pdf: Buffer, args: string[], output: string[] = []) {
   const directory = await mkdtemp(path.join(tmpdir(), 'mantel-pdf-'))
   try {
     const file = path.join(directory, 'paper.pdf')
     await writeFile(file, pdf)
-    const output = program === 'pdftotext' ? ['-'] : []
-    const { stdout } = await promisify(execFile)(program, [...args, file, ...output])
+    const options = { encoding: 'buffer' as const, maxBuffer: 2 ** 25 }
+    const { stdout } = await promisify(execFile)(program, [...args, file, ...output], options)
     return stdout
   } finally {
     await rm(directory, { recursive: true })
