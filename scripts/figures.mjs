@@ -20,7 +20,7 @@ const results = [
 process.exitCode = results.every(Boolean) ? 0 : 1
 
 async function measureServer(files) {
-  const args = ['run', '--config', 'vitest.figures.config.ts', '--disable-console-intercept', ...files]
+  const args = ['run', '--config', 'vitest.figures.config.ts', '--disable-console-intercept=true', ...files]
   let [count, unfinished] = [0, '']
   const { ok, output } = await run(bin('vitest'), args, { env: { NO_COLOR: '1' }, hear, minutes: 120 })
   if (!ok) console.error(output)

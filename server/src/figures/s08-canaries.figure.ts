@@ -72,7 +72,10 @@ async function call(method: string, url: string, body?: unknown, headers: Record
 function keep(what: string, { status, text, headers, body }: Answer) {
   const opensSession = status === 200 && /\/(login|register|acceptance)$/.test(what)
   const shown = opensSession ? text.replace(cage.keep(`a session of ${what}`, String(body.token)), '') : text
-  said.push({ what: `${what} ${status}`, text: shown + JSON.stringify(headers) })
+  // A signing page tells its browser to ask at once for what its own address names, whatever that is.
+  const { link, ...others } = headers
+  const told = what === 'GET /sign/…' ? others : { ...others, link }
+  said.push({ what: `${what} ${status}`, text: shown + JSON.stringify(told) })
 }
 
 const as = (token: string) => ({ authorization: `Bearer ${token}` })

@@ -206,6 +206,16 @@ async function furnish({ owner, files, secrets }: Studio, name: string, tier: st
   await owner.query('update companies set logo_file_id = $2 where id = $1', [company, logo])
   await owner.query('update users set avatar_file_id = $2 where id = $1', [user, photo])
   await add('project_documents', { project_id: project, file_id: photo, file_name: 'photo.txt' })
+  await add('contract_seals', {
+    contract_id: contract,
+    file_id: photo,
+    sha256: hashToken('sealed'),
+    content_hash: hashToken('content'),
+    head_seq: 1,
+    head_hash: hashToken('event'),
+    certificate_fingerprint: hashToken('certificate'),
+    proof_hash: hashToken(newToken('proof')),
+  })
 
   const secretId = randomUUID()
   const secretPlace = { table: 'company_secrets', column: 'ciphertext', companyId: company, rowId: secretId }
