@@ -208,7 +208,7 @@ async function furnish({ owner, files, secrets }: Studio, name: string, tier: st
   await add('project_documents', { project_id: project, file_id: photo, file_name: 'photo.txt' })
   await add('contract_seals', {
     contract_id: contract,
-    file_id: photo,
+    file_id: picture,
     sha256: hashToken('sealed'),
     content_hash: hashToken('content'),
     head_seq: 1,
