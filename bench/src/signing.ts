@@ -3,7 +3,8 @@ import { small, tokenOf } from './seeding.ts'
 import { type Speed, speedOf } from './statistics.ts'
 
 const rehearsals = 5
-const signatures = 40
+// Somebody may have forty papers printed in a minute, and sending prints each.
+const signatures = 30
 
 /**
  * From the last press of a button to the sealed paper in hand: each time another contract of four pages, one after the
