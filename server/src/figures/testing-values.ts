@@ -13,6 +13,8 @@ export type Schema = {
   properties?: Record<string, Schema>
   required?: string[]
   items?: Schema
+  /** One for each place; `items` says then that there is nothing behind them. */
+  prefixItems?: Schema[]
   minLength?: number
   maxLength?: number
   minimum?: number
@@ -144,6 +146,7 @@ function plainly(schema: Schema, name: string): fc.Arbitrary<unknown> {
       return fc.record(held, { requiredKeys: schema.required ?? [] })
     }
     case 'array':
+      if (schema.prefixItems) return fc.tuple(...schema.prefixItems.map((one) => right(one, name)))
       return fc.array(right(schema.items ?? {}, name), { maxLength: 4 })
     case 'integer':
       return integerOf(schema)
