@@ -1,18 +1,6 @@
-import { and, eq } from 'drizzle-orm'
-import { holdContract } from '../features/contracts/holding.ts'
-import { sha256 } from '../features/evidence/chain.ts'
-import { observe, type Subject } from '../features/evidence/observing.ts'
-import { forgetReceived, newStorageKey, recordFile } from '../features/files/receiving.ts'
-import { renderPaper } from '../features/papers/paper.ts'
-import { currentKey } from '../features/sealing/certificates.ts'
-import { gather, type Material, signedPaper } from '../features/sealing/material.ts'
-import type { Deps } from '../features/sealing/sealing.ts'
-import type { Db } from '../platform/database/connect.ts'
+import type { Subject } from '../features/evidence/observing.ts'
+import { type Deps, type Filing, makePaper } from '../features/sealing/sealing.ts'
 import { asOwner } from '../platform/database/owner.ts'
-import { inTransaction } from '../platform/database/tenant.ts'
-import { sealPdf } from '../platform/seal/sealing.ts'
-import { hashToken, newToken } from '../platform/tokens.ts'
-import { contractSeals } from '../schema/contract-signing.ts'
 import { projectDocuments } from '../schema/project-documents.ts'
 
 /**
@@ -20,7 +8,7 @@ import { projectDocuments } from '../schema/project-documents.ts'
  * to, for their letters are long read. What is sealed already is left alone, so this can be done on every start.
  */
 export async function sealDemo(ownerUrl: string, deps: Deps): Promise<void> {
-  for (const subject of await unsealed(ownerUrl)) await seal(deps, subject)
+  for (const subject of await unsealed(ownerUrl)) await makePaper(deps, subject, fileAsOfThen)
 }
 
 /** The sealed contract among the papers of its project, whose list names it before it is there. */
@@ -39,61 +27,10 @@ const unsealed = (ownerUrl: string) =>
     return rows
   })
 
-async function seal({ databases, files: store, mailroom }: Deps, subject: Subject) {
-  const { companyId } = subject
-  const { material, key } = await inTransaction(databases.runtime, { companyId }, async (db) => ({
-    material: await gather(db, subject),
-    key: await currentKey(db, mailroom.secrets),
-  }))
-  const proof = newToken('proof')
-  const bytes = await sealPdf(
-    await renderPaper(await signedPaper(material, `${mailroom.publicUrl}/verify/${proof}`)),
-    key,
-    {
-      name: material.company.name,
-      reason: `Signed contract ${material.contract.id}`,
-      contactInfo: mailroom.publicUrl,
-      at: new Date(),
-    },
-  )
-  const paper = {
-    storageKey: newStorageKey(companyId),
-    name: material.filename,
-    mimeType: 'application/pdf',
-    size: bytes.length,
-    sha256: sha256(bytes),
-    width: null,
-    height: null,
-    previews: [],
-  }
-  await store.put(paper.storageKey, bytes, { type: paper.mimeType })
-  const isFirst = await inTransaction(databases.runtime, { companyId }, (db) =>
-    keep(db, material, { paper, proof, fingerprint: key.fingerprint }),
-  )
-  if (!isFirst) await forgetReceived(store, paper)
-}
-
-type Sealed = { paper: Parameters<typeof recordFile>[2]; proof: string; fingerprint: string }
-
-/** The row, the document with the day of the signature, and the last event. Whoever downloads it early may have made them. */
-async function keep(db: Db, { contract, head }: Material, { paper, proof, fingerprint }: Sealed) {
-  const { companyId, projectId, id: contractId, signedAt } = contract
-  await holdContract(db, contract)
-  const ofContract = and(eq(contractSeals.companyId, companyId), eq(contractSeals.contractId, contractId))
-  if ((await db.$count(contractSeals, ofContract)) > 0) return false
-  const file = await recordFile(db, companyId, paper, null)
-  await db.insert(contractSeals).values({
-    companyId,
-    contractId,
-    fileId: file.id,
-    sha256: paper.sha256,
-    contentHash: contract.contentHash ?? '',
-    headSeq: head.seq,
-    headHash: head.hash,
-    certificateFingerprint: fingerprint,
-    proofHash: hashToken(proof),
-  })
-  const at = signedAt ?? contract.updatedAt
+/** The document has the day of the signature, and no project becomes newer by it. */
+const fileAsOfThen: Filing = async (db, _deps, { contract }, { file }) => {
+  const { companyId, projectId, id: contractId, signedAt, updatedAt } = contract
+  const at = signedAt ?? updatedAt
   await db.insert(projectDocuments).values({
     id: paperOf(contractId),
     companyId,
@@ -108,10 +45,4 @@ async function keep(db: Db, { contract, head }: Material, { paper, proof, finger
     createdAt: at,
     updatedAt: at,
   })
-  await observe(db, { companyId, contractId }, 'sealed', {
-    sha256: paper.sha256,
-    head: head.hash,
-    certificate: fingerprint,
-  })
-  return true
 }

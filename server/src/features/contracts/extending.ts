@@ -17,7 +17,7 @@ import type { Viewer } from '../projects/seeing.ts'
 import { getContract, thisContract } from './contracts.ts'
 import { expireLater, remindLater } from './jobs.ts'
 import { type Deps, mailLink } from './letters.ts'
-import { endLinks, makeLink, one, tokenOfLink } from './links.ts'
+import { endLinks, makeLink, openLink, thisLink, tokenOfLink } from './links.ts'
 import { mirror } from './mirroring.ts'
 import { findContract, lockContract, subjectOf } from './seeing.ts'
 import { verifiedSender } from './senders.ts'
@@ -110,13 +110,7 @@ async function pendingLink(db: Db, { companyId, id }: Contract) {
   const [link] = await db
     .select()
     .from(contractSigningLinks)
-    .where(
-      and(
-        eq(contractSigningLinks.companyId, companyId),
-        eq(contractSigningLinks.contractId, id),
-        eq(contractSigningLinks.status, 'pending'),
-      ),
-    )
+    .where(openLink({ companyId, contractId: id }))
   if (!link) throw notOut()
   return link
 }
@@ -150,7 +144,7 @@ const prolong = async (db: Db, { companyId, id }: Link, expiresAt: string) =>
     await db
       .update(contractSigningLinks)
       .set({ expiresAt })
-      .where(and(one(companyId, id), eq(contractSigningLinks.status, 'pending')))
+      .where(and(thisLink(companyId, id), eq(contractSigningLinks.status, 'pending')))
       .returning(),
   )
 

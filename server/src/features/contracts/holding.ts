@@ -4,7 +4,7 @@ import { contractSigningLinks } from '../../schema/contract-signing.ts'
 import { contracts } from '../../schema/contracts.ts'
 import { projects } from '../../schema/projects.ts'
 import { one as oneProject } from '../projects/projects.ts'
-import { one as oneLink } from './links.ts'
+import { thisLink } from './links.ts'
 
 type Named = Pick<typeof contracts.$inferSelect, 'id' | 'companyId' | 'projectId'>
 
@@ -22,7 +22,7 @@ export async function holdContract(db: Db, { id, companyId, projectId }: Named) 
 export type Held = NonNullable<Awaited<ReturnType<typeof holdLink>>>
 
 export async function holdLink(db: Db, companyId: string, linkId: string) {
-  const ofLink = oneLink(companyId, linkId)
+  const ofLink = thisLink(companyId, linkId)
   const [found] = await db
     .select({
       id: contractSigningLinks.contractId,

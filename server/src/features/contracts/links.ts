@@ -16,7 +16,7 @@ export async function makeLink(db: Db, secrets: SecretBox, values: NewLink) {
       .returning(),
   )
   const sealedToken = secrets.seal(placeOf(link), token)
-  await db.update(contractSigningLinks).set({ sealedToken }).where(one(link.companyId, link.id))
+  await db.update(contractSigningLinks).set({ sealedToken }).where(thisLink(link.companyId, link.id))
   return { link, token }
 }
 
@@ -30,17 +30,19 @@ export async function endLinks(db: Db, companyId: string, contractId: string) {
   return db
     .update(contractSigningLinks)
     .set({ status: 'withdrawn', withdrawnAt: sql`now()`, sealedToken: null })
-    .where(
-      and(
-        eq(contractSigningLinks.companyId, companyId),
-        eq(contractSigningLinks.contractId, contractId),
-        eq(contractSigningLinks.status, 'pending'),
-      ),
-    )
+    .where(openLink({ companyId, contractId }))
     .returning()
 }
 
-export const one = (companyId: string, id: string) =>
+/** The one by which a contract can be signed now, or could until its time ran out. */
+export const openLink = ({ companyId, contractId }: { companyId: string; contractId: string }) =>
+  and(
+    eq(contractSigningLinks.companyId, companyId),
+    eq(contractSigningLinks.contractId, contractId),
+    eq(contractSigningLinks.status, 'pending'),
+  )
+
+export const thisLink = (companyId: string, id: string) =>
   and(eq(contractSigningLinks.companyId, companyId), eq(contractSigningLinks.id, id))
 
 const placeOf = ({ id, companyId }: { id: string; companyId: string }): Place => ({

@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, gt, sql } from 'drizzle-orm'
 import { conflict } from '../../errors.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { contractSigningLinks } from '../../schema/contract-signing.ts'
@@ -11,7 +11,7 @@ import { notSentNow } from '../messages/queueing.ts'
 import type { Viewer } from '../projects/seeing.ts'
 import { getContract } from './contracts.ts'
 import { type Deps, mailReminder } from './letters.ts'
-import { one, tokenOfLink } from './links.ts'
+import { openLink, thisLink, tokenOfLink } from './links.ts'
 import { findContract, lockContract, subjectOf } from './seeing.ts'
 
 /** How often the clock reminds somebody; people may do it more often, but once a day. */
@@ -43,14 +43,7 @@ export async function remind(db: Db, mailroom: Mailroom, contract: Contract) {
   const [link] = await db
     .select()
     .from(contractSigningLinks)
-    .where(
-      and(
-        eq(contractSigningLinks.companyId, companyId),
-        eq(contractSigningLinks.contractId, contractId),
-        eq(contractSigningLinks.status, 'pending'),
-        gt(contractSigningLinks.expiresAt, sql`now()`),
-      ),
-    )
+    .where(and(openLink({ companyId, contractId }), gt(contractSigningLinks.expiresAt, sql`now()`)))
     .for('update')
   const token = link && tokenOfLink(mailroom.secrets, link)
   if (!link || !token) return 'over' as const
@@ -61,7 +54,7 @@ export async function remind(db: Db, mailroom: Mailroom, contract: Contract) {
   await db
     .update(contractSigningLinks)
     .set({ reminderCount, lastRemindedAt: sql`now()` })
-    .where(one(companyId, link.id))
+    .where(thisLink(companyId, link.id))
   await observe(db, subjectOf(contract), 'reminded', { email: link.recipientEmail ?? '' })
   return 'reminded' as const
 }

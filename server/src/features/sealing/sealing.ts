@@ -25,7 +25,8 @@ export type Deps = { databases: Databases; mailroom: Mailroom; files: FileStore 
 
 /** The sealed paper of a signed contract: the one that is stored, or else made now. */
 export async function paperOf(deps: Deps, subject: Subject) {
-  const { bytes, filename } = (await storedPaper(deps, subject)) ?? (await makePaper(deps, subject))
+  const { bytes, filename } =
+    (await storedPaper(deps, subject)) ?? (await makePaper(deps, subject, fileAndMail))
   return { pdfData: bytes.toString('base64'), filename }
 }
 
@@ -54,8 +55,12 @@ async function storedPaper({ databases, files: store }: Deps, { companyId, contr
   return stored && { bytes: await readSealed(store, stored), filename: stored.filename }
 }
 
+/** Where the first paper of a contract is filed and who hears of it, in the transaction that keeps it. */
+export type Filing = (db: Db, deps: Deps, material: Material, kept: Kept) => Promise<void>
+type Kept = { file: Awaited<ReturnType<typeof recordFile>>; sha256: string; proofUrl: string }
+
 /** Renders, seals, stores. Of several who do so at once the first has made it, and the others answer with that one. */
-async function makePaper(deps: Deps, subject: Subject) {
+export async function makePaper(deps: Deps, subject: Subject, fileIt: Filing) {
   const { databases, files: store, mailroom } = deps
   const { companyId } = subject
   const { material, key, storageKey } = await inTransaction(databases.runtime, { companyId }, async (db) => ({
@@ -82,9 +87,11 @@ async function makePaper(deps: Deps, subject: Subject) {
     height: null,
     previews: [],
   }
-  const isFirst = await inTransaction(databases.runtime, { companyId }, (db) =>
-    keepPaper(db, deps, material, { paper, proof, proofUrl, fingerprint: key.fingerprint }),
-  )
+  const isFirst = await inTransaction(databases.runtime, { companyId }, async (db) => {
+    const file = await keepPaper(db, material, { paper, proof, fingerprint: key.fingerprint })
+    if (file) await fileIt(db, deps, material, { file, sha256: paper.sha256, proofUrl })
+    return file !== null
+  })
   if (isFirst) return { bytes, filename: material.filename }
   await forgetReceived(store, paper)
   const first = await storedPaper(deps, subject)
@@ -92,20 +99,13 @@ async function makePaper(deps: Deps, subject: Subject) {
   return first
 }
 
-type Paper = Parameters<typeof recordFile>[2]
-type Made = { paper: Paper; proof: string; proofUrl: string; fingerprint: string }
+type Made = { paper: Parameters<typeof recordFile>[2]; proof: string; fingerprint: string }
 
-/** The row, the document, the last event and both letters: all of it with the first paper, nothing with a second. */
-async function keepPaper(
-  db: Db,
-  deps: Deps,
-  material: Material,
-  { paper, proof, proofUrl, fingerprint }: Made,
-) {
-  const { contract, head } = material
-  const { companyId, projectId, id: contractId } = contract
+/** The file, its row and the last event with the first paper; nothing with a second. */
+async function keepPaper(db: Db, { contract, head }: Material, { paper, proof, fingerprint }: Made) {
+  const { companyId, id: contractId } = contract
   await holdContract(db, contract)
-  if ((await db.$count(contractSeals, of({ companyId, contractId }))) > 0) return false
+  if ((await db.$count(contractSeals, of({ companyId, contractId }))) > 0) return null
   const file = await recordFile(db, companyId, paper, null)
   await db.insert(contractSeals).values({
     companyId,
@@ -118,6 +118,17 @@ async function keepPaper(
     certificateFingerprint: fingerprint,
     proofHash: hashToken(proof),
   })
+  await observe(db, { companyId, contractId }, 'sealed', {
+    sha256: paper.sha256,
+    head: head.hash,
+    certificate: fingerprint,
+  })
+  return file
+}
+
+/** Among the papers of its project, and by mail to both. */
+const fileAndMail: Filing = async (db, deps, material, { file, sha256, proofUrl }) => {
+  const { companyId, projectId, id: contractId } = material.contract
   const documentId = await insertDocument(db, {
     companyId,
     projectId,
@@ -131,18 +142,12 @@ async function keepPaper(
     description: `Added the sealed contract “${file.name}”`,
     metadata: { documentId, contractId },
   })
-  await observe(db, { companyId, contractId }, 'sealed', {
-    sha256: paper.sha256,
-    head: head.hash,
-    certificate: fingerprint,
-  })
   await mailPaper(db, deps, material, {
     attachment: { fileId: file.id, name: file.name },
-    sha256: paper.sha256,
-    chainHead: head.hash,
+    sha256,
+    chainHead: material.head.hash,
     proofUrl,
   })
-  return true
 }
 
 const of = ({ companyId, contractId }: Subject) =>

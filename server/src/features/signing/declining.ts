@@ -4,7 +4,7 @@ import { contractSigningLinks } from '../../schema/contract-signing.ts'
 import { recordOnProject } from '../activity/recording.ts'
 import type { Deps } from '../contracts/letters.ts'
 import { tellStudio } from '../contracts/letters.ts'
-import { one as oneLink } from '../contracts/links.ts'
+import { thisLink } from '../contracts/links.ts'
 import { mirror } from '../contracts/mirroring.ts'
 import { subjectOf } from '../contracts/seeing.ts'
 import { backToDraft } from '../contracts/withdrawing.ts'
@@ -18,7 +18,7 @@ export async function declineContract(deps: Deps, token: string, caller: Caller,
     await db
       .update(contractSigningLinks)
       .set({ status: 'declined', declinedAt: sql`now()`, sealedToken: null })
-      .where(and(oneLink(link.companyId, link.id), eq(contractSigningLinks.status, 'pending')))
+      .where(and(thisLink(link.companyId, link.id), eq(contractSigningLinks.status, 'pending')))
     await backToDraft(db, contract, { declinedAt: sql`now()`, declinedReason: reason })
     await observe(db, subjectOf(contract), 'declined', { ...seenOf(caller), reason: reason ?? '' })
     await tellStudio(db, deps.mailroom, contract, link, { template: 'contract_declined', reason })

@@ -7,7 +7,7 @@ import { recordOnProject } from '../activity/recording.ts'
 import { thisContract } from '../contracts/contracts.ts'
 import type { Deps } from '../contracts/letters.ts'
 import { tellStudio } from '../contracts/letters.ts'
-import { one as oneLink } from '../contracts/links.ts'
+import { thisLink } from '../contracts/links.ts'
 import { subjectOf } from '../contracts/seeing.ts'
 import { observe, seenOf } from '../evidence/observing.ts'
 import { byLink, signer } from './holding.ts'
@@ -18,7 +18,7 @@ export async function noteOpening(deps: Deps, token: string, caller: Caller) {
     const [first] = await db
       .update(contractSigningLinks)
       .set({ viewedAt: sql`now()` })
-      .where(and(oneLink(link.companyId, link.id), isNull(contractSigningLinks.viewedAt)))
+      .where(and(thisLink(link.companyId, link.id), isNull(contractSigningLinks.viewedAt)))
       .returning()
     if (!first || link.status !== 'pending') return
     await db

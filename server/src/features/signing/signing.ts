@@ -15,7 +15,7 @@ import { recordOnProject } from '../activity/recording.ts'
 import { holdSettings } from '../companies/holding.ts'
 import { thisContract } from '../contracts/contracts.ts'
 import type { Held } from '../contracts/holding.ts'
-import { one as oneLink } from '../contracts/links.ts'
+import { thisLink } from '../contracts/links.ts'
 import { mirror } from '../contracts/mirroring.ts'
 import { subjectOf } from '../contracts/seeing.ts'
 import { canonical, contentHash, sha256 } from '../evidence/chain.ts'
@@ -80,7 +80,7 @@ async function sign(db: Db, { contract, link }: Held, given: Given, caller: Call
     .set({ status: 'signed', signedAt, requestHash: hashOf(given), sealedToken: null })
     .where(
       and(
-        oneLink(companyId, link.id),
+        thisLink(companyId, link.id),
         eq(contractSigningLinks.status, 'pending'),
         gt(contractSigningLinks.expiresAt, sql`now()`),
       ),

@@ -1,44 +1,15 @@
-import { adminCompaniesApi, type CompanyOnPage } from '@mantel/domain/admin-companies'
-import { checklistItems } from '@mantel/domain/checklist'
+import { adminCompaniesApi } from '@mantel/domain/admin-companies'
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeServer } from '../../testing/fake-server.ts'
+import { heronHall } from '../../testing/heron-hall.ts'
 import { PageTabs } from '../projects/page-tabs.tsx'
 import { CompanyHead } from './company-head.tsx'
 import { companyQuery } from './queries.ts'
 
 const server = fakeServer()
-const company: CompanyOnPage = {
-  id: 'b5a4f3ce-0000-4000-8000-000000000001',
-  name: 'Heron Hall',
-  website: null,
-  phone: null,
-  address: null,
-  city: null,
-  state: null,
-  zip: null,
-  timeZone: 'America/New_York',
-  businessProfile: null,
-  createdAt: '2025-11-01T09:00:00.000Z',
-  lastActiveAt: '2025-11-02T09:00:00.000Z',
-  suspendedAt: null,
-  deletionRequestedAt: null,
-  deletionRequestedBy: null,
-  deletionAt: null,
-  contacts: [],
-  usage: [],
-  checklist: {
-    ...(Object.fromEntries(checklistItems.map((item) => [item, false])) as Record<
-      (typeof checklistItems)[number],
-      boolean
-    >),
-    skipped: [],
-    dismissed: false,
-    hasSamples: false,
-  },
-  subscription: null,
-}
+const company = heronHall
 
 function Page() {
   const { data } = useQuery(companyQuery(company.id))

@@ -1,18 +1,15 @@
-import {
-  adminCompaniesApi,
-  type CompanyOnPage,
-  type CompanySubscription,
-} from '@mantel/domain/admin-companies'
+import { adminCompaniesApi, type CompanySubscription } from '@mantel/domain/admin-companies'
 import { tiersApi } from '@mantel/domain/tiers'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { answerOf, fakeServer } from '../../testing/fake-server.ts'
+import { heronHall } from '../../testing/heron-hall.ts'
 import { renderInRouter } from '../../testing/router.tsx'
 import { SubscriptionForm } from './subscription-form.tsx'
 
 const server = fakeServer()
-const companyId = 'b5a4f3ce-0000-4000-8000-000000000001'
+const companyId = heronHall.id
 const seen: CompanySubscription = {
   tierId: null,
   tierName: null,
@@ -26,39 +23,7 @@ const seen: CompanySubscription = {
   version: 1,
 }
 let held: CompanySubscription
-const company = (): CompanyOnPage => ({
-  id: companyId,
-  name: 'Ashby Interiors',
-  website: null,
-  phone: null,
-  address: null,
-  city: null,
-  state: null,
-  zip: null,
-  timeZone: 'UTC',
-  businessProfile: null,
-  createdAt: '2026-11-01T09:00:00.000Z',
-  lastActiveAt: null,
-  suspendedAt: null,
-  deletionRequestedAt: null,
-  deletionRequestedBy: null,
-  deletionAt: null,
-  contacts: [],
-  usage: [],
-  checklist: {
-    googleAccountConnected: false,
-    projectsImported: false,
-    clientsImported: false,
-    timelineConfigured: false,
-    contractAdded: false,
-    invoiceAdded: false,
-    paymentMethodsSetup: false,
-    skipped: [],
-    dismissed: false,
-    hasSamples: false,
-  },
-  subscription: held,
-})
+const company = () => ({ ...heronHall, subscription: held })
 
 beforeEach(async () => {
   held = seen

@@ -2,8 +2,9 @@ import { useLocation } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { Page } from '../../layouts/page.tsx'
 import { AskFirst, UnsavedTogether } from '../../ui/unsaved.tsx'
+import { SideList } from '../settings/section-lists.tsx'
 import { useStayAtSection } from '../settings/stay-at-section.ts'
-import { PlatformSectionList } from './section-list.tsx'
+
 import { platformSections } from './sections.ts'
 
 /** What the platform decides about itself, and how it is doing. */
@@ -18,7 +19,7 @@ export function PlatformSettingsScreen() {
       <AskFirst isDirty={isDirty} staysOnPath />
       <UnsavedTogether onChange={setDirty}>
         <div className="grid gap-x-10 px-8 py-7 max-lg:px-5 max-md:px-4 lg:grid-cols-[160px_minmax(0,720px)]">
-          <PlatformSectionList />
+          <SideList to="/app/admin/settings" sections={platformSections} />
           {/* The last one, too, can be scrolled to the line that tells which one is read. */}
           <div ref={column} className="min-w-0 max-lg:max-w-180 lg:[&>:last-child]:min-h-[75dvh]">
             {platformSections.map(({ id, Content }) => (

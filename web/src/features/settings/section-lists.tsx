@@ -4,22 +4,30 @@ import { classes } from '../../ui/classes.ts'
 import { useSectionInView } from './section-in-view.ts'
 import type { SettingsSection } from './sections.ts'
 
-/** Beside the sections; it follows the scrolling. */
-export function SideList({ sections }: { sections: SettingsSection[] }) {
+type SideProps = {
+  to: '/app/settings' | '/app/admin/settings'
+  sections: Pick<SettingsSection, 'id' | 'label'>[]
+}
+
+/** Beside the sections, where it follows the scrolling; above them where there is no room for both. */
+export function SideList({ to, sections }: SideProps) {
   const inView = useSectionInView(sections)
   return (
-    <nav aria-label="Sections" className="sticky top-6 -mx-2 flex flex-col gap-0.5 self-start">
+    <nav
+      aria-label="Sections"
+      className="-mx-2 flex flex-wrap gap-0.5 self-start max-lg:mb-6 lg:sticky lg:top-6 lg:flex-col"
+    >
       {sections.map(({ id, label }) => (
         <Link
           key={id}
-          to="/app/settings"
+          to={to}
           hash={id}
           activeOptions={{ includeHash: true }}
           aria-current={id === inView ? 'true' : undefined}
           className={classes(
             'flex h-7.5 items-center rounded-control px-2 text-13 font-medium transition-colors duration-100 touch:h-11',
             id === inView
-              ? 'bg-secondary text-secondary-foreground'
+              ? 'text-foreground lg:bg-secondary lg:text-secondary-foreground'
               : 'text-muted-foreground hover:bg-hover hover:text-foreground',
           )}
         >

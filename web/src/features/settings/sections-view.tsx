@@ -24,7 +24,7 @@ export function SectionsView({ sections, isWide }: Props) {
   return (
     <div className={isWide ? 'grid grid-cols-[200px_minmax(0,640px)] gap-10' : 'max-w-160'}>
       {isWide ? (
-        <SideList sections={sections} />
+        <SideList to="/app/settings" sections={sections} />
       ) : chosen ? (
         sections.length > 1 && <BackToList />
       ) : (

@@ -1,34 +1,15 @@
-import { doc } from '@mantel/domain/rich-text'
 import { type SigningData, signature } from '@mantel/domain/signing'
 import { expect, test } from 'vitest'
+import { signingLink } from '../../testing/signing-link.ts'
 import { missingOf, needsInitials, type Signer, signatureOf, signerOf } from './signer.ts'
 
 const at = '2026-03-12T09:00:00.000Z'
 const data: SigningData = {
-  signed: false,
-  signedAt: null,
-  clientName: 'Hannah Whitlock',
-  email: 'hannah@mail.test',
-  projectName: '412 Maple Avenue',
-  contractName: 'Staging agreement',
+  ...signingLink,
   signatureFields: [
     { id: 'one', type: 'initial', position: 0 },
     { id: 'two', type: 'signature', position: 2 },
   ],
-  contractContent: doc(),
-  contentHash: 'abc',
-  company: {
-    name: 'Alder & Finch',
-    esignOwnerName: null,
-    website: null,
-    phone: null,
-    primary: '#B38734',
-    primaryForeground: '#1F1709',
-  },
-  ownerSignatures: [],
-  expiresAt: at,
-  previousContent: null,
-  copiesTo: [],
 }
 const ready: Signer = { ...signerOf(data), signature: 'Hannah Whitlock', initials: 'HW' }
 const scrawl: [number, number][][] = [

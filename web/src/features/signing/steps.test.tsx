@@ -4,33 +4,16 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeServer } from '../../testing/fake-server.ts'
+import { signingLink } from '../../testing/signing-link.ts'
 import { Steps } from './steps.tsx'
 
 const server = fakeServer()
 beforeEach(() => void vi.stubGlobal('scrollTo', () => {}))
 
 const data: SigningData = {
-  signed: false,
-  signedAt: null,
-  clientName: 'Hannah Whitlock',
-  email: 'hannah@mail.test',
-  projectName: '412 Maple Avenue',
-  contractName: 'Staging agreement',
+  ...signingLink,
   signatureFields: [{ id: 'one', type: 'signature', position: 0 }],
   contractContent: doc(paragraph('Agreed. {signature.client} {date.client}')),
-  contentHash: 'abc',
-  company: {
-    name: 'Alder & Finch',
-    esignOwnerName: null,
-    website: null,
-    phone: null,
-    primary: '#B38734',
-    primaryForeground: '#1F1709',
-  },
-  ownerSignatures: [],
-  expiresAt: '2026-03-12T09:00:00.000Z',
-  previousContent: null,
-  copiesTo: [],
 }
 const signedData: SigningData = {
   ...data,
