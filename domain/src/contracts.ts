@@ -184,7 +184,14 @@ export const contractsApi = {
   }),
   duplicate: post('/api/contracts/:id/copies', {
     ...draft,
-    about: 'A new draft with the same words, for what was signed and has to change',
+    about: 'A new draft with the same words',
+    params,
+    response: contract,
+    status: 201,
+  }),
+  amend: post('/api/contracts/:id/amendments', {
+    ...draft,
+    about: 'A new draft that says what changes in a signed contract',
     params,
     response: contract,
     status: 201,

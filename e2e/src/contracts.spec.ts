@@ -403,8 +403,8 @@ test.describe('what is out', () => {
     await expect(page.getByText(/^Signed on .*Duplicate to make a new version\.$/)).toBeVisible()
     await expect(page.getByRole('article')).toContainText('Dana Feld')
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Duplicate' }).click()
-    await expect(paper(page)).toBeVisible()
+    await page.getByRole('button', { name: 'Amend' }).click()
+    await expect(paper(page)).toContainText('Everything else stays as it was signed.')
     await expect(
       page.getByRole('heading', { level: 1, name: /Amendment 1 to Staging agreement/ }),
     ).toBeVisible()

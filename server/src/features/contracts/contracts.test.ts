@@ -86,21 +86,28 @@ describe('a draft', () => {
     expect(await copies()).toBe(0)
   })
 
-  test('of a signed contract is an amendment, of which there may be several', async () => {
-    const { call, act, send, tokenNow, contractId } = await studioWithContract(server)
-    const copyOf = async (id: string) => (await call('POST', `/api/contracts/${id}/copies`)).body
+  test('says what changes in a signed contract, of which there may be several', async () => {
+    const { act, send, tokenNow, contractId, call } = await studioWithContract(server)
+    const amend = async (id: string) => call('POST', `/api/contracts/${id}/amendments`)
     await send()
-    expect((await copyOf(contractId)).name).toBe('Staging agreement (copy)')
+    expect(await amend(contractId)).toMatchObject({
+      status: 409,
+      body: { error: 'Only a signed contract is amended. Until then it can be withdrawn and edited.' },
+    })
     await server.call('POST', `/api/sign/${await tokenNow()}`, signature)
-    const { body: first } = await act('copies')
-    expect([first.name, (await copyOf(contractId)).name]).toEqual([
+    expect((await act('copies')).body.name).toBe('Staging agreement (copy)')
+    const { body: first } = await amend(contractId)
+    expect([first.name, (await amend(contractId)).body.name]).toEqual([
       'Amendment 1 to Staging agreement',
       'Amendment 2 to Staging agreement',
     ])
-    expect((await copyOf(first.id)).name).toBe('Amendment 1 to Staging agreement (copy)')
-    // Also of an amendment, which nobody wants to call an amendment to an amendment.
+    const words = JSON.stringify(first.content)
+    expect(words).toMatch(/It changes “Staging agreement”, which was signed on \d\d\/\d\d\/\d{4}\./)
+    expect(words).toContain('signature.owner')
+    expect(words).not.toContain('furnishes')
+    // Nobody wants to call it an amendment to an amendment.
     await server.sql("update contracts set status = 'signed', signed_at = now() where id = $1", [first.id])
-    expect((await copyOf(first.id)).name).toBe('Amendment 3 to Staging agreement')
+    expect((await amend(first.id)).body.name).toBe('Amendment 3 to Staging agreement')
   })
 
   const tooLong = 'This text is too long'

@@ -44,37 +44,23 @@ export async function createContract(db: Db, viewer: Viewer, projectId: string, 
   })
 }
 
-/** The same words again, for what is signed and has to change. */
+/** The same words again. */
 export async function duplicateContract(db: Db, viewer: Viewer, id: string) {
   const original = await lockContract(db, viewer, id)
-  const { companyId, projectId, name, content, projectTemplateId, status } = original
+  const { companyId, projectId, name, content, projectTemplateId } = original
   return insertDraft(db, viewer, {
     companyId,
     projectId,
-    name: status === 'signed' ? await nextAmendment(db, original) : `${name.slice(0, 190)} (copy)`,
+    name: `${name.slice(0, 190)} (copy)`,
     content: draftText(richText.parse(content)),
     projectTemplateId,
     editedBy: viewer.actor.userId,
   })
 }
 
-/** Whatever is amended again, they are all amendments to what was agreed on first. */
-async function nextAmendment(db: Db, { companyId, projectId, name }: typeof contracts.$inferSelect) {
-  const subject = name.replace(amendment, '').slice(0, 180)
-  const all = await db
-    .select({ name: contracts.name })
-    .from(contracts)
-    .where(and(eq(contracts.companyId, companyId), eq(contracts.projectId, projectId)))
-  const taken = all
-    .filter((other) => other.name.replace(amendment, '') === subject)
-    .map((other) => Number(amendment.exec(other.name)?.groups?.count ?? 0))
-  return `Amendment ${Math.max(0, ...taken) + 1} to ${subject}`
-}
-const amendment = /^Amendment (?<count>\d{1,3}) to /
-
 const most = 100
 
-async function insertDraft(db: Db, viewer: Viewer, draft: typeof contracts.$inferInsert) {
+export async function insertDraft(db: Db, viewer: Viewer, draft: typeof contracts.$inferInsert) {
   const { companyId, projectId } = draft
   const ofProject = and(eq(contracts.companyId, companyId), eq(contracts.projectId, projectId))
   if ((await db.$count(contracts, ofProject)) >= most)

@@ -37,7 +37,7 @@ describe('a project with a signed contract', () => {
     await send()
     await sign()
     const { contractSignedAt } = await project()
-    const { body: amendment } = await act('copies')
+    const { body: amendment } = await act('amendments')
     const recipient = { recipientName: 'Hannah Whitlock', recipientEmail: 'hannah.amends@example.com' }
     const path = `/api/contracts/${amendment.id}`
     expect(

@@ -1,5 +1,6 @@
 import { contractsApi } from '@mantel/domain/contracts'
 import type { Route } from '../../platform/http/routing.ts'
+import { amendContract } from './amending.ts'
 import { contractsOfProject, getContract } from './contracts.ts'
 import { createContract, duplicateContract, editContract, removeContract } from './drafting.ts'
 import { extendContract, linkToCopy } from './extending.ts'
@@ -24,6 +25,7 @@ export function contractRoutes(route: Route, deps: Deps) {
   route(contractsApi.duplicate, ({ db, actor, scope, params }) =>
     duplicateContract(db, { actor, scope }, params.id),
   )
+  route(contractsApi.amend, ({ db, actor, scope, params }) => amendContract(db, { actor, scope }, params.id))
   route(contractsApi.remove, ({ db, actor, scope, params }) =>
     removeContract(db, { actor, scope }, params.id),
   )

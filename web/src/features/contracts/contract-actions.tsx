@@ -7,6 +7,7 @@ import {
   Copy,
   Download,
   Ellipsis,
+  FilePen,
   Link2,
   RefreshCw,
   Send,
@@ -18,7 +19,7 @@ import { useUser } from '../../platform/session.ts'
 import { toast, toastError } from '../../platform/toast.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
-import { useDuplicating } from './draft-menu.tsx'
+import { useAmending, useDuplicating } from './copying.ts'
 import { downloadSealed } from './pdf.ts'
 import { contractQuery, contractsOfProject } from './queries.ts'
 import type { Asking } from './sending/asking.tsx'
@@ -41,18 +42,13 @@ export type Room = 'all' | 'most' | 'one'
 export function ContractActions({ contract, timeZone, room, isQuiet = false, onAsk }: Props) {
   const main = isQuiet ? 'outline' : 'primary'
   const user = useUser()
-  const duplicate = useDuplicating()
   const [now] = useState(() => new Date())
   const maySend = can(user, 'contracts:send')
   const mayDraft = can(user, 'contracts:draft')
   if (contract.state === 'signed') {
     return (
       <>
-        {mayDraft && (
-          <Button icon={Copy} onClick={() => void duplicate(contract)}>
-            Duplicate
-          </Button>
-        )}
+        {mayDraft && <Redrafting contract={contract} room={room} />}
         {contract.sealed && (
           <Button variant={main} icon={Download} onClick={() => void downloadSealed(contract)}>
             {room === 'one' ? 'PDF' : 'Download PDF'}
@@ -110,6 +106,30 @@ export function ContractActions({ contract, timeZone, room, isQuiet = false, onA
           {isDue ? remind : copy}
         </>
       )}
+    </>
+  )
+}
+
+/** What was signed stays; what has to change is said in another one. */
+function Redrafting({ contract, room }: Pick<Props, 'contract' | 'room'>) {
+  const duplicate = useDuplicating()
+  const amend = useAmending()
+  return (
+    <>
+      {room === 'one' ? (
+        <Menu tooltip="More actions" trigger={<IconButton icon={Ellipsis} label="More actions" />}>
+          <MenuItem icon={Copy} onSelect={() => void duplicate(contract)}>
+            Duplicate
+          </MenuItem>
+        </Menu>
+      ) : (
+        <Button icon={Copy} onClick={() => void duplicate(contract)}>
+          Duplicate
+        </Button>
+      )}
+      <Button icon={FilePen} onClick={() => void amend(contract)}>
+        Amend
+      </Button>
     </>
   )
 }

@@ -1,11 +1,8 @@
 import type { Contract } from '@mantel/domain/contracts'
-import { useNavigate } from '@tanstack/react-router'
 import { Copy, Ellipsis, Eye, FileDown, FileSymlink, History, Trash2 } from 'lucide-react'
-import { textOf } from '../../platform/api.ts'
-import { toast, toastError } from '../../platform/toast.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx'
-import { useDuplicateContract } from './queries.ts'
+import { useDuplicating } from './copying.ts'
 
 type Props = {
   contract: Contract
@@ -51,23 +48,4 @@ export function DraftMenu({ contract, isPhone, onPreview, onHistory, onOrigin, o
       )}
     </Menu>
   )
-}
-
-/** A new draft with the same words, which opens at once. */
-export function useDuplicating() {
-  const { mutateAsync } = useDuplicateContract()
-  const navigate = useNavigate()
-  return async ({ id, projectId }: Pick<Contract, 'id' | 'projectId'>) => {
-    try {
-      const copy = await mutateAsync({ params: { id } })
-      await navigate({
-        to: '/app/projects/$id/contract',
-        params: { id: projectId },
-        search: { contract: copy.id },
-      })
-      toast({ title: 'This is the copy', text: 'The other one stays as it is.' })
-    } catch (error) {
-      toastError(textOf(error, 'The contract could not be duplicated'))
-    }
-  }
 }

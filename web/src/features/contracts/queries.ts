@@ -23,6 +23,7 @@ export const originQuery = (id: string) =>
 export const useDraftContract = () => useContractChange(contractsApi.create)
 export const useEditContract = () => useContractChange(contractsApi.edit)
 export const useDuplicateContract = () => useContractChange(contractsApi.duplicate)
+export const useAmendContract = () => useContractChange(contractsApi.amend)
 export const useRestoreVersion = () => useContractChange(contractsApi.restore)
 export const useSendContract = () => useContractChange(contractsApi.send)
 export const useWithdrawContract = () => useContractChange(contractsApi.withdraw)
