@@ -8,7 +8,7 @@ import { contentHash } from '../features/evidence/chain.ts'
 import { hashToken, newToken } from '../platform/tokens.ts'
 import { mustSaySeen, seenNow } from '../testing/seen.ts'
 import type { TestServer } from '../testing/server.ts'
-import { furnishedTenant } from '../testing/twins.ts'
+import { furnishedTenant, storePhoto } from '../testing/twins.ts'
 import type { CallerName } from './testing-plans.ts'
 import { trades } from './testing-values.ts'
 
@@ -62,8 +62,16 @@ const lookers: Record<string, (server: TestServer, companyId: string) => Promise
   '/api/admin/product-tiers/order': ({ sql }) => idsOf(sql('select id from product_tiers order by random()')),
   '/api/admin/business-profiles/order': ({ sql }) =>
     idsOf(sql('select id from business_profiles order by random()')),
+  // What did not fail is not tried again.
   '/api/admin/jobs/:number/retry': async ({ sql }) =>
-    (await idsOf(sql('select id from graphile_worker.jobs order by random() limit 1')))[0],
+    (
+      await idsOf(
+        sql(
+          `update graphile_worker._private_jobs set last_error = 'Out of ink' where id =
+             (select id from graphile_worker._private_jobs where locked_at is null order by random() limit 1) returning id`,
+        ),
+      )
+    )[0],
   '/api/admin/companies/:id/deletion': async ({ sql }, companyId) =>
     (await sql<{ name: string }>('select name from companies where id = $1', [companyId]))[0]?.name,
   '/api/admin/backups/:file/check': async ({ dataDir }) => {
@@ -157,35 +165,54 @@ async function newWorld(server: TestServer) {
   }
 }
 
-/** With a link that can be signed by, and with a paper that has a code: what is signed finds it made already. */
+/**
+ * With a link that can be signed by, and with a paper that has a code: what is signed finds it made already. In a project
+ * of its own, for one that holds evidence cannot go.
+ */
 async function contractThatIsOut(
-  { sql, services }: TestServer,
-  { companyId, ids }: Awaited<ReturnType<typeof furnishedTenant>>,
+  server: TestServer,
+  { companyId, ids, canary }: Awaited<ReturnType<typeof furnishedTenant>>,
   tokens: Record<TokenKind, string>,
 ) {
+  const { sql, services } = server
+  const insert = async (statement: string, ...values: unknown[]) =>
+    (await sql<{ id: string }>(`${statement} returning id`, [companyId, ...values]))[0]?.id ?? ''
   const content = doc(paragraph('Agreed {signature.client}'))
   const hash = contentHash(content)
-  const [contract] = await sql<{ id: string }>(
+  const project = await insert(
+    'insert into projects (company_id, client_id, title) values ($1, $2, $3)',
+    ids.client,
+    canary,
+  )
+  const contract = await insert(
     `insert into contracts (company_id, project_id, name, content, content_hash, status, sent_at)
-     values ($1, $2, 'Out', $3, $4, 'sent', now()) returning id`,
-    [companyId, ids.project, JSON.stringify(content), hash],
+     values ($1, $2, 'Out', $3, $4, 'sent', now())`,
+    project,
+    JSON.stringify(content),
+    hash,
   )
-  const [link] = await sql<{ id: string }>(
+  const link = await insert(
     `insert into contract_signing_links (company_id, project_id, contract_id, token_hash, recipient_name, recipient_email, expires_at)
-     values ($1, $2, $3, $4, 'Hannah', 'hannah@example.com', now() + interval '1 day') returning id`,
-    [companyId, ids.project, contract?.id, hashToken(tokens.signing)],
+     values ($1, $2, $3, $4, 'Hannah', 'hannah@example.com', now() + interval '1 day')`,
+    project,
+    contract,
+    hashToken(tokens.signing),
   )
-  const place = { table: 'contract_signing_links', column: 'sealed_token', companyId, rowId: link?.id ?? '' }
+  const place = { table: 'contract_signing_links', column: 'sealed_token', companyId, rowId: link }
   await sql('update contract_signing_links set sealed_token = $2 where id = $1', [
-    link?.id,
+    link,
     services.mailroom.secrets.seal(place, tokens.signing),
   ])
-  await sql(
+  const paper = await storePhoto(server, companyId, canary)
+  await insert(
     `insert into contract_seals (company_id, contract_id, file_id, sha256, content_hash, head_seq, head_hash, certificate_fingerprint, proof_hash)
-     values ($1, $2, $3, $4, $4, 1, $4, $4, $5)`,
-    [companyId, contract?.id, ids.file, hash, hashToken(tokens.proof)],
+     select $1, $2, id, sha256, $4, 1, $4, $4, $5 from files where id = $3`,
+    contract,
+    paper,
+    hash,
+    hashToken(tokens.proof),
   )
-  return contract?.id ?? ''
+  return contract
 }
 
 /** One to let in again, and to bring back. */

@@ -32,7 +32,7 @@ beforeAll(async () => {
   product = await start()
   figure.says('first-start-s', seconds(performance.now() - since))
   await sqlOn(dataDir, 'update waitlist_settings set is_active = false')
-  for (let n = 0; n < 8; n++) studios.push(await registerStudio(product.call))
+  for (let n = 0; n < 16; n++) studios.push(await registerStudio(product.call))
 })
 afterAll(() => whole.close())
 

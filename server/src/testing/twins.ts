@@ -160,7 +160,7 @@ async function beginAnew({ sql }: TestServer) {
 }
 
 /** A picture with its previews, and words between its bytes. */
-async function storePhoto(server: TestServer, companyId: string, canary: string) {
+export async function storePhoto(server: TestServer, companyId: string, canary: string) {
   const { databases, files } = server.services
   const content = Readable.from([png({ before: [pngChunk('tEXt', Buffer.from(`Title\0${canary}`))] })])
   const received = await receiveUpload(files, newStorageKey(companyId), { name: `${canary}.png`, content })
