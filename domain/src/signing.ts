@@ -9,6 +9,14 @@ import { richText } from './rich-text.ts'
 import { isTimeZone } from './settings.ts'
 import { drawing } from './signature.ts'
 
+/** Whom to ask about a contract, as far as they say how. */
+const sender = z.object({
+  name: z.string(),
+  website: z.string().nullable(),
+  phone: z.string().nullable(),
+})
+export type Sender = z.infer<typeof sender>
+
 /** What the signing page shows. */
 export const signingData = z.object({
   signed: z.boolean(),
@@ -20,11 +28,8 @@ export const signingData = z.object({
   signatureFields: z.array(z.object({ id: z.string(), type: z.enum(signatureTypes), position: z.number() })),
   contractContent: richText,
   contentHash: z.string(),
-  company: z.object({
-    name: z.string(),
+  company: sender.extend({
     esignOwnerName: z.string().nullable(),
-    website: z.string().nullable(),
-    phone: z.string().nullable(),
     primary: z.string(),
     primaryForeground: z.string(),
   }),
@@ -87,6 +92,11 @@ export const signingApi = {
     ...byLink,
     about: 'What a signing link shows; reading it changes nothing',
     response: signingData,
+  }),
+  sender: get('/api/sign/:token/sender', {
+    ...byLink,
+    about: 'Who sent a signing link, also once it was withdrawn or declined',
+    response: sender,
   }),
   sign: post('/api/sign/:token', {
     ...byLink,

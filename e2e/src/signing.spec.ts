@@ -343,11 +343,13 @@ test.describe('links that lead nowhere', () => {
         'This contract has been withdrawn by the sender. Please contact them for an updated version.',
       ),
     ).toBeVisible()
+    await expect(page.getByText(/^(Sent by|Questions\? Reach) Alder & Finch Staging/)).toBeVisible()
     await expectAccessible(page)
     const declined = await sentContract(request)
     await request.post(`/api${declined.link}/declines`, { data: {} })
     await page.goto(declined.link)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('You declined this contract.')
+    await expect(page.getByText(/^Alder & Finch Staging knows\./)).toBeVisible()
   })
 
   test('a line that breaks loses nothing', async ({ page, request }) => {

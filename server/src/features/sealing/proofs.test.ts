@@ -83,6 +83,14 @@ describe('a paper', () => {
     expect((await server.call('GET', '/api/verify/proof_made-up')).status).toBe(404)
   })
 
+  test('bears the name that its company had when it was sealed', async () => {
+    const { paper, companyId } = await signed()
+    const { company } = (await verify(paper)).proof
+    await server.sql("update companies set name = 'Under New Owners' where id = $1", [companyId])
+    expect(company).not.toBe('Under New Owners')
+    expect((await verify(paper)).proof.company).toBe(company)
+  })
+
   test('stays genuine when its company is gone, and when its certificate is retired', async () => {
     const { paper, companyId } = await signed()
     const admin = await server.signIn('SuperAdmin')

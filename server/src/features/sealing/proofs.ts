@@ -57,23 +57,25 @@ async function proofOf(db: Db, companyId: string, which: Which): Promise<Proof> 
   const { contractId } = seal
   const signatures = await signaturesOf(db, contract)
   const events = await eventsOf(db, { companyId, contractId })
+  const sealed = events.find((event) => tellsOf(seal, event))
   return {
     name: contract.name,
-    company,
+    company: typeof sealed?.body.company === 'string' ? sealed.body.company : company,
     signers: signersAmong(signatures),
     sealedAt: seal.createdAt,
     sha256: seal.sha256,
     contentHash: seal.contentHash,
     chainHead: seal.headHash,
-    chainHolds:
-      holds(contractId, events, { seq: seal.headSeq, hash: seal.headHash }) && tellsOfSeal(events, seal),
+    chainHolds: holds(contractId, events, { seq: seal.headSeq, hash: seal.headHash }) && sealed !== undefined,
     events: tellAnybody(events),
   }
 }
 
 /** What came after the head stands on no paper. That it was sealed is the one event that has to follow. */
-const tellsOfSeal = (events: Awaited<ReturnType<typeof eventsOf>>, seal: typeof contractSeals.$inferSelect) =>
-  events.some(({ type, seq, body }) => type === 'sealed' && seq > seal.headSeq && body.sha256 === seal.sha256)
+const tellsOf = (seal: typeof contractSeals.$inferSelect, { type, seq, body }: SignEvent) =>
+  type === 'sealed' && seq > seal.headSeq && body.sha256 === seal.sha256
+
+type SignEvent = Awaited<ReturnType<typeof eventsOf>>[number]
 
 /** The company signs when it sends, the client after that; each may have marked many fields. */
 const signersAmong = (signatures: Awaited<ReturnType<typeof signaturesOf>>) =>

@@ -102,7 +102,7 @@ export async function makePaper(deps: Deps, subject: Subject, fileIt: Filing) {
 type Made = { paper: Parameters<typeof recordFile>[2]; proof: string; fingerprint: string }
 
 /** The file, its row and the last event with the first paper; nothing with a second. */
-async function keepPaper(db: Db, { contract, head }: Material, { paper, proof, fingerprint }: Made) {
+async function keepPaper(db: Db, { contract, company, head }: Material, { paper, proof, fingerprint }: Made) {
   const { companyId, id: contractId } = contract
   await holdContract(db, contract)
   if ((await db.$count(contractSeals, of({ companyId, contractId }))) > 0) return null
@@ -122,6 +122,8 @@ async function keepPaper(db: Db, { contract, head }: Material, { paper, proof, f
     sha256: paper.sha256,
     head: head.hash,
     certificate: fingerprint,
+    // As it is printed on the paper: a company may have another name later.
+    company: company.name,
   })
   return file
 }

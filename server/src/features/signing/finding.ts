@@ -53,8 +53,12 @@ export async function findLink(db: Db, token: string) {
 type Standing = { status: string; expiresAt: string }
 
 /** What can still be signed; what was signed is no longer open, and not refused here. */
-export function refuseEnded({ status, expiresAt }: Standing) {
-  if (status === 'withdrawn') throw withdrawn()
-  if (status === 'declined') throw declined()
+export function refuseEnded(link: Standing) {
+  if (link.status === 'withdrawn') throw withdrawn()
+  if (link.status === 'declined') throw declined()
+  refuseExpired(link)
+}
+
+export function refuseExpired({ status, expiresAt }: Standing) {
   if (status === 'pending' && Date.parse(expiresAt) <= Date.now()) throw noSuchLink()
 }

@@ -6,7 +6,7 @@ import { timeZoneOf } from '../companies/time-zones.ts'
 import { type Held, holdLink } from '../contracts/holding.ts'
 import type { Deps } from '../contracts/letters.ts'
 import { signedOn } from '../contracts/signatures.ts'
-import { companyOfLink, findLink, noSuchLink, refuseEnded } from './finding.ts'
+import { companyOfLink, findLink, noSuchLink, refuseEnded, refuseExpired } from './finding.ts'
 
 /**
  * In a transaction of the link's company, with everything held that belongs to it. Before that, whatever has to be held
@@ -30,7 +30,18 @@ export async function byLink<T, Before = undefined>(
 }
 
 /** The same for whoever only looks: nothing is held, and nothing can be written. */
-export async function seenByLink<T>(
+export const seenByLink = <T>(
+  databases: Databases,
+  token: string,
+  look: (db: Db, found: Held) => Promise<T>,
+): Promise<T> =>
+  seenOfLink(databases, token, async (db, found) => {
+    refuseEnded(found.link)
+    return look(db, found)
+  })
+
+/** Even of a link that has ended; of one that has run out there is nothing to see. */
+export async function seenOfLink<T>(
   databases: Databases,
   token: string,
   look: (db: Db, found: Held) => Promise<T>,
@@ -41,7 +52,7 @@ export async function seenByLink<T>(
     { companyId },
     async (db) => {
       const found = await findLink(db, token)
-      refuseEnded(found.link)
+      refuseExpired(found.link)
       return look(db, found)
     },
     { readOnly: true },

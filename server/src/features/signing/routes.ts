@@ -4,11 +4,12 @@ import type { Deps } from '../sealing/sealing.ts'
 import { declineContract } from './declining.ts'
 import { noteOpening } from './opening.ts'
 import { paperByLink } from './papers.ts'
-import { showContract } from './showing.ts'
+import { showContract, showSender } from './showing.ts'
 import { signContract } from './signing.ts'
 
 export function signingRoutes(route: Route, deps: Deps) {
   route.alone(signingApi.get, ({ params }) => showContract(deps.databases, params.token))
+  route.alone(signingApi.sender, ({ params }) => showSender(deps.databases, params.token))
   route.alone(signingApi.sign, ({ params, body, caller }) => signContract(deps, params.token, body, caller))
   route.alone(signingApi.opened, ({ params, caller }) => noteOpening(deps, params.token, caller))
   route.alone(signingApi.decline, ({ params, body, caller }) =>

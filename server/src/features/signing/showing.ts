@@ -1,6 +1,6 @@
 import { placedFields } from '@mantel/domain/contract-fields'
 import { richText } from '@mantel/domain/rich-text'
-import type { SigningData } from '@mantel/domain/signing'
+import type { Sender, SigningData } from '@mantel/domain/signing'
 import { and, eq, ne } from 'drizzle-orm'
 import { type Databases, type Db, only } from '../../platform/database/connect.ts'
 import { companies } from '../../schema/companies.ts'
@@ -13,10 +13,17 @@ import { signaturesOf, signedOn } from '../contracts/signatures.ts'
 import { eventsOf } from '../evidence/observing.ts'
 import { masked } from '../evidence/words.ts'
 import { one } from '../projects/projects.ts'
-import { seenByLink } from './holding.ts'
+import { seenByLink, seenOfLink } from './holding.ts'
 
 /** What a link shows. A scanner that follows it changes nothing: this cannot write. */
 export const showContract = (databases: Databases, token: string) => seenByLink(databases, token, shown)
+
+/** Whom to ask, also about what was withdrawn or declined. */
+export const showSender = (databases: Databases, token: string) =>
+  seenOfLink(databases, token, async (db, { contract: { companyId } }): Promise<Sender> => {
+    const { name, website, phone } = companies
+    return only(await db.select({ name, website, phone }).from(companies).where(eq(companies.id, companyId)))
+  })
 
 async function shown(db: Db, { link, contract }: Held): Promise<SigningData> {
   const { companyId } = contract

@@ -74,9 +74,11 @@ describe('a signing link', () => {
   })
 
   test('is declined with a reason, and the studio has its draft back', async () => {
-    const { post, get, see, project } = await sent()
+    const { post, get, see, project, companyId } = await sent()
+    await server.sql("update companies set phone = '(512) 555-0142' where id = $1", [companyId])
     expect((await post('/declines', { reason: 'We sold it first' })).status).toBe(204)
     expect(await get()).toMatchObject({ status: 410, body: { code: 'declined' } })
+    expect(await get('/sender')).toMatchObject({ status: 200, body: { phone: '(512) 555-0142' } })
     expect(await see()).toMatchObject({
       state: 'declined',
       status: 'draft',

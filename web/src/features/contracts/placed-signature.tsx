@@ -9,21 +9,19 @@ import { SignatureView } from '../signing/signature-view.tsx'
 
 type Props = { contract: Pick<Contract, 'content' | 'signatures'>; timeZone: string }
 
-/** A contract as the client reads it, with what was signed in its place. Paper is always light. */
+/** A contract as the client reads it, with what was signed in its place. */
 export const SignedPaper = ({ contract: { content, signatures }, timeZone }: Props) => (
-  <div className="light">
-    <Paper
-      text={content}
-      field={(field) => (
-        <Place
-          field={field}
-          signature={signatureAt(field, signatures)}
-          isDated={hasDate(content, field.signer)}
-          timeZone={timeZone}
-        />
-      )}
-    />
-  </div>
+  <Paper
+    text={content}
+    field={(field) => (
+      <Place
+        field={field}
+        signature={signatureAt(field, signatures)}
+        isDated={hasDate(content, field.signer)}
+        timeZone={timeZone}
+      />
+    )}
+  />
 )
 
 type DraftProps = { text: RichText; owner: Contract['owner']; timeZone: string }

@@ -1,12 +1,15 @@
+import { placedFields } from '@mantel/domain/contract-fields'
 import type { Contract } from '@mantel/domain/contracts'
 import type { RichText } from '@mantel/domain/rich-text'
 import { FileDown, X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { useReturnFocus, veil } from '../../ui/dialog.tsx'
 import { useMedia } from '../../ui/media.ts'
 import { Segmented } from '../../ui/segmented.tsx'
+import { frameHead, StepStrips, WhoseContract } from '../signing/frame.tsx'
+import { ReviewBar } from '../signing/review-bar.tsx'
 import { DraftPaper } from './placed-signature.tsx'
 
 type Props = {
@@ -33,7 +36,12 @@ export function PreviewDialog({ title, text, owner, company, about, timeZone, on
   const returnFocus = useReturnFocus()
   const isPhone = useMedia('(max-width: 767px)')
   const [frame, setFrame] = useState<Frame>('desk')
-  const paper = <DraftPaper text={text} owner={owner} timeZone={timeZone} />
+  const framed = {
+    company,
+    project: about,
+    fields: placedFields(text).filter(({ signer }) => signer === 'client').length,
+    children: <DraftPaper text={text} owner={owner} timeZone={timeZone} />,
+  }
   return (
     <Dialog.Root open onOpenChange={onClose}>
       <Dialog.Portal>
@@ -63,16 +71,22 @@ export function PreviewDialog({ title, text, owner, company, about, timeZone, on
             className="relative min-h-0 flex-1 overflow-y-auto px-6 py-6 -outline-offset-2 max-md:px-0 max-md:py-0"
           >
             {isPhone ? (
-              paper
+              <SigningFrame {...framed} />
             ) : frame === 'phone' ? (
-              <div className="light mx-auto h-full max-h-200 min-h-100 w-97.5 overflow-hidden rounded-[36px] border-8 border-[#1F1B16] bg-sidebar">
-                <FrameHead company={company} about={about} />
-                <div className="h-[calc(100%-56px)] overflow-y-auto p-4">{paper}</div>
+              <div className="light mx-auto h-full max-h-200 min-h-100 w-97.5 overflow-hidden rounded-[36px] border-8 border-[#1F1B16]">
+                <div
+                  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable
+                  tabIndex={0}
+                  role="group"
+                  aria-label="Phone"
+                  className="h-full overflow-y-auto -outline-offset-2"
+                >
+                  <SigningFrame {...framed} />
+                </div>
               </div>
             ) : (
-              <div className="light mx-auto max-w-240 overflow-hidden rounded-panel border border-border-strong bg-sidebar">
-                <FrameHead company={company} about={about} />
-                <div className="mx-auto max-w-190 px-5 py-10">{paper}</div>
+              <div className="light mx-auto max-w-240 rounded-panel border border-border-strong">
+                <SigningFrame {...framed} />
               </div>
             )}
           </div>
@@ -82,12 +96,32 @@ export function PreviewDialog({ title, text, owner, company, about, timeZone, on
   )
 }
 
-/** As the signing page begins. */
-const FrameHead = ({ company, about }: { company: string; about: string }) => (
-  <div className="flex h-14 items-center border-b border-border bg-card px-4 text-foreground">
-    <div className="min-w-0">
-      <p className="truncate text-15 leading-4.75 font-semibold">{company}</p>
-      <p className="truncate text-12 leading-4 text-muted-foreground">Contract for {about}</p>
+type FramedProps = { company: string; project: string; fields: number; children: ReactNode }
+
+/** The signing page around its paper. What can be done there is seen here, and cannot be done. */
+const SigningFrame = ({ company, project, fields, children }: FramedProps) => (
+  <div className="light roomy bg-sidebar text-16 leading-6 text-foreground">
+    <div className={frameHead}>
+      <WhoseContract company={company} project={project} />
+    </div>
+    <div className="mx-auto max-w-190 px-5 pt-6 pb-10">
+      <StepStrips step={2} />
+      {children}
+    </div>
+    <div inert>
+      <ReviewBar
+        marked={0}
+        all={fields}
+        isEmpty={fields === 0}
+        isPending={false}
+        isOver={false}
+        trouble={undefined}
+        onBack={nothing}
+        onFinish={nothing}
+        onNext={nothing}
+      />
     </div>
   </div>
 )
+
+const nothing = () => {}

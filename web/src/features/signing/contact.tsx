@@ -1,10 +1,17 @@
-import type { SigningData } from '@mantel/domain/signing'
+import type { Sender } from '@mantel/domain/signing'
 import { textLink } from './looks.ts'
 
+type Props = {
+  company: Sender
+  /** Told even where it says nothing of how to reach it. */
+  isNamed?: boolean
+}
+
 /** How to reach the company, as far as it says. */
-export function Contact({ company: { name, phone, website } }: Pick<SigningData, 'company'>) {
+export function Contact({ company: { name, phone, website }, isNamed }: Props) {
   const site = webAddress(website)
-  if (!phone && !site) return null
+  if (!phone && !site)
+    return isNamed && <p className="text-14 leading-6 text-muted-foreground">Sent by {name}.</p>
   return (
     <p className="text-14 leading-6 text-muted-foreground">
       Questions? Reach {name}

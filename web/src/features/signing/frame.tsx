@@ -11,21 +11,32 @@ type Props = { data: SigningData; children: ReactNode }
 export const Frame = ({ data: { company, projectName }, children }: Props) => (
   <div className="roomy flex min-h-dvh flex-col bg-sidebar text-16 leading-6 text-foreground">
     <SkipLink />
-    <header className="sticky top-0 z-10 flex h-14 items-center gap-2.5 border-b border-border bg-card px-4 short:static print:hidden">
-      <CompanyMark name={company.name} />
-      <div className="min-w-0 flex-1">
-        <p className="truncate text-15 leading-4.75 font-semibold">{company.name}</p>
-        <p className="truncate text-12 leading-4 text-muted-foreground">Contract for {projectName}</p>
-      </div>
-      <p className="flex shrink-0 items-center gap-1.25 text-12 text-muted-foreground">
-        <LockKeyhole size={12} strokeWidth={1.8} aria-hidden />
-        Secure link
-      </p>
+    <header className={`${frameHead} short:static print:hidden`}>
+      <WhoseContract company={company.name} project={projectName} />
     </header>
     <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
       {children}
     </main>
   </div>
+)
+
+export const frameHead =
+  'sticky top-0 z-10 flex h-14 items-center gap-2.5 border-b border-border bg-card px-4'
+
+type WhoseProps = { company: string; project: string }
+
+export const WhoseContract = ({ company, project }: WhoseProps) => (
+  <>
+    <CompanyMark name={company} />
+    <div className="min-w-0 flex-1">
+      <p className="truncate text-15 leading-4.75 font-semibold">{company}</p>
+      <p className="truncate text-12 leading-4 text-muted-foreground">Contract for {project}</p>
+    </div>
+    <p className="flex shrink-0 items-center gap-1.25 text-12 text-muted-foreground">
+      <LockKeyhole size={12} strokeWidth={1.8} aria-hidden />
+      Secure link
+    </p>
+  </>
 )
 
 type StepProps = {
@@ -40,23 +51,27 @@ type StepProps = {
 
 export const Step = ({ step, title, isTitleShown = true, takesFocus, picture, children }: StepProps) => (
   <div className="mx-auto w-full max-w-190 flex-1 px-5 pt-6 pb-10 min-[760px]:pt-10">
-    <div aria-hidden className="mb-4.5 flex gap-1.5">
-      {[1, 2, 3].map((at) => (
-        <i
-          key={at}
-          className={classes(
-            'h-0.75 flex-1 rounded-[2px]',
-            at <= step ? 'bg-primary shadow-[inset_0_0_0_2px_var(--primary-edge)]' : 'bg-border-strong',
-          )}
-        />
-      ))}
-    </div>
+    <StepStrips step={step} />
     {picture}
     <StepTitle isShown={isTitleShown} takesFocus={takesFocus}>
       <span className="sr-only">Step {step} of 3: </span>
       {title}
     </StepTitle>
     {children}
+  </div>
+)
+
+export const StepStrips = ({ step }: Pick<StepProps, 'step'>) => (
+  <div aria-hidden className="mb-4.5 flex gap-1.5">
+    {[1, 2, 3].map((at) => (
+      <i
+        key={at}
+        className={classes(
+          'h-0.75 flex-1 rounded-[2px]',
+          at <= step ? 'bg-primary shadow-[inset_0_0_0_2px_var(--primary-edge)]' : 'bg-border-strong',
+        )}
+      />
+    ))}
   </div>
 )
 

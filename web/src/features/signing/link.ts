@@ -1,10 +1,11 @@
-import type { SigningData } from '@mantel/domain/signing'
+import type { Sender, SigningData } from '@mantel/domain/signing'
 import { ask, Refused } from '../site/asking.ts'
 
 /** What became of a link. */
 export type LinkAnswer =
   | { kind: 'open' | 'signed'; data: SigningData }
-  | { kind: 'withdrawn' | 'declined' | 'invalid' }
+  | { kind: 'withdrawn' | 'declined'; sender?: Sender | undefined }
+  | { kind: 'invalid' }
   /** Nobody knows: there was no answer, or one that says nothing about the link. It can be asked again. */
   | { kind: 'trouble'; text: string }
 
@@ -15,7 +16,11 @@ export async function askForLink(token: string): Promise<LinkAnswer> {
     return { kind: data.signed ? 'signed' : 'open', data }
   } catch (error) {
     if (!(error instanceof Refused)) throw error
-    return answerTo(error)
+    const answer = answerTo(error)
+    if (answer.kind !== 'withdrawn' && answer.kind !== 'declined') return answer
+    // Who sent it would help, and is not what was asked: without it the page says the same.
+    const sender = await ask<Sender>(`/api/sign/${token}/sender`).catch(() => undefined)
+    return { ...answer, sender }
   }
 }
 

@@ -23,7 +23,7 @@ type Props = {
 /** A contract as it is read, wherever that is: the sheet, and on it the text. It fits the room that it is given. */
 export const Paper = ({ text, field }: Props) => (
   <div className="@container">
-    <article className="rounded-sm border border-border bg-white px-6 pt-6 pb-10 font-serif text-[calc(17*var(--px))] leading-[calc(28*var(--px))] tracking-normal wrap-break-word whitespace-pre-wrap text-[#1F1B16] shadow-paper @min-[640px]:px-18 @min-[640px]:pt-14 @min-[640px]:pb-16 print:border-0 print:p-0 print:shadow-none">
+    <article className="rounded-sm border border-border bg-card px-6 pt-6 pb-10 font-serif text-[calc(17*var(--px))] leading-[calc(28*var(--px))] tracking-normal wrap-break-word whitespace-pre-wrap text-foreground shadow-paper @min-[640px]:px-18 @min-[640px]:pt-14 @min-[640px]:pb-16 print:border-0 print:p-0 print:shadow-none">
       {written(text, field)}
     </article>
   </div>

@@ -1,4 +1,4 @@
-import type { SigningData } from '@mantel/domain/signing'
+import type { Sender } from '@mantel/domain/signing'
 import { CircleAlert, CircleSlash, type LucideIcon, Undo2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
@@ -11,20 +11,28 @@ export const Invalid = () => (
   </Refusal>
 )
 
-export const Withdrawn = () => (
-  <Refusal icon={Undo2} hue="text-grey" title="Contract withdrawn">
+/** Whoever is known can be reached. */
+type Ended = { sender: Sender | undefined }
+
+export const Withdrawn = ({ sender }: Ended) => (
+  <Refusal
+    icon={Undo2}
+    hue="text-grey"
+    title="Contract withdrawn"
+    end={sender && <Contact company={sender} isNamed />}
+  >
     This contract has been withdrawn by the sender. Please contact them for an updated version.
   </Refusal>
 )
 
-export const Declined = ({ company }: { company?: SigningData['company'] }) => (
+export const Declined = ({ sender }: Ended) => (
   <Refusal
     icon={CircleSlash}
     hue="text-grey"
     title="You declined this contract."
-    end={company && <Contact company={company} />}
+    end={sender && <Contact company={sender} />}
   >
-    {company?.name ?? 'The sender'} knows. If you change your mind, ask them to send it again.
+    {sender?.name ?? 'The sender'} knows. If you change your mind, ask them to send it again.
   </Refusal>
 )
 

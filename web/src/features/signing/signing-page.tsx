@@ -32,7 +32,7 @@ function Screen({ token, answer, onAskAgain }: ScreenProps) {
   switch (answer.kind) {
     case 'open':
       return hasDeclined ? (
-        <Declined company={answer.data.company} />
+        <Declined sender={answer.data.company} />
       ) : (
         <Steps
           token={token}
@@ -44,9 +44,9 @@ function Screen({ token, answer, onAskAgain }: ScreenProps) {
     case 'signed':
       return <AlreadySigned token={token} data={answer.data} />
     case 'withdrawn':
-      return <Withdrawn />
+      return <Withdrawn sender={answer.sender} />
     case 'declined':
-      return <Declined />
+      return <Declined sender={answer.sender} />
     case 'invalid':
       return <Invalid />
     case 'trouble':
