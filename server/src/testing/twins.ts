@@ -94,14 +94,22 @@ export async function furnishedTenant(server: TestServer, canary: string) {
     "insert into clients (company_id, first_name, email) values ($1, $2, 'second@example.com')",
     canary,
   )
-  /** Where a call names two of a kind, the other one. */
+  const other = await insert(
+    "insert into projects (company_id, client_id, title, address, status) values ($1, $2, $3, $3, 'Bid')",
+    second,
+    canary,
+  )
+  /** Where a call names two of a kind, the other one; of contracts, one that is signed. */
   const others: Partial<typeof ids> = {
     upload: await storeUpload(server, companyId, admin.id, `${canary}.csv`, sheetOf(canary)),
     client: second,
-    project: await insert(
-      "insert into projects (company_id, client_id, title, address, status) values ($1, $2, $3, $3, 'Bid')",
-      second,
+    project: other,
+    contract: await insert(
+      `insert into contracts (company_id, project_id, name, content, status, sent_at, signed_at)
+       values ($1, $2, $3, $4, 'signed', now(), now())`,
+      other,
       canary,
+      JSON.stringify(doc(paragraph(`${canary} {signature.client}`))),
     ),
   }
   // One that can be thrown away as a sample.
