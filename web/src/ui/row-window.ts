@@ -1,5 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useDeferredValue } from 'react'
+import type { RefObject } from 'react'
+import { useIsSettled } from './settling.ts'
 
 /** A row to draw, and the height of those before it that are not drawn. */
 export type RowInWindow = { index: number; gap: number }
@@ -40,7 +41,7 @@ export function useRowWindow({ count, height, head = 0, scroller, keep, isOff }:
     rangeExtractor: (range) =>
       [...new Set([...defaultRangeExtractor(range), Math.min(keep, count - 1)])].toSorted((a, b) => a - b),
   })
-  const isSettled = useDeferredValue(true, false)
+  const isSettled = useIsSettled()
   const inSight = isLong ? virtualizer.getVirtualItems() : oneAfterTheOther(count, height, head)
   const total = isLong ? virtualizer.getTotalSize() : count * height
   let end = head

@@ -1,6 +1,7 @@
 import type { Checklist } from '@mantel/domain/checklist'
 import type { Dashboard } from '@mantel/domain/dashboard'
 import { useState } from 'react'
+import { useIsSettled } from '../../ui/settling.ts'
 import { isComplete } from '../checklist/items.ts'
 import { useChecklist } from '../checklist/queries.ts'
 import { Columns } from './columns.tsx'
@@ -33,14 +34,18 @@ function OfAdmin({ data, list }: { data: Dashboard; list: Checklist }) {
   )
 }
 
-const OfTheDay = ({ data }: { data: Dashboard }) => (
-  <Columns
-    first={<NeedsYou data={data} />}
-    second={<HowItStands data={data} />}
-    coming={<Coming data={data} />}
-    happened={<RecentActivity activity={data.activity} />}
-  />
-)
+/** What needs somebody stands at once; the rest follows in the next frame, so that nobody waits for it. */
+function OfTheDay({ data }: { data: Dashboard }) {
+  const isSettled = useIsSettled()
+  return (
+    <Columns
+      first={<NeedsYou data={data} />}
+      second={isSettled && <HowItStands data={data} />}
+      coming={isSettled && <Coming data={data} />}
+      happened={isSettled && <RecentActivity activity={data.activity} />}
+    />
+  )
+}
 
 const HowItStands = ({ data: { stages, sources } }: { data: Dashboard }) => (
   <>

@@ -1,5 +1,6 @@
 import type { ProjectInList } from '@mantel/domain/projects'
-import { type RefObject, useDeferredValue } from 'react'
+import { type RefObject } from 'react'
+import { useIsSettled } from '../../ui/settling.ts'
 import { useBoardTools } from './board-context.ts'
 import { Card } from './card.tsx'
 import type { Slot } from './drop-slot.ts'
@@ -38,14 +39,14 @@ export function CardRow({ card, index, tabStop, peeked, dragged, measure }: RowP
 
 /** Of a card with all of its lines, and the room below it. */
 export const usualHeight = 113
-const firstCards = 2
+const firstCards = 1
 
 /**
  * Whether a card is drawn now: the topmost of a column, and those that somebody is at, come with the room itself; the others
  * follow in the next frame, so that changing rooms does not wait for them.
  */
 export function useDrawn({ tabStop, peeked, dragged }: Pick<CardsProps, 'tabStop' | 'peeked' | 'dragged'>) {
-  const isSettled = useDeferredValue(true, false)
+  const isSettled = useIsSettled()
   return (id: string | undefined, at: number) =>
     isSettled || at < firstCards || [tabStop, peeked, dragged].includes(id)
 }

@@ -1,0 +1,14 @@
+import { startTransition, useEffect, useState } from 'react'
+
+/**
+ * Whether the first of something has been painted. What nobody waits for comes after that: in a task of its own, or the
+ * browser would have it before it shows anything.
+ */
+export function useIsSettled() {
+  const [isSettled, setSettled] = useState(false)
+  useEffect(() => {
+    const soon = setTimeout(() => startTransition(() => setSettled(true)))
+    return () => clearTimeout(soon)
+  }, [])
+  return isSettled
+}
