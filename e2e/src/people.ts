@@ -18,22 +18,38 @@ type Options = {
   /** Who is signed in when the page opens. */
   person: Name | undefined
   appearance: 'light' | 'dark' | 'system'
+  /** Everybody comes from somewhere else, as in life: what the server counts by place is not shared by all tests. */
+  place: { 'x-forwarded-for': string }
 }
 
-/** A quiet page in the browser of somebody. */
+/**
+ * A quiet page in the browser of somebody. The browser is the one of the test before, emptied: what makes them different
+ * is said to it here, for whatever is said when it is opened opens another one.
+ */
 export const test = quietTest.extend<Options>({
   person: [undefined, { option: true }],
   appearance: ['light', { option: true }],
   // oxlint-disable-next-line no-empty-pattern -- here Playwright reads what else it needs: nothing
-  extraHTTPHeaders: async ({}, runTest) => runTest({ 'x-forwarded-for': newPlace() }),
-  storageState: async ({ person, appearance, playwright, baseURL }, runTest) => {
-    const kept = [{ name: 'preferences', value: JSON.stringify({ appearance }) }]
-    if (person) {
-      const request = await playwright.request.newContext({ baseURL })
-      kept.push({ name: 'token', value: await tokenOf(request, person) })
-      await request.dispose()
+  place: async ({}, runTest) => runTest({ 'x-forwarded-for': newPlace() }),
+  request: async ({ place, playwright, baseURL }, runTest) => {
+    const request = await playwright.request.newContext({ baseURL, extraHTTPHeaders: place })
+    await runTest(request)
+    await request.dispose()
+  },
+  context: async ({ context, place }, runTest) => {
+    await context.setExtraHTTPHeaders(place)
+    await runTest(context)
+  },
+  page: async ({ page, person, appearance, request }, runTest) => {
+    const kept = {
+      preferences: JSON.stringify({ appearance }),
+      ...(person && { token: await tokenOf(request, person) }),
     }
-    await runTest({ cookies: [], origins: [{ origin: baseURL ?? '', localStorage: kept }] })
+    await page.goto('/healthz')
+    await page.evaluate((kept) => {
+      for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value)
+    }, kept)
+    await runTest(page)
   },
 })
 
@@ -53,7 +69,6 @@ async function tokenOf(request: APIRequestContext, name: Name) {
   return token
 }
 
-/** Everybody comes from somewhere else, as in life: what the server counts by place is not shared by all tests. */
 const newPlace = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
 
 export const newAddress = () => `${randomUUID()}@studio.test`
