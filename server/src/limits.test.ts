@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { studioWithContract } from './features/contracts/testing.ts'
 import { budgets } from './platform/rate-limit.ts'
+import { newToken } from './platform/tokens.ts'
 import { password } from './testing/people.ts'
 import { startServer } from './testing/server.ts'
 
@@ -10,6 +12,22 @@ const waiting = { error: 'Too many attempts. Please wait a moment and try again.
 const from = (address: string) => ({ 'x-forwarded-for': address })
 const guess = (on: typeof server, email: string, headers = {}) =>
   on.call('POST', '/api/auth/login', { email, password: 'a wrong guess' }, headers)
+
+test('whoever tries twenty links that lead nowhere has to wait, even with one that leads somewhere', async () => {
+  const { tokenNow, send } = await studioWithContract(behindProxy)
+  await send()
+  const open = `/api/sign/${await tokenNow()}`
+  const guesser = from('203.0.113.77')
+  const statuses = []
+  for (let n = 0; n < 21; n++)
+    statuses.push((await behindProxy.call('GET', `/api/sign/${newToken('sign')}`, undefined, guesser)).status)
+  expect(statuses).toEqual([...Array<number>(20).fill(404), 429])
+  expect(await behindProxy.call('GET', open, undefined, guesser)).toMatchObject({
+    status: 429,
+    body: waiting,
+  })
+  expect((await behindProxy.call('GET', open, undefined, from('203.0.113.78'))).status).toBe(200)
+})
 
 describe('guessing a password', () => {
   test('ends at the eleventh try, also for accounts that do not exist', async () => {

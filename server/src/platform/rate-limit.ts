@@ -24,6 +24,15 @@ export async function takeFrom(
   return Math.ceil(rows[0]?.wait ?? 0)
 }
 
+/** The seconds to wait before there is something to take, without taking it. */
+export async function waitFor(pool: pg.Pool, name: string, subject: string, { calls, seconds }: Budget) {
+  const { rows } = await pool.query<{ wait: number }>(
+    'select extract(epoch from tat - clock_timestamp())::float8 + $2 - $3 as wait from rate_limits where key = $1',
+    [keyOf(name, subject), seconds / calls, seconds],
+  )
+  return Math.max(0, Math.ceil(rows[0]?.wait ?? 0))
+}
+
 // One statement: the row lock of the upsert makes parallel callers queue, so none slips through. A refused call
 // leaves the row as it was.
 const statement = `

@@ -15,6 +15,7 @@ import type { Actor, Caller, CompanyActor, Identify } from '../actor.ts'
 import type { Databases, Db } from '../database/connect.ts'
 import { inTransaction } from '../database/tenant.ts'
 import { addressOf, type Budget, takeFrom } from '../rate-limit.ts'
+import { noteMiss, refuseGuessers } from './guessing.ts'
 import { readInput } from './inputs.ts'
 import { placeForLargeBody } from './large-bodies.ts'
 
@@ -73,6 +74,12 @@ export function routing(app: FastifyInstance, dependencies: Dependencies): Route
     const isLarge = 'bodyLimit' in sizeLimit(endpoint)
     if (flaws.length > 0) throw new Error(`${method} ${path} ${flaws.join('; ')}`)
 
+    const workByToken = (request: FastifyRequest, call: Call<E>) =>
+      work(call).catch(async (error: unknown) => {
+        await noteMiss(databases, budgets.token, addressOf(ipOf(request)), error)
+        throw error
+      })
+
     const served: RouteOptions = {
       method,
       url: path,
@@ -81,6 +88,7 @@ export function routing(app: FastifyInstance, dependencies: Dependencies): Route
       onRequest: async (request, reply) => {
         const address = addressOf(ipOf(request))
         if (rate) await spend(databases.gate, rate, budgets[rate], address)
+        if (rate === 'token') await refuseGuessers(databases, budgets.token, address)
         if (isLarge) await placeForLargeBody(address, reply)
         request.actor = await admit(request)
       },
@@ -89,7 +97,8 @@ export function routing(app: FastifyInstance, dependencies: Dependencies): Route
         // A body may take its time to arrive. Whoever lost their access meanwhile has lost it.
         const actor = method === 'GET' ? request.actor : await admit(request)
         const scope = (actor && reaches(actor, access)) || 'all'
-        const result = await work({ actor, scope, ...input, caller: callerOf(request) } as Call<E>)
+        const call = { actor, scope, ...input, caller: callerOf(request) } as Call<E>
+        const result = await (rate === 'token' ? workByToken(request, call) : work(call))
         return send(reply.status(status), endpoint, result)
       },
     }
