@@ -20,16 +20,18 @@ type Options = {
 const manyRows = 40
 
 /** Drawn with the room itself. The others follow in the next frame, so that nobody waits for them to change rooms. */
-const firstRows = 5
+const firstRows = 3
 
 /** Of a long list, only the rows in sight; a short one is drawn as it is. */
 export function useRowWindow({ count, height, head = 0, scroller, keep, isOff }: Options) {
   const isLong = count > manyRows && !isOff
+  const isSettled = useIsSettled()
   // oxlint-disable-next-line react/incompatible-library -- what it answers is used here and handed on as plain values
   const virtualizer = useVirtualizer({
     count,
     enabled: isLong,
-    getScrollElement: () => scroller.current,
+    // Not before: whoever asks for sizes makes the browser lay out what nobody has seen yet, and then once more.
+    getScrollElement: () => (isSettled ? scroller.current : null),
     estimateSize: () => height,
     // Until it has measured itself.
     initialRect: { width: 0, height: 900 },
@@ -41,7 +43,6 @@ export function useRowWindow({ count, height, head = 0, scroller, keep, isOff }:
     rangeExtractor: (range) =>
       [...new Set([...defaultRangeExtractor(range), Math.min(keep, count - 1)])].toSorted((a, b) => a - b),
   })
-  const isSettled = useIsSettled()
   const inSight = isLong ? virtualizer.getVirtualItems() : oneAfterTheOther(count, height, head)
   const total = isLong ? virtualizer.getTotalSize() : count * height
   let end = head
@@ -51,7 +52,11 @@ export function useRowWindow({ count, height, head = 0, scroller, keep, isOff }:
     end = item.end
     return { index: item.index, gap }
   })
-  return { rows, rest: head + total - end, measure: isLong ? virtualizer.measureElement : undefined }
+  return {
+    rows,
+    rest: head + total - end,
+    measure: isLong && isSettled ? virtualizer.measureElement : undefined,
+  }
 }
 
 const oneAfterTheOther = (count: number, height: number, head: number) =>

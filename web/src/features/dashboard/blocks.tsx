@@ -21,6 +21,7 @@ export function Blocks({ data }: { data: Dashboard }) {
 }
 
 function OfAdmin({ data, list }: { data: Dashboard; list: Checklist }) {
+  const isSettled = useIsSettled()
   // A project of one’s own makes a day. Decided when they come: it does not go from under the hand that skips the last one.
   const [isBeginning] = useState(() => !list.projectsImported && !isComplete(list))
   if (!isBeginning || list.dismissed) return <OfTheDay data={data} />
@@ -28,8 +29,8 @@ function OfAdmin({ data, list }: { data: Dashboard; list: Checklist }) {
     <Columns
       first={<FirstSteps list={list} />}
       second={null}
-      coming={<Coming data={data} />}
-      happened={<RecentActivity activity={data.activity} />}
+      coming={isSettled && <Coming data={data} />}
+      happened={isSettled && <RecentActivity activity={data.activity} />}
     />
   )
 }

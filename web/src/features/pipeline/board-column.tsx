@@ -1,6 +1,7 @@
 import { inDollars } from '@mantel/domain/money'
 import { memo, useEffect, useRef } from 'react'
 import { classes } from '../../ui/classes.ts'
+import { useIsSettled } from '../../ui/settling.ts'
 import { StageMark } from '../projects/stage-name.tsx'
 import type { Column } from './arranging.ts'
 import { useBoardTools } from './board-context.ts'
@@ -22,6 +23,7 @@ export const BoardColumn = memo(function BoardColumn({ column, ...marks }: Props
   const { stage, cards, sum } = column
   const { stages, isNarrowed, mayCreate } = useBoardTools()
   const dragging = useDragging()
+  const isSettled = useIsSettled()
   const section = useRef<HTMLElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const { isOver, slot } = useDropSlot(section, stage, cards)
@@ -49,7 +51,7 @@ export const BoardColumn = memo(function BoardColumn({ column, ...marks }: Props
             {inDollars(sum)}
           </span>
         )}
-        <ColumnMenu stage={stage} />
+        {isSettled && <ColumnMenu stage={stage} />}
       </header>
       <div
         ref={scroller}
@@ -69,7 +71,7 @@ export const BoardColumn = memo(function BoardColumn({ column, ...marks }: Props
         ) : (
           <Cards label={stage.name} cards={cards} slot={slot} scroller={scroller} {...marks} />
         )}
-        {mayCreate(stage) && <QuickAdd stage={stage} />}
+        {isSettled && mayCreate(stage) && <QuickAdd stage={stage} />}
       </div>
     </section>
   )

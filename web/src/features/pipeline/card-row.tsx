@@ -43,12 +43,13 @@ const firstCards = 1
 
 /**
  * Whether a card is drawn now: the topmost of a column, and those that somebody is at, come with the room itself; the others
- * follow in the next frame, so that changing rooms does not wait for them.
+ * follow once those are painted, so that changing rooms does not wait for them.
  */
 export function useDrawn({ tabStop, peeked, dragged }: Pick<CardsProps, 'tabStop' | 'peeked' | 'dragged'>) {
   const isSettled = useIsSettled()
-  return (id: string | undefined, at: number) =>
+  const isDrawn = (id: string | undefined, at: number) =>
     isSettled || at < firstCards || [tabStop, peeked, dragged].includes(id)
+  return { isDrawn, isSettled }
 }
 
 /** Where it would come to stand. */

@@ -13,7 +13,7 @@ export function Cards(props: CardsProps) {
 }
 
 function AllCards({ label, cards, slot, ...rest }: CardsProps) {
-  const isDrawn = useDrawn(rest)
+  const { isDrawn } = useDrawn(rest)
   const missing = cards.filter(({ id }, at) => !isDrawn(id, at)).length
   return (
     <ul aria-label={label}>

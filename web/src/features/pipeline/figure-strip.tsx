@@ -2,7 +2,8 @@ import type { Day } from '@mantel/domain/dates'
 import { inDollars } from '@mantel/domain/money'
 import type { ProjectInList } from '@mantel/domain/projects'
 import { CircleAlert } from 'lucide-react'
-import { type ReactNode, useMemo } from 'react'
+import type { ReactNode } from 'react'
+import { remembering } from '../../platform/remembering.ts'
 import { classes } from '../../ui/classes.ts'
 import { counts, type FigureName, figures, sumOf } from './arranging.ts'
 
@@ -22,21 +23,17 @@ export const figureLabels: Record<FigureName, string> = {
   overdue: 'Overdue',
 }
 
+const figuresOf = remembering((cards: readonly ProjectInList[], today: Day, hasPrices: boolean) =>
+  figures.map((name) => {
+    const counted = cards.filter((card) => counts[name](card, today))
+    const isWorth = hasPrices && (name === 'open' || name === 'won')
+    return { name, count: counted.length, said: isWorth ? inDollars(sumOf(counted) ?? 0) : counted.length }
+  }),
+)
+
 /** How the business stands, in four figures; each of them shows the cards that it counts. */
 export function FigureStrip({ cards, today, hasPrices, shown, onShow, children }: Props) {
-  const known = useMemo(
-    () =>
-      figures.map((name) => {
-        const counted = cards.filter((card) => counts[name](card, today))
-        const isWorth = hasPrices && (name === 'open' || name === 'won')
-        return {
-          name,
-          count: counted.length,
-          said: isWorth ? inDollars(sumOf(counted) ?? 0) : counted.length,
-        }
-      }),
-    [cards, today, hasPrices],
-  )
+  const known = figuresOf(cards, today, hasPrices)
   return (
     <div className="@container shrink-0 border-b border-border max-md:hidden">
       <div className="flex h-11 items-center justify-between gap-4 px-5 text-13">

@@ -2,8 +2,9 @@ import { type Day, dayIn } from '@mantel/domain/dates'
 import type { Board } from '@mantel/domain/pipeline'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { currentPreferences, prefer, usePreferences } from '../../platform/preferences.ts'
+import { remembering } from '../../platform/remembering.ts'
 import { useMedia } from '../../ui/media.ts'
 import { isAside } from '../projects/stage-name.tsx'
 import { workspaceQuery } from '../workspace/queries.ts'
@@ -20,25 +21,9 @@ export function useView(board: Board) {
   const order: Order = orders.find(({ value }) => value === boardOrder)?.value ?? 'manual'
   const [now] = useState(() => new Date())
   const today: Day = dayIn(workspace?.timeZone ?? ownTimeZone, now)
-  const filters = useMemo<Filters>(
-    () => ({
-      text,
-      type,
-      source,
-      member,
-      // What the address says may be old, or made up.
-      stage: board.stages.find(({ name }) => name === stage)?.name,
-      needs: needs === 'us' || needs === 'client' ? needs : undefined,
-      show: figures.find((name) => name === show),
-    }),
-    [text, type, source, member, stage, needs, show, board.stages],
-  )
+  const filters = filtersIn(board, text, type, source, member, stage, needs, show)
   const isPhone = useMedia('(max-width: 767px)')
-  const columns = useMemo(
-    // A phone shows one stage, and chooses it from all.
-    () => arrange(board, isPhone ? { ...filters, stage: undefined } : filters, order, today),
-    [board, filters, order, today, isPhone],
-  )
+  const columns = columnsOf(board, filters, order, today, isPhone)
   const isFolded = ({ stage: { name, kind } }: Column) =>
     filters.stage !== name && (foldedStages[name] ?? isAside(kind))
   const phoneStage = filters.stage ?? board.stages[0]?.name ?? ''
@@ -79,6 +64,35 @@ export function useView(board: Board) {
       prefer({ foldedStages: { ...currentPreferences().foldedStages, [name]: isFolded } }),
   }
 }
+
+type Said = string | undefined
+
+const filtersIn = remembering(
+  (
+    { stages }: Board,
+    text: Said,
+    type: Said,
+    source: Said,
+    member: Said,
+    stage: Said,
+    needs: Said,
+    show: Said,
+  ): Filters => ({
+    text,
+    type,
+    source,
+    member,
+    // What the address says may be old, or made up.
+    stage: stages.find(({ name }) => name === stage)?.name,
+    needs: needs === 'us' || needs === 'client' ? needs : undefined,
+    show: figures.find((name) => name === show),
+  }),
+)
+
+/** Of thousands of cards that takes a while. A phone shows one stage, and chooses it from all. */
+const columnsOf = remembering((board: Board, filters: Filters, order: Order, today: Day, isPhone: boolean) =>
+  arrange(board, isPhone ? { ...filters, stage: undefined } : filters, order, today),
+)
 
 export type View = ReturnType<typeof useView>
 

@@ -8,10 +8,12 @@ export function WindowedCards({ label, cards, slot, scroller, ...rest }: CardsPr
     const at = id == null ? -1 : cards.findIndex((card) => card.id === id)
     return at < 0 ? [] : [at]
   })
+  const { isDrawn, isSettled } = useDrawn(rest)
   // oxlint-disable-next-line react/incompatible-library -- what it answers is used here and handed on as plain values
   const virtualizer = useVirtualizer({
     count: cards.length,
-    getScrollElement: () => scroller.current,
+    // Not before: whoever asks for sizes makes the browser lay out what nobody has seen yet, and then once more.
+    getScrollElement: () => (isSettled ? scroller.current : null),
     getItemKey: (index) => cards[index]?.id ?? index,
     estimateSize: () => usualHeight,
     // Until it has measured itself: drawn empty first, a board would be drawn twice.
@@ -21,7 +23,6 @@ export function WindowedCards({ label, cards, slot, scroller, ...rest }: CardsPr
     rangeExtractor: (range) =>
       [...new Set([...defaultRangeExtractor(range), ...kept])].toSorted((one, other) => one - other),
   })
-  const isDrawn = useDrawn(rest)
   const drawn = virtualizer.getVirtualItems().filter((item, at) => isDrawn(cards[item.index]?.id, at))
   let end = 0
   return (
@@ -35,7 +36,12 @@ export function WindowedCards({ label, cards, slot, scroller, ...rest }: CardsPr
             <Fragment key={card.id}>
               {gap > 0 && <li aria-hidden style={{ height: gap }} />}
               {slot?.at === item.index && <SlotMark height={slot.height} />}
-              <CardRow card={card} index={item.index} measure={virtualizer.measureElement} {...rest} />
+              <CardRow
+                card={card}
+                index={item.index}
+                measure={isSettled ? virtualizer.measureElement : undefined}
+                {...rest}
+              />
             </Fragment>
           )
         )
