@@ -122,7 +122,7 @@ describe('when the days of grace are over', () => {
       [companyId],
     )
     const { body: counted } = await platform('GET', `/api/admin/companies/${companyId}/deletion`)
-    expect(counted).toEqual({ users: 2, clients: 2, projects: 3, contracts: 1, invoices: 0, files: 2 })
+    expect(counted).toEqual({ users: 2, clients: 2, projects: 3, contracts: 2, invoices: 0, files: 2 })
     await ask(companyId, 'Bittern Studio')
     await age(companyId)
     await server.sql("select enqueue('delete-due-companies')")
