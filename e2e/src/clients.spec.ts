@@ -179,6 +179,18 @@ test.describe('a long list', () => {
       expect(seen.size).toBeGreaterThanOrEqual(143)
     }).toPass({ timeout: 60_000, intervals: [50] })
 
+    // Whoever scrolls before everything is drawn stays where they scrolled to.
+    await page.addInitScript(() => {
+      const { setTimeout } = window
+      window.setTimeout = ((work: () => void, ms = 500) => setTimeout(work, ms)) as typeof window.setTimeout
+    })
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto('/app/clients?sort=-created')
+    await expect(table.locator('[aria-rowindex="3"]')).toBeVisible()
+    await expect(table.locator('[aria-rowindex="12"]')).toHaveCount(0)
+    await page.mouse.wheel(0, 1_500)
+    await expect(table.locator('[aria-rowindex="42"]')).toBeVisible()
+
     // Others look at this company, too.
     for (const id of added) await request.delete(`/api/clients/${id}`, { headers: headers(token) })
   })

@@ -1,5 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import type { RefObject } from 'react'
+import { takenAsScrolled } from './attaching.ts'
 import { useIsSettled } from './settling.ts'
 
 /** A row to draw, and the height of those before it that are not drawn. */
@@ -32,6 +33,7 @@ export function useRowWindow({ count, height, head = 0, scroller, keep, isOff }:
     enabled: isLong,
     // Not before: whoever asks for sizes makes the browser lay out what nobody has seen yet, and then once more.
     getScrollElement: () => (isSettled ? scroller.current : null),
+    ...takenAsScrolled,
     estimateSize: () => height,
     // Until it has measured itself.
     initialRect: { width: 0, height: 900 },

@@ -1,5 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { Fragment } from 'react'
+import { takenAsScrolled } from '../../ui/attaching.ts'
 import { CardRow, type CardsProps, SlotMark, useDrawn, usualHeight } from './card-row.tsx'
 
 /** Of a long column, only the cards in sight, and those that have the focus, are held or looked at. */
@@ -14,6 +15,7 @@ export function WindowedCards({ label, cards, slot, scroller, ...rest }: CardsPr
     count: cards.length,
     // Not before: whoever asks for sizes makes the browser lay out what nobody has seen yet, and then once more.
     getScrollElement: () => (isSettled ? scroller.current : null),
+    ...takenAsScrolled,
     getItemKey: (index) => cards[index]?.id ?? index,
     estimateSize: () => usualHeight,
     // Until it has measured itself: drawn empty first, a board would be drawn twice.
