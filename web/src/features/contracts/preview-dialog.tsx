@@ -85,7 +85,7 @@ export function PreviewDialog({ title, text, owner, company, about, timeZone, on
                 </div>
               </div>
             ) : (
-              <div className="light mx-auto max-w-240 rounded-panel border border-border-strong">
+              <div className="light mx-auto max-w-240 overflow-clip rounded-panel border border-border-strong">
                 <SigningFrame {...framed} />
               </div>
             )}
@@ -108,7 +108,7 @@ const SigningFrame = ({ company, project, fields, children }: FramedProps) => (
       <StepStrips step={2} />
       {children}
     </div>
-    <div inert>
+    <div inert className="contents">
       <ReviewBar
         marked={0}
         all={fields}
