@@ -180,7 +180,7 @@ async function contractThatIsOut(
   const content = doc(paragraph('Agreed {signature.client}'))
   const hash = contentHash(content)
   const project = await insert(
-    'insert into projects (company_id, client_id, title) values ($1, $2, $3)',
+    'insert into projects (company_id, client_id, title, address) values ($1, $2, $3, $3)',
     ids.client,
     canary,
   )
