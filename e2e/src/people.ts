@@ -45,10 +45,7 @@ export const test = quietTest.extend<Options>({
       preferences: JSON.stringify({ appearance }),
       ...(person && { token: await tokenOf(request, person) }),
     }
-    await page.goto('/healthz')
-    await page.evaluate((kept) => {
-      for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value)
-    }, kept)
+    await keepInBrowser(page, kept)
     await runTest(page)
   },
 })
@@ -93,9 +90,13 @@ export async function newStudio(request: APIRequestContext) {
 }
 
 /** As if they had signed in at an earlier visit. */
-export async function rememberToken(page: Page, token: string) {
+export const rememberToken = (page: Page, token: string) => keepInBrowser(page, { token })
+
+async function keepInBrowser(page: Page, kept: Record<string, string>) {
   await page.goto('/healthz')
-  await page.evaluate((value) => localStorage.setItem('token', value), token)
+  await page.evaluate((kept) => {
+    for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value)
+  }, kept)
 }
 
 export async function signIn(page: Page, { email, password }: { email: string; password: string }) {

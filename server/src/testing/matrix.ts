@@ -259,12 +259,10 @@ async function asSeen(server: TestServer, endpoint: Endpoint, own: Tenant) {
 
 /** A second slot of the same kind takes another one: a thing put after itself, or merged into itself, proves nothing. */
 function ownIdFor(endpoint: Endpoint, slot: IdSlot, { ids, others }: Pick<Tenant, 'ids' | 'others'>) {
-  const first = idSlotsOf(endpoint).find(({ idOf }) => idOf === slot.idOf)
   // Only what was signed is amended.
-  const isFirst =
-    first?.part === slot.part &&
-    first.path.join() === slot.path.join() &&
-    endpoint.path !== '/api/contracts/:id/amendments'
+  if (endpoint.path === '/api/contracts/:id/amendments' && others.contract) return others.contract
+  const first = idSlotsOf(endpoint).find(({ idOf }) => idOf === slot.idOf)
+  const isFirst = first?.part === slot.part && first.path.join() === slot.path.join()
   return (isFirst ? undefined : others[slot.idOf]) ?? ids[slot.idOf]
 }
 

@@ -1,4 +1,5 @@
 import type { CompanyOnPage } from '@mantel/domain/admin-companies'
+import { freshChecklist } from './fresh-checklist.ts'
 
 /** A company as the platform's people see it, before anything was set up. */
 export const heronHall: CompanyOnPage = {
@@ -20,17 +21,6 @@ export const heronHall: CompanyOnPage = {
   deletionAt: null,
   contacts: [],
   usage: [],
-  checklist: {
-    googleAccountConnected: false,
-    projectsImported: false,
-    clientsImported: false,
-    timelineConfigured: false,
-    contractAdded: false,
-    invoiceAdded: false,
-    paymentMethodsSetup: false,
-    skipped: [],
-    dismissed: false,
-    hasSamples: false,
-  },
+  checklist: freshChecklist,
   subscription: null,
 }

@@ -20,7 +20,7 @@ type Options = {
 
 const manyRows = 40
 
-/** Drawn with the room itself. The others follow in the next frame, so that nobody waits for them to change rooms. */
+/** Drawn with the room itself. The others follow once these are painted, so that nobody waits for them to change rooms. */
 const firstRows = 3
 
 /** Of a long list, only the rows in sight; a short one is drawn as it is. */

@@ -35,13 +35,13 @@ export const seenByLink = <T>(
   token: string,
   look: (db: Db, found: Held) => Promise<T>,
 ): Promise<T> =>
-  seenOfLink(databases, token, async (db, found) => {
+  seenByAnyLink(databases, token, async (db, found) => {
     refuseEnded(found.link)
     return look(db, found)
   })
 
 /** Even of a link that has ended; of one that has run out there is nothing to see. */
-export async function seenOfLink<T>(
+export async function seenByAnyLink<T>(
   databases: Databases,
   token: string,
   look: (db: Db, found: Held) => Promise<T>,

@@ -13,14 +13,14 @@ import { signaturesOf, signedOn } from '../contracts/signatures.ts'
 import { eventsOf } from '../evidence/observing.ts'
 import { masked } from '../evidence/words.ts'
 import { one } from '../projects/projects.ts'
-import { seenByLink, seenOfLink } from './holding.ts'
+import { seenByAnyLink, seenByLink } from './holding.ts'
 
 /** What a link shows. A scanner that follows it changes nothing: this cannot write. */
 export const showContract = (databases: Databases, token: string) => seenByLink(databases, token, shown)
 
 /** Whom to ask, also about what was withdrawn or declined. */
 export const showSender = (databases: Databases, token: string) =>
-  seenOfLink(databases, token, async (db, { contract: { companyId } }): Promise<Sender> => {
+  seenByAnyLink(databases, token, async (db, { contract: { companyId } }): Promise<Sender> => {
     const { name, website, phone } = companies
     return only(await db.select({ name, website, phone }).from(companies).where(eq(companies.id, companyId)))
   })

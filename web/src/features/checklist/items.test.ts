@@ -1,19 +1,9 @@
 import { type Checklist, checklistItems } from '@mantel/domain/checklist'
 import { describe, expect, test } from 'vitest'
+import { freshChecklist } from '../../testing/fresh-checklist.ts'
 import { doneCount, isComplete, nextItem, setupItems } from './items.ts'
 
-const fresh: Checklist = {
-  googleAccountConnected: false,
-  projectsImported: false,
-  clientsImported: false,
-  timelineConfigured: false,
-  contractAdded: false,
-  invoiceAdded: false,
-  paymentMethodsSetup: false,
-  skipped: [],
-  dismissed: false,
-  hasSamples: true,
-}
+const fresh: Checklist = { ...freshChecklist, hasSamples: true }
 
 test('only what can be done is asked for, in the order of the list', () => {
   const doable = ['projectsImported', 'clientsImported', 'timelineConfigured']

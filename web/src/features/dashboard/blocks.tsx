@@ -1,7 +1,6 @@
 import type { Checklist } from '@mantel/domain/checklist'
 import type { Dashboard } from '@mantel/domain/dashboard'
 import { useState } from 'react'
-import { useIsSettled } from '../../ui/settling.ts'
 import { isComplete } from '../checklist/items.ts'
 import { useChecklist } from '../checklist/queries.ts'
 import { Columns } from './columns.tsx'
@@ -21,7 +20,6 @@ export function Blocks({ data }: { data: Dashboard }) {
 }
 
 function OfAdmin({ data, list }: { data: Dashboard; list: Checklist }) {
-  const isSettled = useIsSettled()
   // A project of one’s own makes a day. Decided when they come: it does not go from under the hand that skips the last one.
   const [isBeginning] = useState(() => !list.projectsImported && !isComplete(list))
   if (!isBeginning || list.dismissed) return <OfTheDay data={data} />
@@ -29,24 +27,20 @@ function OfAdmin({ data, list }: { data: Dashboard; list: Checklist }) {
     <Columns
       first={<FirstSteps list={list} />}
       second={null}
-      coming={isSettled && <Coming data={data} />}
-      happened={isSettled && <RecentActivity activity={data.activity} />}
+      coming={<Coming data={data} />}
+      happened={<RecentActivity activity={data.activity} />}
     />
   )
 }
 
-/** What needs somebody stands at once; the rest follows in the next frame, so that nobody waits for it. */
-function OfTheDay({ data }: { data: Dashboard }) {
-  const isSettled = useIsSettled()
-  return (
-    <Columns
-      first={<NeedsYou data={data} />}
-      second={isSettled && <HowItStands data={data} />}
-      coming={isSettled && <Coming data={data} />}
-      happened={isSettled && <RecentActivity activity={data.activity} />}
-    />
-  )
-}
+const OfTheDay = ({ data }: { data: Dashboard }) => (
+  <Columns
+    first={<NeedsYou data={data} />}
+    second={<HowItStands data={data} />}
+    coming={<Coming data={data} />}
+    happened={<RecentActivity activity={data.activity} />}
+  />
+)
 
 const HowItStands = ({ data: { stages, sources } }: { data: Dashboard }) => (
   <>

@@ -1,5 +1,5 @@
 import type { ProjectInList } from '@mantel/domain/projects'
-import { type RefObject } from 'react'
+import type { RefObject } from 'react'
 import { useIsSettled } from '../../ui/settling.ts'
 import { useBoardTools } from './board-context.ts'
 import { Card } from './card.tsx'

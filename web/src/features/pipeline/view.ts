@@ -14,14 +14,15 @@ const route = getRouteApi('/signed-in/member/app/pipeline')
 
 /** How somebody looks at the board: what stands in the address, and what they prefer on this device. */
 export function useView(board: Board) {
-  const { text, type, source, member, stage, needs, show, as, peek, client, new: created } = route.useSearch()
+  const address = route.useSearch()
+  const { as, peek, client, new: created } = address
   const navigate = route.useNavigate()
   const { data: workspace } = useQuery(workspaceQuery)
   const { boardOrder, foldedStages } = usePreferences()
   const order: Order = orders.find(({ value }) => value === boardOrder)?.value ?? 'manual'
   const [now] = useState(() => new Date())
   const today: Day = dayIn(workspace?.timeZone ?? ownTimeZone, now)
-  const filters = filtersIn(board, text, type, source, member, stage, needs, show)
+  const filters = filtersIn(address, board)
   const isPhone = useMedia('(max-width: 767px)')
   const columns = columnsOf(board, filters, order, today, isPhone)
   const isFolded = ({ stage: { name, kind } }: Column) =>
@@ -65,29 +66,18 @@ export function useView(board: Board) {
   }
 }
 
-type Said = string | undefined
+type Address = ReturnType<typeof route.useSearch>
 
-const filtersIn = remembering(
-  (
-    { stages }: Board,
-    text: Said,
-    type: Said,
-    source: Said,
-    member: Said,
-    stage: Said,
-    needs: Said,
-    show: Said,
-  ): Filters => ({
-    text,
-    type,
-    source,
-    member,
-    // What the address says may be old, or made up.
-    stage: stages.find(({ name }) => name === stage)?.name,
-    needs: needs === 'us' || needs === 'client' ? needs : undefined,
-    show: figures.find((name) => name === show),
-  }),
-)
+/** What the address says may be old, or made up. */
+const filtersIn = ({ text, type, source, member, ...said }: Address, { stages }: Board): Filters => ({
+  text,
+  type,
+  source,
+  member,
+  stage: stages.find(({ name }) => name === said.stage)?.name,
+  needs: said.needs === 'us' || said.needs === 'client' ? said.needs : undefined,
+  show: figures.find((name) => name === said.show),
+})
 
 /** Of thousands of cards that takes a while. A phone shows one stage, and chooses it from all. */
 const columnsOf = remembering((board: Board, filters: Filters, order: Order, today: Day, isPhone: boolean) =>

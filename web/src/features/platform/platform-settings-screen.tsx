@@ -4,7 +4,6 @@ import { Page } from '../../layouts/page.tsx'
 import { AskFirst, UnsavedTogether } from '../../ui/unsaved.tsx'
 import { SideList } from '../settings/section-lists.tsx'
 import { useStayAtSection } from '../settings/stay-at-section.ts'
-
 import { platformSections } from './sections.ts'
 
 /** What the platform decides about itself, and how it is doing. */

@@ -112,6 +112,6 @@ export const ActionBar = ({ isTall, children }: BarProps) => (
       isTall && 'low:static',
     )}
   >
-    <div className="mx-auto max-w-180">{children}</div>
+    <div className="@container mx-auto max-w-180">{children}</div>
   </div>
 )

@@ -58,7 +58,7 @@ export function ReviewBar({
             </button>
           )}
         </div>
-        <div className="flex flex-1 gap-2.5 min-[760px]:flex-none">
+        <div className="flex flex-1 gap-2.5 @min-[720px]:flex-none">
           <Button size="large" onClick={onBack} className="h-12! w-24 text-16!">
             Back
           </Button>
@@ -69,7 +69,7 @@ export function ReviewBar({
             aria-disabled={isPending || undefined}
             aria-describedby="binding"
             onClick={isPending ? undefined : onFinish}
-            className="h-12! flex-1 text-16! disabled:border-transparent disabled:bg-secondary disabled:text-muted-foreground disabled:opacity-100 disabled:shadow-none min-[760px]:w-35"
+            className="h-12! flex-1 text-16! disabled:border-transparent disabled:bg-secondary disabled:text-muted-foreground disabled:opacity-100 disabled:shadow-none @min-[720px]:w-35"
           >
             {isPending ? 'Finishing…' : 'Finish'}
           </Button>
