@@ -1,6 +1,7 @@
 import type { Checklist } from '@mantel/domain/checklist'
 import type { Dashboard } from '@mantel/domain/dashboard'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
+import { useIsSettled } from '../../ui/settling.ts'
 import { isComplete } from '../checklist/items.ts'
 import { useChecklist } from '../checklist/queries.ts'
 import { Columns } from './columns.tsx'
@@ -24,7 +25,7 @@ function OfAdmin({ data, list }: { data: Dashboard; list: Checklist }) {
   const [isBeginning] = useState(() => !list.projectsImported && !isComplete(list))
   if (!isBeginning || list.dismissed) return <OfTheDay data={data} />
   return (
-    <Columns
+    <ColumnsInTurn
       first={<FirstSteps list={list} />}
       second={null}
       coming={<Coming data={data} />}
@@ -34,13 +35,21 @@ function OfAdmin({ data, list }: { data: Dashboard; list: Checklist }) {
 }
 
 const OfTheDay = ({ data }: { data: Dashboard }) => (
-  <Columns
+  <ColumnsInTurn
     first={<NeedsYou data={data} />}
     second={<HowItStands data={data} />}
     coming={<Coming data={data} />}
     happened={<RecentActivity activity={data.activity} />}
   />
 )
+
+const nothing = { second: null, coming: null, happened: null }
+
+/** What is to be done stands at once; the rest once that is painted, so that nobody waits for it to change rooms. */
+function ColumnsInTurn({ first, ...others }: ComponentProps<typeof Columns>) {
+  const rest = useIsSettled() ? others : nothing
+  return <Columns first={first} {...rest} />
+}
 
 const HowItStands = ({ data: { stages, sources } }: { data: Dashboard }) => (
   <>

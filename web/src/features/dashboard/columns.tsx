@@ -1,8 +1,5 @@
 import type { ReactNode } from 'react'
 import { useMedia } from '../../ui/media.ts'
-import { useIsSettled } from '../../ui/settling.ts'
-
-const nothing = { second: null, coming: null, happened: null }
 
 type Props = {
   /** What is to be done and how the work is spread. */
@@ -13,13 +10,9 @@ type Props = {
   happened: ReactNode
 }
 
-/**
- * Two columns of their own length; where there is room for one, what comes stands right below what is to be done. That
- * stands at once, the rest once it is painted, so that nobody waits for it to change rooms.
- */
-export function Columns({ first, ...others }: Props) {
+/** Two columns of their own length; where there is room for one, what comes stands right below what is to be done. */
+export function Columns({ first, second, coming, happened }: Props) {
   const isWide = useMedia('(min-width: 1024px)')
-  const { second, coming, happened } = useIsSettled() ? others : nothing
   if (!isWide)
     return (
       <>
