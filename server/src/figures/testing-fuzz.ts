@@ -120,6 +120,7 @@ function fillBlank({ kind, of, which }: Blank, world: World, foreign: Tenant, ca
   switch (kind) {
     case 'id': {
       if (!(idKinds as readonly string[]).includes(of) || which === 'nobody') return randomUUID()
+      if (which === 'signed') return world.signedContract
       if (which === 'other') return world.others[of as IdKind] ?? world.ids[of as IdKind]
       return (which === 'foreign' ? foreign : world).ids[of as IdKind]
     }

@@ -53,18 +53,23 @@ export function right(schema: Schema, name = ''): fc.Arbitrary<unknown> {
   if (schema.idOf === 'upload') return blank('id', schema.idOf, { own: 5, other: 5, foreign: 2, nobody: 1 })
   // One is open, the other closed.
   if (schema.idOf === 'company') return blank('id', schema.idOf, { own: 6, other: 2, foreign: 2, nobody: 1 })
-  // One is a draft, the other is out.
-  if (schema.idOf === 'contract') return blank('id', schema.idOf, { own: 5, other: 5, foreign: 2, nobody: 1 })
+  // One is a draft, the other is out; only a signed one is amended.
+  if (schema.idOf === 'contract')
+    return blank('id', schema.idOf, { own: 5, other: 5, signed: 2, foreign: 2, nobody: 1 })
   if (schema.idOf) return blank('id', schema.idOf, { own: 6, foreign: 2, nobody: 1 })
   // Nothing was changed yet in most of the worlds that it meets; some things nobody has said yet.
   if (name === 'version' && schema.anyOf) return fc.constantFrom(1, 1, 2, null, null)
-  if (name === 'version') return fc.constantFrom(1, 1, 1, 2, 3)
+  if (name === 'version' && !schema.enum) return fc.constantFrom(1, 1, 1, 2, 3)
   if (name === 'seen') return lookedUp('section')
   if (name === 'number') return lookedUp('job')
   if (name === 'file') return lookedUp('backup')
   if (name === 'ids') return fc.oneof({ weight: 3, arbitrary: lookedUp('order') }, plainly(schema, name))
   if (schema.properties?.type?.const === 'doc')
     return fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...texts) }, plainly(schema, name))
+  if (/^(signerName|fullSignature|initials)$/.test(name))
+    return fc.oneof({ weight: 3, arbitrary: fc.constant('Hanna') }, plainly(schema, name))
+  if (schema.items?.items?.prefixItems)
+    return fc.oneof({ weight: 3, arbitrary: fc.constant(strokes) }, plainly(schema, name))
   if (name === 'ccEmails') return fc.constantFrom([], ['copy@example.com'], ['no address'])
   if (schema.enum) return plainly(schema, name)
   if (name === 'moves' || 'was' in (schema.items?.properties ?? {}))
@@ -97,6 +102,16 @@ const texts = [
   doc(paragraph('Agreed {signature.client}')),
   doc(heading('1. Services'), bullets('{client.name}', '{initial.client}')),
   doc(),
+]
+
+/** Long enough to be somebody's hand. */
+const strokes = [
+  [
+    [100, 300],
+    [250, 80],
+    [400, 320],
+    [700, 120],
+  ],
 ]
 
 /** Of those that the platform begins with. */

@@ -125,6 +125,7 @@ async function newWorld(server: TestServer) {
       [hashToken(tokens[kind]), ...values],
     )
   }
+  const signedContract = others.contract
   others.contract = await contractThatIsOut(server, tenant, tokens)
   const superAdmin = await server.newUser('SuperAdmin', null)
   const users = new Map<CallerName, Awaited<ReturnType<TestServer['newUser']>>>()
@@ -153,6 +154,7 @@ async function newWorld(server: TestServer) {
     seen: undefined as unknown,
     ids,
     others,
+    signedContract,
     tokens,
     users,
     sessions,
