@@ -156,12 +156,20 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   contentIndexRoutes(route)
 
   const docs = { config: { access: 'public' } }
-  const document = openApi(endpoints, publicUrl)
-  app.get('/api/openapi.json', docs, async () => document)
-  const page = apiDocsPage(endpoints)
-  app.get('/api/docs', docs, async (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
+  const document = once(() => JSON.stringify(openApi(endpoints, publicUrl)))
+  app.get('/api/openapi.json', docs, async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(document()),
+  )
+  const page = once(() => apiDocsPage(endpoints))
+  app.get('/api/docs', docs, async (_request, reply) => reply.type('text/html; charset=utf-8').send(page()))
   const planted = extend?.(app, route) ?? []
   if (webRoot) await webPages(app, webRoot, publicPages({ databases, webRoot, publicUrl, log }))
   boundIsListed(route.bound, [...endpoints, ...planted])
   return app
+}
+
+/** Made for whoever asks first: it takes as long as everything else of a start. */
+function once<T>(make: () => T) {
+  let made: { value: T } | undefined
+  return () => (made ??= { value: make() }).value
 }
