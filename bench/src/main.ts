@@ -3,12 +3,14 @@ import { measureApi, measureSmallList } from './api.ts'
 import { measureBrowser } from './browser.ts'
 import { startChild } from './children.ts'
 import { asSuperuser, type Database, startDatabase } from './database.ts'
-import { apiTable, browserTable, ms } from './reporting.ts'
+import { apiTable, browserTable, ms, percent } from './reporting.ts'
 import { isFilled, large, seedAll, seedSmall, small } from './seeding.ts'
 import { measureSigning } from './signing.ts'
+import { watchStealing } from './stealing.ts'
 
 /** `npm run bench`: everything in one run on one machine, so that the ratios mean something; the times are this machine's. */
 const say = (line: string) => console.error(line)
+const stolen = await watchStealing()
 const { full, small: alone, dataDir, stop } = await startDatabase()
 try {
   await bench()
@@ -37,6 +39,8 @@ async function bench() {
   )
   console.log(browserTable(await measureBrowser(inFull.greeting.url)))
   for (const child of [inFull, bare, driver]) await child.end()
+  const share = await stolen()
+  if (share !== null) console.log(`\nOthers on this machine took ${percent(share)} of its time meanwhile.`)
 }
 
 function startProduct({ ownerUrl }: Database) {

@@ -37,4 +37,5 @@ function table(head: string[], rows: string[][]): string {
 
 export const ms = (time: number) => `${time < 10 ? time.toFixed(1) : Math.round(time)} ms`
 const whole = (count: number) => Math.round(count).toLocaleString('en-US')
-const share = (ours: Speed, theirs: Speed) => `${Math.round((100 * ours.perSecond) / theirs.perSecond)} %`
+export const percent = (part: number) => `${Math.round(100 * part)} %`
+const share = (ours: Speed, theirs: Speed) => percent(ours.perSecond / theirs.perSecond)

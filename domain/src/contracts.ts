@@ -125,8 +125,6 @@ const contractVersion = z.object({
 export type ContractVersion = z.infer<typeof contractVersion>
 
 export const expiryDays = [7, 14, 30, 90] as const
-/** How long somebody is left to read before they are reminded, and again each time. */
-export const reminderDays = 3
 const expiresInDays = z.union(expiryDays.map((days) => z.literal(days)))
 const message = z
   .string()

@@ -5,6 +5,9 @@ import { type Cents, inDollars } from './money.ts'
 export const stageKinds = ['open', 'won', 'completed', 'paused', 'canceled'] as const
 export type StageKind = (typeof stageKinds)[number]
 
+/** How long somebody is left to read a contract before they are reminded, and again each time. */
+export const reminderDays = 3
+
 export type StepHue = 'red' | 'amber' | 'gold' | 'blue' | 'green' | 'neutral'
 export const stepActions = [
   'remind-balance',
@@ -98,7 +101,7 @@ const rules: Rule[] = [
     p.contract === 'sent' &&
     !p.linkExpiredOn &&
     p.contractSentOn !== null &&
-    daysBetween(p.contractSentOn, today) >= 3 && {
+    daysBetween(p.contractSentOn, today) >= reminderDays && {
       text: `Contract sent ${days(p.contractSentOn, today)} ago, unsigned`,
       icon: 'signature',
       hue: 'amber',

@@ -403,7 +403,8 @@ test.describe('what is out', () => {
     await expect(page.getByText(/^Signed on .*Duplicate to make a new version\.$/)).toBeVisible()
     await expect(page.getByRole('article')).toContainText('Dana Feld')
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Amend' }).click()
+    // Whoever presses twice gets one.
+    await page.getByRole('button', { name: 'Amend' }).dblclick()
     await expect(paper(page)).toContainText('Everything else stays as it was signed.')
     await expect(
       page.getByRole('heading', { level: 1, name: /Amendment 1 to Staging agreement/ }),
@@ -414,6 +415,7 @@ test.describe('what is out', () => {
       .getByRole('button', { name: 'Delete draft' })
       .click()
     await expect(page.getByText(/^Signed by Dana Feld on/)).toBeVisible()
+    await expect(page.getByText(/Amendment \d to/)).toHaveCount(0)
   })
 })
 

@@ -138,6 +138,17 @@ test.describe('a lost line', () => {
     await expect(page.getByLabel('First name')).toHaveValue('Eleonora')
     await expect(page.getByRole('link', { name: 'Clients' })).toBeVisible()
   })
+
+  test('a tab that cannot be fetched says so, and comes when it can', async ({ page }) => {
+    await page.route(/\/assets\/files-tab-/, (route) => route.abort())
+    await page.goto('/app/projects?search=maple')
+    await page.getByRole('main').getByRole('link', { name: /Maple/ }).first().click()
+    await page.getByRole('tab', { name: /^Files/ }).click()
+    await expect(page.getByRole('alert')).toContainText('We couldn’t load the files')
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('tabpanel').getByRole('button', { name: 'Upload' }).first()).toBeVisible()
+  })
 })
 
 test('signing out in one tab covers the other one', async ({ page, context, request }) => {

@@ -150,7 +150,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   offerCodeRoutes(route)
   waitlistRoutes(route, { databases, mailroom })
   contentRoutes(route)
-  onboardingRoutes(route)
+  onboardingRoutes(route, { databases })
   businessProfileRoutes(route)
   systemEmailRoutes(route, { mailroom })
   contentIndexRoutes(route)

@@ -116,7 +116,7 @@ const mutants: Mutant[] = [
   {
     harm: 'the work is done before it is refused',
     file: 'server/src/platform/http/routing.ts',
-    find: /if \((?:access !== 'public' && actor && )?!reaches\(actor, access\)\) throw forbidden\(\)\n([\s\S]+?)(const result = await work\(.+\n)/,
+    find: /if \(!reaches\(actor, access\)\) throw forbidden\(\)\n([\s\S]+?)(const result = await .+\n)/,
     put: "$1$2        if (access !== 'public' && actor && !reaches(actor, access)) throw forbidden()\n",
     by: { file: tests.access, name: 'changes nothing when it refuses' },
   },
@@ -137,8 +137,8 @@ const mutants: Mutant[] = [
   {
     harm: 'a name is HTML',
     file: `${features}/messages/letters.ts`,
-    find: /return escapeHtml\(values\[part\.attrs\.id\] \?\? ''\)/,
-    put: "return values[part.attrs.id] ?? ''",
+    find: /const html = escapeHtml\(text\)/,
+    put: 'const html = text',
     by: { file: tests.letters, name: 'escapes whatever people wrote' },
   },
   {

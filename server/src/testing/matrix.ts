@@ -45,7 +45,8 @@ export async function roleDeviations(server: TestServer, endpoints: Endpoint[], 
     const refused = expected && (await caller.enter())
     // Who is let through may end the session they came with.
     const enter = async () => (refused || (await caller.enter())).headers
-    for (const [disguise, disguised] of disguises) {
+    // A disguise is a way past a refusal: whoever is let in needs none.
+    for (const [disguise, disguised] of expected ? disguises : disguises.slice(0, 1)) {
       const input = exampleOf(endpoint)
       const url = disguised(address(endpoint, input))
       const { status } = await server.call(endpoint.method, url, input.body, await enter())

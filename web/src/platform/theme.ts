@@ -40,11 +40,13 @@ export function wear(next: Look) {
   paint()
 }
 
+/** The same colours for a part of the screen that looks another way. */
+export const colorsFor = (part: Look) => (styles ? themeOf(styles, part) : {})
+
 export function paint(root: HTMLElement = document.documentElement) {
   root.classList.toggle('dark', look.mode === 'dark')
   root.style.cssText = ''
-  if (!styles) return
-  for (const [name, value] of Object.entries(themeOf(styles, look))) root.style.setProperty(name, value)
+  for (const [name, value] of Object.entries(colorsFor(look))) root.style.setProperty(name, value)
 }
 
 function remembered(): CompanyStyles | null {

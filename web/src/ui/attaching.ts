@@ -8,8 +8,9 @@ type Ways = Pick<VirtualizerOptions<HTMLElement, HTMLElement>, 'scrollToFn' | 'o
  */
 export const takenAsScrolled: Ways = {
   scrollToFn: (offset, options, instance) => {
-    // Only what is above has turned out higher or lower than thought.
-    if (options.adjustments !== undefined) elementScroll(offset, options, instance)
+    // To where it stands already: nobody asked for it, and a scroll that is under way would end.
+    const isThere = offset + (options.adjustments ?? 0) === instance.scrollElement?.scrollTop
+    if (!isThere) elementScroll(offset, options, instance)
   },
   observeElementOffset: (instance, tell) => {
     const end = observeElementOffset(instance, tell)

@@ -1,12 +1,20 @@
 import { CatchBoundary } from '@tanstack/react-router'
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+import { LoadError } from './states.tsx'
 
 type Fetched<Module, Name extends keyof Module> =
   Module[Name] extends ComponentType<infer Props> ? Props : never
 
+type Standing = {
+  /** Stands there until it is fetched, and where nothing says that it could not be. */
+  fallback?: ReactNode
+  /** What it is, for somebody who waits for it: then it is said that it could not be fetched. */
+  what?: string
+}
+
 /**
- * A part that is fetched when it is first drawn. If it cannot be fetched, its fallback stands there and nothing else
- * suffers; the next time that it is asked for, it is fetched anew.
+ * A part that is fetched when it is first drawn. If it cannot be fetched, nothing else suffers; the next time that it is
+ * asked for, it is fetched anew.
  */
 export function later<Module, Name extends keyof Module & string>(fetch: () => Promise<Module>, name: Name) {
   type Props = Fetched<Module, Name> & object
@@ -14,9 +22,9 @@ export function later<Module, Name extends keyof Module & string>(fetch: () => P
     lazy(async () => ({ default: (await fetch())[name] as unknown as ComponentType<Props> }))
   let Part = makePart()
 
-  function Later({ fallback = null, ...props }: Props & { fallback?: ReactNode }) {
+  function Later({ fallback = null, what, ...props }: Props & Standing) {
     // Fixed for as long as this stands: a part that changes its identity would lose its state.
-    const [Current] = useState(() => Part)
+    const [Current, setCurrent] = useState(() => Part)
     return (
       <CatchBoundary
         getResetKey={() => name}
@@ -24,7 +32,20 @@ export function later<Module, Name extends keyof Module & string>(fetch: () => P
           console.error(`${name} could not be fetched`, error)
           Part = makePart()
         }}
-        errorComponent={() => fallback}
+        errorComponent={({ reset }) =>
+          what ? (
+            <LoadError
+              small
+              what={what}
+              onRetry={() => {
+                setCurrent(() => Part)
+                reset()
+              }}
+            />
+          ) : (
+            fallback
+          )
+        }
       >
         <Suspense fallback={fallback}>
           <Current {...(props as unknown as Props)} />

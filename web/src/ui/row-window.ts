@@ -1,7 +1,7 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import type { RefObject } from 'react'
 import { takenAsScrolled } from './attaching.ts'
-import { useIsSettled } from './settling.ts'
+import { useIsPainted } from './painting.ts'
 
 /** A row to draw, and the height of those before it that are not drawn. */
 export type RowInWindow = { index: number; gap: number }
@@ -26,13 +26,13 @@ const firstRows = 3
 /** Of a long list, only the rows in sight; a short one is drawn as it is. */
 export function useRowWindow({ count, height, head = 0, scroller, keep, isOff }: Options) {
   const isLong = count > manyRows && !isOff
-  const isSettled = useIsSettled()
+  const isPainted = useIsPainted()
   // oxlint-disable-next-line react/incompatible-library -- what it answers is used here and handed on as plain values
   const virtualizer = useVirtualizer({
     count,
     enabled: isLong,
     // Not before: whoever asks for sizes makes the browser lay out what nobody has seen yet, and then once more.
-    getScrollElement: () => (isSettled ? scroller.current : null),
+    getScrollElement: () => (isPainted ? scroller.current : null),
     ...takenAsScrolled,
     estimateSize: () => height,
     // Until it has measured itself.
@@ -48,7 +48,7 @@ export function useRowWindow({ count, height, head = 0, scroller, keep, isOff }:
   const inSight = isLong ? virtualizer.getVirtualItems() : oneAfterTheOther(count, height, head)
   const total = isLong ? virtualizer.getTotalSize() : count * height
   let end = head
-  const drawn = inSight.filter(({ index }, at) => isSettled || at < firstRows || index === keep)
+  const drawn = inSight.filter(({ index }, at) => isPainted || at < firstRows || index === keep)
   const rows = drawn.map((item): RowInWindow => {
     const gap = item.start - end
     end = item.end
@@ -57,7 +57,7 @@ export function useRowWindow({ count, height, head = 0, scroller, keep, isOff }:
   return {
     rows,
     rest: head + total - end,
-    measure: isLong && isSettled ? virtualizer.measureElement : undefined,
+    measure: isLong && isPainted ? virtualizer.measureElement : undefined,
   }
 }
 

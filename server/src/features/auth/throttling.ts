@@ -42,6 +42,11 @@ export async function throttleContracts(databases: Databases, companyId: string,
   for (const email of new Set(emails)) refuse(await takeForContract(databases, 'contract', companyId, email))
 }
 
+/** Codes are short, so they are not tried out: whoever has one needs it once or twice. */
+export async function throttleCodes({ gate }: Databases, companyId: string) {
+  refuse(await takeFrom(gate, 'company-offer-codes', companyId, { calls: 10, seconds: 60 * 60 }))
+}
+
 /** Reminders and the news that something was withdrawn: apart, so that they never keep a contract from going out. */
 export async function throttleNotices(databases: Databases, companyId: string, email: string) {
   refuse(await takeForContract(databases, 'contract-notice', companyId, email))

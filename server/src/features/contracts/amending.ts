@@ -1,4 +1,4 @@
-import { mentionsIn } from '@mantel/domain/contract-fields'
+import { placedFields } from '@mantel/domain/contract-fields'
 import { type Block, doc, heading, paragraph, richText } from '@mantel/domain/rich-text'
 import { and, eq } from 'drizzle-orm'
 import { conflict } from '../../errors.ts'
@@ -46,8 +46,8 @@ async function dayOf(db: Db, contract: Contract) {
 
 /** Whoever signed the one signs the other. */
 function placesLike({ content }: Contract) {
-  const ids = mentionsIn(richText.parse(content)).map(({ attrs }) => attrs.id)
-  const signers = ids.includes('signature.owner') ? ['owner', 'client'] : ['client']
+  const hasOwner = placedFields(richText.parse(content)).some(({ signer }) => signer === 'owner')
+  const signers = hasOwner ? ['owner', 'client'] : ['client']
   return signers.flatMap((signer) => [
     paragraph(`{signature.${signer}}`),
     paragraph(`Date: {date.${signer}}`),

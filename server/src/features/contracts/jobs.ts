@@ -1,4 +1,4 @@
-import { reminderDays } from '@mantel/domain/contracts'
+import { reminderDays } from '@mantel/domain/next-step'
 import { z } from 'zod'
 import type { Db } from '../../platform/database/connect.ts'
 import { enqueue, type Job, job } from '../../platform/jobs/job.ts'

@@ -49,6 +49,27 @@ describe('a project with a signed contract', () => {
   })
 })
 
+test('an amendment that is signed puts off nothing: what was agreed first has its day', async () => {
+  const { call, send, sign, act, project } = await studio()
+  await send()
+  await sign()
+  const { contractSignedAt, depositDueDate } = await project()
+  const { body: amendment } = await act('amendments')
+  const { body: sent } = await call('POST', `/api/contracts/${amendment.id}/sendings`, {
+    version: amendment.version,
+    recipientName: 'Hannah Whitlock',
+    recipientEmail: 'hannah.amends@example.com',
+  })
+  const { body: link } = await call('POST', `/api/contracts/${sent.id}/links`)
+  const [, token] = /sign\/([^/]+)$/.exec(link.url) ?? []
+  expect(await server.call('POST', `/api/sign/${token}`, signature)).toMatchObject({ status: 200 })
+  expect(await project()).toMatchObject({
+    contractSigningStatus: 'signed',
+    contractSignedAt,
+    depositDueDate,
+  })
+})
+
 test('a draft that was never sent does not outrank a contract that is out, nor its signature', async () => {
   const { send, sign, another, project } = await studio()
   await send()

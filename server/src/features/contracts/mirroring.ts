@@ -10,8 +10,8 @@ type Contracted = { companyId: string; projectId: string }
 
 /**
  * What the project shows of its contracts: the latest that is out or signed, else the latest draft, one that was withdrawn
- * last of all. Once one is signed, the project has that day, whatever is drafted or sent later. In the transaction of
- * whatever happened; the project's row is held already.
+ * last of all. Once one is signed, the project has that day, whatever is drafted, sent or signed later: an amendment does
+ * not put off what was agreed. In the transaction of whatever happened; the project's row is held already.
  */
 export async function mirror(db: Db, { companyId, projectId }: Contracted) {
   const [shown] = await db
@@ -36,14 +36,14 @@ export async function mirror(db: Db, { companyId, projectId }: Contracted) {
     .update(projects)
     .set({
       contractSigningStatus: shown ? stateOf(shown) : 'none',
-      contractSignedAt: lastSignature({ companyId, projectId }),
+      contractSignedAt: firstSignature({ companyId, projectId }),
       contractSigningLinkId: shown?.linkId ?? null,
     })
     .where(one(companyId, projectId))
 }
 
-const lastSignature = ({ companyId, projectId }: Contracted) =>
-  sql`(select max(c.signed_at) from contracts c where c.company_id = ${companyId} and c.project_id = ${projectId})`
+const firstSignature = ({ companyId, projectId }: Contracted) =>
+  sql`(select min(c.signed_at) from contracts c where c.company_id = ${companyId} and c.project_id = ${projectId})`
 
 /** Of the links of a contract, the one that was made last. */
 export const latestLink = and(

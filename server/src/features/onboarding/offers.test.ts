@@ -189,6 +189,21 @@ describe('an offer code', () => {
     expect((await choose()).status).toBe(200)
   })
 
+  test('is not tried out: ten tries in an hour, whatever they lead to', async () => {
+    const own = await newcomer(server, { tierId: studio })
+    const code = await newCode()
+    const tries = Array.from({ length: 12 }, (_, at) => (at % 2 ? check : apply)(own, `GUESS${at}`))
+    const statuses = (await Promise.all(tries)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(2)
+    expect(await apply(own, code)).toMatchObject({
+      status: 429,
+      headers: { 'retry-after': expect.any(String) },
+    })
+    expect(await usesOf(code)).toBe(0)
+    const neighbour = await newcomer(server, { tierId: studio })
+    expect((await apply(neighbour, code)).status).toBe(200)
+  })
+
   test('is for whoever decides about the plan', async () => {
     const own = await newcomer(server, { tierId: studio })
     const code = await newCode()

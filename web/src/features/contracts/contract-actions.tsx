@@ -114,20 +114,23 @@ export function ContractActions({ contract, timeZone, room, isQuiet = false, onA
 function Redrafting({ contract, room }: Pick<Props, 'contract' | 'room'>) {
   const duplicate = useDuplicating()
   const amend = useAmending()
+  if (room === 'one')
+    return (
+      <Menu tooltip="More actions" trigger={<IconButton icon={Ellipsis} label="More actions" />}>
+        <MenuItem icon={FilePen} onSelect={() => void amend.draft(contract)}>
+          Amend
+        </MenuItem>
+        <MenuItem icon={Copy} onSelect={() => void duplicate.draft(contract)}>
+          Duplicate
+        </MenuItem>
+      </Menu>
+    )
   return (
     <>
-      {room === 'one' ? (
-        <Menu tooltip="More actions" trigger={<IconButton icon={Ellipsis} label="More actions" />}>
-          <MenuItem icon={Copy} onSelect={() => void duplicate(contract)}>
-            Duplicate
-          </MenuItem>
-        </Menu>
-      ) : (
-        <Button icon={Copy} onClick={() => void duplicate(contract)}>
-          Duplicate
-        </Button>
-      )}
-      <Button icon={FilePen} onClick={() => void amend(contract)}>
+      <Button icon={Copy} busy={duplicate.isBusy} onClick={() => void duplicate.draft(contract)}>
+        Duplicate
+      </Button>
+      <Button icon={FilePen} busy={amend.isBusy} onClick={() => void amend.draft(contract)}>
         Amend
       </Button>
     </>
@@ -176,7 +179,7 @@ function More({ contract, timeZone, room, alone, mayDraft, onAsk }: MoreProps) {
         </MenuItem>
       )}
       {mayDraft && (
-        <MenuItem icon={Copy} onSelect={() => void duplicate(contract)}>
+        <MenuItem icon={Copy} onSelect={() => void duplicate.draft(contract)}>
           Duplicate
         </MenuItem>
       )}

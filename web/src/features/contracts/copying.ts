@@ -1,5 +1,6 @@
 import type { Contract } from '@mantel/domain/contracts'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { textOf } from '../../platform/api.ts'
 import { toast, toastError } from '../../platform/toast.ts'
 import { useAmendContract, useDuplicateContract } from './queries.ts'
@@ -23,17 +24,22 @@ type Words = { done: { title: string; text: string }; failed: string }
 /** What is drafted opens at once. */
 function useOpening({ mutateAsync }: ReturnType<typeof useDuplicateContract>, { done, failed }: Words) {
   const navigate = useNavigate()
-  return async ({ id, projectId }: Pick<Contract, 'id' | 'projectId'>) => {
+  const [isBusy, setBusy] = useState(false)
+  async function draft({ id, projectId }: Pick<Contract, 'id' | 'projectId'>) {
+    setBusy(true)
     try {
-      const draft = await mutateAsync({ params: { id } })
+      const made = await mutateAsync({ params: { id } })
       await navigate({
         to: '/app/projects/$id/contract',
         params: { id: projectId },
-        search: { contract: draft.id },
+        search: { contract: made.id },
       })
       toast(done)
     } catch (error) {
       toastError(textOf(error, failed))
+    } finally {
+      setBusy(false)
     }
   }
+  return { draft, isBusy }
 }

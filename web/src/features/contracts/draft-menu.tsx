@@ -35,7 +35,7 @@ export function DraftMenu({ contract, isPhone, onPreview, onHistory, onOrigin, o
       <MenuItem icon={FileSymlink} onSelect={onOrigin}>
         Update from template…
       </MenuItem>
-      <MenuItem icon={Copy} onSelect={() => void duplicate(contract)}>
+      <MenuItem icon={Copy} onSelect={() => void duplicate.draft(contract)}>
         Duplicate
       </MenuItem>
       {contract.sentAt === null && (

@@ -3,7 +3,8 @@ import type { Contract } from '@mantel/domain/contracts'
 import type { RichText } from '@mantel/domain/rich-text'
 import { FileDown, X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
-import { type ReactNode, useState } from 'react'
+import { type CSSProperties, type ReactNode, useState } from 'react'
+import { colorsFor } from '../../platform/theme.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { useReturnFocus, veil } from '../../ui/dialog.tsx'
 import { useMedia } from '../../ui/media.ts'
@@ -100,7 +101,10 @@ type FramedProps = { company: string; project: string; fields: number; children:
 
 /** The signing page around its paper. What can be done there is seen here, and cannot be done. */
 const SigningFrame = ({ company, project, fields, children }: FramedProps) => (
-  <div className="light roomy bg-sidebar text-16 leading-6 text-foreground">
+  <div
+    style={colorsFor({ mode: 'light', extent: 'accents' }) as CSSProperties}
+    className="light roomy bg-sidebar text-16 leading-6 text-foreground"
+  >
     <div className={frameHead}>
       <WhoseContract company={company} project={project} />
     </div>

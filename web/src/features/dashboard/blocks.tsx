@@ -1,7 +1,7 @@
 import type { Checklist } from '@mantel/domain/checklist'
 import type { Dashboard } from '@mantel/domain/dashboard'
 import { type ComponentProps, useState } from 'react'
-import { useIsSettled } from '../../ui/settling.ts'
+import { useIsPainted } from '../../ui/painting.ts'
 import { isComplete } from '../checklist/items.ts'
 import { useChecklist } from '../checklist/queries.ts'
 import { Columns } from './columns.tsx'
@@ -47,7 +47,7 @@ const nothing = { second: null, coming: null, happened: null }
 
 /** What is to be done stands at once; the rest once that is painted, so that nobody waits for it to change rooms. */
 function ColumnsInTurn({ first, ...others }: ComponentProps<typeof Columns>) {
-  const rest = useIsSettled() ? others : nothing
+  const rest = useIsPainted() ? others : nothing
   return <Columns first={first} {...rest} />
 }
 

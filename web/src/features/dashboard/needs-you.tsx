@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
-import { useIsSettled } from '../../ui/settling.ts'
+import { useIsPainted } from '../../ui/painting.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { StepIcon, waiting } from '../projects/next-step-line.tsx'
 import { projectQuery } from '../projects/queries.ts'
@@ -18,7 +18,7 @@ const firstRows = 3
 
 /** What cannot wait, the most urgent first. */
 export function NeedsYou({ data: { needsYou, needsYouCount, today } }: { data: Known }) {
-  const isSettled = useIsSettled()
+  const isPainted = useIsPainted()
   const others = needsYouCount - needsYou.length
   return (
     <Block title="Needs you" count={needsYouCount}>
@@ -26,11 +26,11 @@ export function NeedsYou({ data: { needsYou, needsYouCount, today } }: { data: K
         <Quiet>All clear. What is overdue, unsigned or about to be destaged shows up here.</Quiet>
       )}
       <ul>
-        {needsYou.slice(0, isSettled ? undefined : firstRows).map((project) => (
+        {needsYou.slice(0, isPainted ? undefined : firstRows).map((project) => (
           <Row key={project.id} project={project} today={today} />
         ))}
       </ul>
-      {isSettled && others > 0 && (
+      {isPainted && others > 0 && (
         <p className="border-t border-border pt-3 text-12-5 text-muted-foreground">
           {others === 1 ? 'One more is' : `${others} more are`} on{' '}
           <TextLink to="/app/pipeline">the board</TextLink>.

@@ -5,11 +5,12 @@ import { useState } from 'react'
 import { textOf } from '../../platform/api.ts'
 import { useUser } from '../../platform/session.ts'
 import type { FileOnItsWay } from '../../platform/upload-queue.ts'
-import { Empty, LoadError, Pending, Skeleton } from '../../ui/states.tsx'
+import { Empty, LoadError } from '../../ui/states.tsx'
 import { useDocumentChanges } from './changing.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import type { Asking } from './document-menu.tsx'
 import { DropZone } from './drop-zone.tsx'
+import { FilesSkeleton } from './files-skeleton.tsx'
 import { LightBox } from './light-box.tsx'
 import { Papers } from './papers.tsx'
 import { PhotoGrid } from './photo-grid.tsx'
@@ -131,14 +132,3 @@ function Files({ projectId, photos, papers, uploads }: Props) {
 
 /** What will probably stand among the photos; the server looks at what it is. */
 const isPicture = ({ file }: FileOnItsWay) => /^image\/(png|jpeg|webp)$/.test(file.type)
-
-const FilesSkeleton = () => (
-  <Pending label="Loading the files">
-    <Skeleton className="mt-2 h-3 w-16" />
-    <div className="mt-4.5 flex gap-2">
-      {['w-64', 'w-44', 'w-60'].map((width) => (
-        <Skeleton key={width} className={`h-45 rounded-control! max-md:h-30 ${width}`} />
-      ))}
-    </div>
-  </Pending>
-)

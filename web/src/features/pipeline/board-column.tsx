@@ -1,7 +1,7 @@
 import { inDollars } from '@mantel/domain/money'
 import { memo, useEffect, useRef } from 'react'
 import { classes } from '../../ui/classes.ts'
-import { useIsSettled } from '../../ui/settling.ts'
+import { useIsPainted } from '../../ui/painting.ts'
 import { StageMark } from '../projects/stage-name.tsx'
 import type { Column } from './arranging.ts'
 import { useBoardTools } from './board-context.ts'
@@ -23,7 +23,7 @@ export const BoardColumn = memo(function BoardColumn({ column, ...marks }: Props
   const { stage, cards, sum } = column
   const { stages, isNarrowed, mayCreate } = useBoardTools()
   const dragging = useDragging()
-  const isSettled = useIsSettled()
+  const isPainted = useIsPainted()
   const section = useRef<HTMLElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const { isOver, slot } = useDropSlot(section, stage, cards)
@@ -51,7 +51,7 @@ export const BoardColumn = memo(function BoardColumn({ column, ...marks }: Props
             {inDollars(sum)}
           </span>
         )}
-        {isSettled && <ColumnMenu stage={stage} />}
+        {isPainted && <ColumnMenu stage={stage} />}
       </header>
       <div
         ref={scroller}
@@ -69,9 +69,16 @@ export const BoardColumn = memo(function BoardColumn({ column, ...marks }: Props
             {isNarrowed && !isOver ? 'Nothing matches' : 'Drop here'}
           </div>
         ) : (
-          <Cards label={stage.name} cards={cards} slot={slot} scroller={scroller} {...marks} />
+          <Cards
+            label={stage.name}
+            isPainted={isPainted}
+            cards={cards}
+            slot={slot}
+            scroller={scroller}
+            {...marks}
+          />
         )}
-        {isSettled && mayCreate(stage) && <QuickAdd stage={stage} />}
+        {isPainted && mayCreate(stage) && <QuickAdd stage={stage} />}
       </div>
     </section>
   )

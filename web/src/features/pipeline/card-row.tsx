@@ -1,12 +1,13 @@
 import type { ProjectInList } from '@mantel/domain/projects'
 import type { RefObject } from 'react'
-import { useIsSettled } from '../../ui/settling.ts'
 import { useBoardTools } from './board-context.ts'
 import { Card } from './card.tsx'
 import type { Slot } from './drop-slot.ts'
 
 export type CardsProps = {
   label: string
+  /** Whether the column has been: only its first cards come with it. */
+  isPainted: boolean
   cards: ProjectInList[]
   slot: Slot | null
   tabStop: string | null
@@ -16,7 +17,9 @@ export type CardsProps = {
   scroller: RefObject<HTMLElement | null>
 }
 
-type RowProps = Pick<CardsProps, 'tabStop' | 'peeked' | 'dragged'> & {
+type Mark = 'tabStop' | 'peeked' | 'dragged'
+
+type RowProps = Pick<CardsProps, Mark> & {
   card: ProjectInList
   index: number
   measure?: (row: HTMLElement | null) => void
@@ -45,12 +48,10 @@ const firstCards = 1
  * Whether a card is drawn now: the topmost of a column, and those that somebody is at, come with the room itself; the others
  * follow once those are painted, so that changing rooms does not wait for them.
  */
-export function useDrawn({ tabStop, peeked, dragged }: Pick<CardsProps, 'tabStop' | 'peeked' | 'dragged'>) {
-  const isSettled = useIsSettled()
-  const isDrawn = (id: string | undefined, at: number) =>
-    isSettled || at < firstCards || [tabStop, peeked, dragged].includes(id)
-  return { isDrawn, isSettled }
-}
+export const drawnOf =
+  ({ isPainted, tabStop, peeked, dragged }: Pick<CardsProps, 'isPainted' | Mark>) =>
+  (id: string | undefined, at: number) =>
+    isPainted || at < firstCards || [tabStop, peeked, dragged].includes(id)
 
 /** Where it would come to stand. */
 export const SlotMark = ({ height }: { height: number }) => (

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { later } from '../../ui/later.tsx'
-import { CardRow, type CardsProps, SlotMark, useDrawn, usualHeight } from './card-row.tsx'
+import { CardRow, type CardsProps, drawnOf, SlotMark, usualHeight } from './card-row.tsx'
 
 const WindowedCards = later(() => import('./windowed-cards.tsx'), 'WindowedCards')
 
@@ -13,7 +13,7 @@ export function Cards(props: CardsProps) {
 }
 
 function AllCards({ label, cards, slot, ...rest }: CardsProps) {
-  const { isDrawn } = useDrawn(rest)
+  const isDrawn = drawnOf(rest)
   const missing = cards.filter(({ id }, at) => !isDrawn(id, at)).length
   return (
     <ul aria-label={label}>

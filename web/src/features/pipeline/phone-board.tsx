@@ -1,4 +1,5 @@
 import { type TouchEvent, useEffect, useRef } from 'react'
+import { useIsPainted } from '../../ui/painting.ts'
 import { StageMark } from '../projects/stage-name.tsx'
 import type { Column } from './arranging.ts'
 import { useBoardTools } from './board-context.ts'
@@ -19,6 +20,7 @@ const swipe = 60
 /** One stage at a time: chosen above, or by a swipe to the side. */
 export function PhoneBoard({ columns, stage, onStage, tabStop, peeked }: Props) {
   const { isNarrowed, mayCreate } = useBoardTools()
+  const isPainted = useIsPainted()
   const scroller = useRef<HTMLDivElement>(null)
   const from = useRef<{ x: number; y: number } | null>(null)
   const at = Math.max(
@@ -62,6 +64,7 @@ export function PhoneBoard({ columns, stage, onStage, tabStop, peeked }: Props) 
           <Cards
             key={column.stage.name}
             label={column.stage.name}
+            isPainted={isPainted}
             cards={column.cards}
             slot={null}
             scroller={scroller}

@@ -1,7 +1,7 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { Fragment } from 'react'
 import { takenAsScrolled } from '../../ui/attaching.ts'
-import { CardRow, type CardsProps, SlotMark, useDrawn, usualHeight } from './card-row.tsx'
+import { CardRow, type CardsProps, drawnOf, SlotMark, usualHeight } from './card-row.tsx'
 
 /** Of a long column, only the cards in sight, and those that have the focus, are held or looked at. */
 export function WindowedCards({ label, cards, slot, scroller, ...rest }: CardsProps) {
@@ -9,12 +9,13 @@ export function WindowedCards({ label, cards, slot, scroller, ...rest }: CardsPr
     const at = id == null ? -1 : cards.findIndex((card) => card.id === id)
     return at < 0 ? [] : [at]
   })
-  const { isDrawn, isSettled } = useDrawn(rest)
+  const { isPainted } = rest
+  const isDrawn = drawnOf(rest)
   // oxlint-disable-next-line react/incompatible-library -- what it answers is used here and handed on as plain values
   const virtualizer = useVirtualizer({
     count: cards.length,
     // Not before: whoever asks for sizes makes the browser lay out what nobody has seen yet, and then once more.
-    getScrollElement: () => (isSettled ? scroller.current : null),
+    getScrollElement: () => (isPainted ? scroller.current : null),
     ...takenAsScrolled,
     getItemKey: (index) => cards[index]?.id ?? index,
     estimateSize: () => usualHeight,
@@ -41,7 +42,7 @@ export function WindowedCards({ label, cards, slot, scroller, ...rest }: CardsPr
               <CardRow
                 card={card}
                 index={item.index}
-                measure={isSettled ? virtualizer.measureElement : undefined}
+                measure={isPainted ? virtualizer.measureElement : undefined}
                 {...rest}
               />
             </Fragment>

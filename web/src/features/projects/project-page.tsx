@@ -13,6 +13,7 @@ import type { AskedStep } from '../contracts/asked-step.ts'
 import { TabSkeleton } from '../contracts/tab-skeleton.tsx'
 import { CostsTab } from '../costs/costs-tab.tsx'
 import { costsQuery } from '../costs/queries.ts'
+import { FilesSkeleton } from '../documents/files-skeleton.tsx'
 import { documentsQuery } from '../documents/queries.ts'
 import { UploadsWatch } from '../documents/uploads.ts'
 import { workspaceQuery } from '../workspace/queries.ts'
@@ -88,6 +89,7 @@ export function ProjectPage({ project, tab, onTab, onRestore }: Props) {
         project={project}
         asked={asked}
         isQuiet={isPhone && leadsToContract(project)}
+        what="the contracts"
         fallback={<TabSkeleton />}
       />
     ),
@@ -134,7 +136,7 @@ function useTabs({ id, value, ...project }: ProjectOnPage, { overview, details, 
       name: 'files',
       label: 'Files',
       count: files.photos.length + files.papers.length,
-      content: <FilesTab projectId={id} />,
+      content: <FilesTab projectId={id} what="the files" fallback={<FilesSkeleton />} />,
     },
     ...(seesCosts || addsCosts
       ? [

@@ -11,7 +11,7 @@ type Props = { data: SigningData; children: ReactNode }
 export const Frame = ({ data: { company, projectName }, children }: Props) => (
   <div className="roomy flex min-h-dvh flex-col bg-sidebar text-16 leading-6 text-foreground">
     <SkipLink />
-    <header className={`${frameHead} short:static print:hidden`}>
+    <header className={`${frameHead} print:hidden`}>
       <WhoseContract company={company.name} project={projectName} />
     </header>
     <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
@@ -21,7 +21,7 @@ export const Frame = ({ data: { company, projectName }, children }: Props) => (
 )
 
 export const frameHead =
-  'sticky top-0 z-10 flex h-14 items-center gap-2.5 border-b border-border bg-card px-4'
+  'sticky top-0 z-10 flex h-14 items-center gap-2.5 border-b border-border bg-card px-4 short:static'
 
 type WhoseProps = { company: string; project: string }
 

@@ -4,11 +4,11 @@ import { startTransition, useEffect, useState } from 'react'
  * Whether the first of something has been painted. What nobody waits for comes after that: in a task of its own, or the
  * browser would have it before it shows anything.
  */
-export function useIsSettled() {
-  const [isSettled, setSettled] = useState(false)
+export function useIsPainted() {
+  const [isPainted, setPainted] = useState(false)
   useEffect(() => {
-    const soon = setTimeout(() => startTransition(() => setSettled(true)))
+    const soon = setTimeout(() => startTransition(() => setPainted(true)))
     return () => clearTimeout(soon)
   }, [])
-  return isSettled
+  return isPainted
 }
