@@ -415,7 +415,8 @@ test.describe('what is out', () => {
       .getByRole('button', { name: 'Delete draft' })
       .click()
     await expect(page.getByText(/^Signed by Dana Feld on/)).toBeVisible()
-    await expect(page.getByText(/Amendment \d to/)).toHaveCount(0)
+    await expect(page.getByText(/^Deleted the draft “Amendment 1 to/).first()).toBeVisible()
+    await expect(page.getByText(/Amendment 2 to/)).toHaveCount(0)
   })
 })
 

@@ -325,6 +325,7 @@ test.describe('the page', () => {
     await field(page, /^Members:/).click()
     const off = page.getByRole('menuitemcheckbox', { checked: false })
     const on = page.getByRole('menuitemcheckbox', { checked: true })
+    await expect(off.first()).toBeVisible()
     const [free, taken] = [await off.count(), await on.count()]
     const name = (await off.first().textContent()) ?? ''
     await off.first().click()
