@@ -69,12 +69,12 @@ export function PreviewDialog({ title, text, owner, company, about, timeZone, on
             tabIndex={0}
             role="group"
             aria-label="Preview"
-            className="relative min-h-0 flex-1 overflow-y-auto px-6 py-6 -outline-offset-2 max-md:px-0 max-md:py-0"
+            className="relative min-h-0 flex-1 overflow-y-auto px-6 pt-6 -outline-offset-2 max-md:px-0 max-md:pt-0"
           >
             {isPhone ? (
               <SigningFrame {...framed} />
             ) : frame === 'phone' ? (
-              <div className="light mx-auto h-full max-h-200 min-h-100 w-97.5 overflow-hidden rounded-[36px] border-8 border-[#1F1B16]">
+              <div className="light mx-auto h-[calc(100%-24px)] max-h-200 min-h-100 w-97.5 overflow-hidden rounded-[36px] border-8 border-[#1F1B16]">
                 <div
                   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable
                   tabIndex={0}
@@ -86,7 +86,7 @@ export function PreviewDialog({ title, text, owner, company, about, timeZone, on
                 </div>
               </div>
             ) : (
-              <div className="light mx-auto max-w-240 overflow-clip rounded-panel border border-border-strong">
+              <div className="light mx-auto max-w-240 overflow-clip rounded-t-panel border border-b-0 border-border-strong">
                 <SigningFrame {...framed} />
               </div>
             )}
