@@ -182,13 +182,23 @@ test.describe('a long list', () => {
     // Whoever scrolls before everything is drawn stays where they scrolled to.
     await page.addInitScript(() => {
       const { setTimeout } = window
-      window.setTimeout = ((work: () => void, ms = 500) => setTimeout(work, ms)) as typeof window.setTimeout
+      const held: (() => void)[] = []
+      const hold = (work: () => void, ms?: number) =>
+        ms === undefined ? -held.push(work) : setTimeout(work, ms)
+      window.setTimeout = hold as typeof window.setTimeout
+      const letGo = () => {
+        window.setTimeout = setTimeout
+        for (const work of held) work()
+      }
+      Object.assign(window, { letGo })
     })
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto('/app/clients?sort=-created')
     await expect(table.locator('[aria-rowindex="3"]')).toBeVisible()
     await expect(table.locator('[aria-rowindex="12"]')).toHaveCount(0)
     await page.mouse.wheel(0, 1_500)
+    await expect(table.locator('[aria-rowindex="3"]')).not.toBeInViewport()
+    await page.evaluate(() => (window as unknown as { letGo: () => void }).letGo())
     await expect(table.locator('[aria-rowindex="42"]')).toBeVisible()
 
     // Others look at this company, too.

@@ -110,6 +110,8 @@ export async function signIn(page: Page, { email, password }: { email: string; p
 
 /** On a desk the sidebar has the menu; whoever is signed in has a name that ends its label. */
 export async function signOut(page: Page) {
+  // What is still asked for then is refused, and Chromium says so.
+  await page.waitForLoadState('networkidle')
   await page.getByRole('button', { name: /account menu$/ }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
 }
