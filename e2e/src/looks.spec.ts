@@ -338,7 +338,7 @@ function look({ name, path, person, isFramed, isReady }: Screen, modes: Mode[]) 
       for (const mode of modes) {
         if (modes.length > 1) await switchTo(page, mode)
         await takePicture(page, viewport, mode)
-        if (mode === 'dark') await expectAccessible(page, ['color-contrast'])
+        if (mode === 'dark') await expectAccessible(page, { rules: ['color-contrast'] })
       }
     }
 

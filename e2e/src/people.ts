@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
+import { quietPageOf, quietPlace } from './lasting-browser.ts'
 import { expect, test as quietTest } from './quiet-page.ts'
 
 export const people = {
@@ -92,12 +93,12 @@ export async function newStudio(request: APIRequestContext) {
 /** As if they had signed in at an earlier visit. */
 export const rememberToken = (page: Page, token: string) => keepInBrowser(page, { token })
 
-const quietPlace = '/healthz'
-
 async function keepInBrowser(page: Page, kept: Record<string, string>) {
-  // A page of ours on which nothing runs. Every test begins there.
-  if (!page.url().endsWith(quietPlace)) await page.goto(quietPlace)
-  await page.evaluate((kept) => {
+  // What a page remembers that is open already is not changed behind its back: it goes away first.
+  const beside = page.url() === 'about:blank' ? quietPageOf(page.context()) : page
+  const quiet = beside ?? page
+  if (!quiet.url().endsWith(quietPlace)) await quiet.goto(quietPlace)
+  await quiet.evaluate((kept) => {
     for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value)
   }, kept)
 }

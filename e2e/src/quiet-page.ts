@@ -1,5 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { expect, type Page } from '@playwright/test'
+import type Axe from 'axe-core'
+import { test as base } from './lasting-browser.ts'
 
 type Options = {
   /** What the console may say in a test of refusals and broken lines: Chromium itself reports every failed answer. */
@@ -30,16 +33,26 @@ const sandboxed = /^Blocked script execution in .* frame is sandboxed/
 /** The server said no, or nothing at all. */
 export const refused = /^Failed to load resource/
 
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+declare const axe: typeof Axe
+
+type Look = { rules?: string[]; within?: string }
+
 /** What axe finds, as sentences short enough for a test report. */
-export async function expectAccessible(page: Page, rules?: string[]) {
-  // Without a second page for the report, and without a report of what is well: both take longer than looking.
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({
-    resultTypes: ['violations'],
-    ...(rules && { runOnly: { type: 'rule', values: rules } }),
-  })
-  const { violations } = await axe.analyze()
-  const found = violations.map(
-    ({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ html }) => html).join(' | ')})`,
+export async function expectAccessible(page: Page, { rules, within }: Look = {}) {
+  for (const frame of page.frames())
+    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axeSource)
+  const found = await page.evaluate(
+    async ({ rules, within }) => {
+      const runOnly = rules && { type: 'rule' as const, values: rules }
+      // Without a report of what is well: that takes as long as looking.
+      const options = { resultTypes: ['violations' as const], ...(runOnly && { runOnly }) }
+      const { violations } = await axe.run(within ?? document, options)
+      return violations.map(
+        ({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ html }) => html).join(' | ')})`,
+      )
+    },
+    { rules, within },
   )
   expect(found).toEqual([])
 }

@@ -458,7 +458,7 @@ test.describe('small and enlarged', () => {
 })
 
 test.describe('with little motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+  test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
   test('the next field is there at once', async ({ page, request }) => {
     const long = doc(

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { forgetFetched } from './lasting-browser.ts'
 import { expect, newStudio, people, rememberToken, signIn, test, toastOf } from './people.ts'
 
 test.use({ allowedNoise: /^Failed to load resource|could not be|was not heard|dynamically imported module/ })
@@ -106,6 +107,7 @@ test.describe('a lost line', () => {
   }) => {
     await page.goto('/app/pipeline')
     await expect(page.getByRole('heading', { name: 'Pipeline' })).toBeVisible()
+    await forgetFetched(page)
     await context.setOffline(true)
     await page.getByRole('link', { name: 'Settings' }).click()
     await expect(page.getByText('We couldn’t load this screen')).toBeVisible()

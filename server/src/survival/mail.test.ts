@@ -124,8 +124,9 @@ describe('a letter', { timeout: 60_000 }, () => {
       return text.includes('jobs{state="dead"} 1\n')
     }
     await until(dead, 'The dead letter is not counted')
+    const told = () => product.lines.some((line) => line.includes('"reason":"EMESSAGE 451","isLastTry":true'))
+    await until(told, 'The log does not tell of it')
     expectSilenceAbout(address)
-    expect(product.lines.some((line) => line.includes('"reason":"EMESSAGE 451","isLastTry":true'))).toBe(true)
   })
 
   test('to a mailbox that does not exist is given up, with a code and without naming anybody', async () => {

@@ -1,5 +1,4 @@
 import type { Person, Role } from '@mantel/domain/permissions'
-import { hashToken } from '../platform/tokens.ts'
 import type { TestServer } from './server.ts'
 
 /** Somebody who calls: what they hold, and what the permission table should say about them. */
@@ -15,10 +14,11 @@ export type Caller = {
 /** The company shows its staff only their own projects, so that the difference can be tested. */
 const switches = { staffSeeAllProjects: false, staffSeePrices: false, managersMayRefund: false }
 
-const expired = 'update sessions set expires_at = now() where user_id = $1'
-const revoked = 'update sessions set revoked_at = now() where user_id = $1'
-const idle = "update sessions set last_seen_at = now() - interval '1 day' where user_id = $1"
-const deactivated = 'update users set deactivated_at = now() where id = $1 and deactivated_at is null'
+const expired = 'update sessions set expires_at = now() where id = $1'
+const revoked = 'update sessions set revoked_at = now() where id = $1'
+const idle = "update sessions set last_seen_at = now() - interval '1 day' where id = $1"
+const deactivated = `update users set deactivated_at = now() from sessions
+  where sessions.id = $1 and users.id = sessions.user_id and deactivated_at is null`
 
 type Tenant = { companyId: string; ids: { client: string; project: string; upload: string } }
 
@@ -57,13 +57,9 @@ export async function everyCaller(server: TestServer, { companyId, ids }: Tenant
     return {
       name,
       enter: async () => {
-        await server.restorePassword(user)
-        const token = await server.newSession(user, more.impersonator)
-        if (more.dead) await server.sql(more.dead, [user.id])
-        const [session] = await server.sql<{ id: string }>('select id from sessions where token_hash = $1', [
-          hashToken(token),
-        ])
-        return { headers: bearing(token), sessionId: session?.id ?? null }
+        const { token, sessionId } = await server.enter(user, more.impersonator)
+        if (more.dead) await server.sql(more.dead, [sessionId])
+        return { headers: bearing(token), sessionId }
       },
       person: more.isOut || more.dead ? null : { role, switches },
       isImpersonated: more.impersonator !== undefined,

@@ -14,7 +14,11 @@ export async function fingerprint(server: TestServer): Promise<Record<string, st
     (name) =>
       `select '${name}' as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as digest from ${name} t`,
   )
-  const rows = await server.sql<{ name: string; digest: string }>(queries.join(' union all '))
+  // Named, so that it is planned once for all the times that it is asked.
+  const rows = await server.sql<{ name: string; digest: string }>({
+    name: 'fingerprint',
+    text: queries.join(' union all '),
+  })
   return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]))
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
+import { onTestFinished } from 'vitest'
 import type { TestServer } from './server.ts'
 
 /** Opened for each call and named by nothing else: they may outlive what they were opened for. */
@@ -26,24 +27,36 @@ const platforms = [
  */
 export async function keepsakeOf(server: TestServer, companyId: string) {
   const drawer = `kept_${randomBytes(8).toString('hex')}`
-  const run = async (statements: string[]) => {
-    const db = new pg.Client({ connectionString: server.database.superuserUrl })
-    await db.connect()
-    const whole = ['begin', 'set local session_replication_role = replica', ...statements, 'commit']
-    await db.query(whole.join(';')).finally(() => db.end())
-  }
+  const db = new pg.Client({ connectionString: server.database.superuserUrl })
+  await db.connect()
+  onTestFinished(() => db.end())
   const rows = await server.sql<Table>(tables, [fleeting, platforms])
   const own = ({ name, company }: Table) =>
-    company ? `${name} where ${company} = '${companyId}'` : `${name} where true`
+    `${name} t where ${company ? `${company} = '${companyId}'` : 'true'}`
   const kept = ({ name, columns }: Table) =>
     `insert into ${name} (${columns}) overriding system value select ${columns} from ${drawer}.${name} on conflict do nothing`
   const copies = rows.map((table) => `create table ${drawer}.${table.name} as select * from ${own(table)}`)
-  await run([`create schema ${drawer}`, ...copies])
+  // In functions, whose statements are planned once: they run hundreds of times.
+  const remember = (
+    name: string,
+    statements: string[],
+  ) => `create procedure ${drawer}.${name}() language plpgsql
+    set session_replication_role = replica as $$ begin ${statements.join(';')}; end $$`
+  // What is as it was stays where it is: rows that come and go leave a table full of holes.
+  const others = ({ name }: Table) => `not exists (select from ${drawer}.${name} k where k::text = t::text)`
+  const putBack = rows.flatMap((table) => [`delete from ${own(table)} and ${others(table)}`, kept(table)])
+  const made = [
+    `create schema ${drawer}`,
+    ...copies,
+    remember('put_back', putBack),
+    remember('fill_gaps', rows.map(kept)),
+  ]
+  await db.query(made.join(';'))
   return {
     /** Everything as it was. */
-    putBack: () => run(rows.flatMap((table) => [`delete from ${own(table)}`, kept(table)])),
+    putBack: () => db.query(`call ${drawer}.put_back()`),
     /** Only what is gone: what was switched off can be switched on by the next call. */
-    fillGaps: () => run(rows.map(kept)),
+    fillGaps: () => db.query(`call ${drawer}.fill_gaps()`),
   }
 }
 export type Keepsake = Awaited<ReturnType<typeof keepsakeOf>>

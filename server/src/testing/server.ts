@@ -83,8 +83,8 @@ export async function startServer({ env = {}, ...options }: Options = {}) {
     call,
     ...people(owner, call),
     /** As the owner, past every policy. */
-    sql: async <R extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
-      (await owner.query<R>(text, values)).rows,
+    sql: async <R extends pg.QueryResultRow>(query: string | pg.QueryConfig, values: unknown[] = []) =>
+      (await owner.query<R>(query, values)).rows,
     runJobs: () => runJobsOnce({ databases: services.databases, services, jobs, schedules: [], log }),
     mails: () => readOutbox(path.join(dataDir, 'outbox')),
   }

@@ -243,7 +243,8 @@ describe('another SuperAdmin', () => {
   })
 
   test('has an address that nobody else has: of five at once one is made', async () => {
-    await server.restorePassword(platform.user)
+    // Whoever proved who they are several times is asked to wait.
+    await server.sql('delete from rate_limits')
     const answers = await Promise.all(Array.from({ length: 5 }, () => make('once@example.com')))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409, 409])
   })

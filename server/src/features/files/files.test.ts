@@ -107,7 +107,8 @@ describe('a file', () => {
       id,
     ])
     await server.runJobs()
-    await expect(files.get(row?.storage_key ?? '')).resolves.toBeDefined()
+    const kept = await files.get(row?.storage_key ?? '')
+    kept.destroy()
     await server.sql('update graphile_worker._private_jobs set run_at = now()')
     await server.runJobs()
     await expect(files.get(row?.storage_key ?? '')).rejects.toThrow('No file is stored')
