@@ -6,7 +6,9 @@ test('the API docs can be read by a person, by day and by night', async ({ page 
   await expect(page.getByText('/api/auth/request-reset')).toBeVisible()
   await expectAccessible(page)
   await page.emulateMedia({ colorScheme: 'dark' })
-  await expectAccessible(page, { rules: ['color-contrast'] })
+  // What differs is the colours, and hundreds of entries have the same ones.
+  const some = 'main > :not(article), article:nth-of-type(-n + 9)'
+  await expectAccessible(page, { rules: ['color-contrast'], within: some })
 })
 
 test('the API docs can be read by a machine', async ({ request }) => {

@@ -53,7 +53,12 @@ export const quietPageOf = (browser: BrowserContext) => browser.pages()[0]
 
 async function empty(browser: BrowserContext) {
   const quiet = quietPageOf(browser)
-  await Promise.all(browser.pages().map((page) => page !== quiet && page.close()))
+  await Promise.all(
+    browser
+      .pages()
+      .filter((page) => page !== quiet)
+      .map((page) => page.close()),
+  )
   await browser.setOffline(false)
   await browser.clearPermissions()
   await browser.clearCookies()

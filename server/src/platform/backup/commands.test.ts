@@ -8,12 +8,16 @@ import { readConfig } from '../../config.ts'
 import { migrations } from '../../installation.ts'
 import { localSecret } from '../../local-secret.ts'
 import { startMantel } from '../../mantel.ts'
+import { bundle } from '../../survival/testing-bundle.ts'
 import { urlOfRunning } from '../database/embedded/running.ts'
 import { startEmbeddedPostgres } from '../database/embedded/supervisor.ts'
 import { createLog } from '../log.ts'
 
 const here = mkdtempSync(path.join(tmpdir(), 'mantel-commands-'))
-afterAll(() => rmSync(here, { recursive: true, force: true }))
+const built = mkdtempSync(path.join(tmpdir(), 'mantel-commands-built-'))
+afterAll(() => {
+  for (const directory of [here, built]) rmSync(directory, { recursive: true, force: true })
+})
 const [first, second, archive] = ['first', 'second', 'backup.tgz'].map((name) => path.join(here, name)) as [
   string,
   string,
@@ -22,14 +26,14 @@ const [first, second, archive] = ['first', 'second', 'backup.tgz'].map((name) =>
 
 type Outcome = { code: number; said: string }
 
+const names = ['backup', 'restore', 'superadmin'] as const
+const { scriptOf } = await bundle(
+  built,
+  Object.fromEntries(names.map((name) => [name, `server/src/${name}-command.ts`])),
+)
+
 /** As a person would, in a process of its own. */
-function run(
-  name: 'backup' | 'restore' | 'superadmin',
-  dataDir: string,
-  args: string[],
-  input = '',
-): Promise<Outcome> {
-  const script = path.resolve(import.meta.dirname, `../../${name}-command.ts`)
+function run(name: (typeof names)[number], dataDir: string, args: string[], input = ''): Promise<Outcome> {
   const env = {
     PATH: process.env.PATH,
     TMPDIR: process.env.TMPDIR,
@@ -37,12 +41,8 @@ function run(
     PUBLIC_URL: 'http://mantel.test',
   }
   return new Promise((resolve) => {
-    const child = execFile(
-      process.execPath,
-      ['--import', 'tsx', script, ...args],
-      { env },
-      (error, stdout, stderr) =>
-        resolve({ code: error ? Number(error.code ?? -1) : 0, said: `${stdout}${stderr}`.trim() }),
+    const child = execFile(process.execPath, [scriptOf(name), ...args], { env }, (error, stdout, stderr) =>
+      resolve({ code: error ? Number(error.code ?? -1) : 0, said: `${stdout}${stderr}`.trim() }),
     )
     child.stdin?.end(input)
   })
