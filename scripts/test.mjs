@@ -10,6 +10,8 @@ const { seconds } = await import('./lib/seconds.mjs')
 const { findChromium } = await import('./lib/test-tools.mjs')
 const { setUp, setUpForTests } = await import('./setup.mjs')
 
+/** A slow machine may take several times as long as ours. */
+const minutes = 60
 const projects = ['domain', 'sandbox', 'web', 'server']
 const none = { passed: 0, failed: 0 }
 const total = { ...none }
@@ -60,7 +62,7 @@ async function unitTests() {
   const project = projects.includes(only) ? [`--project=${only}`] : []
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const args = ['run', ...reporters, ...project, ...words]
-  return vitestCounts(report, await run(bin('vitest'), args, { env: plain, show: true }))
+  return vitestCounts(report, await run(bin('vitest'), args, { env: plain, show: true, minutes }))
 }
 
 async function build() {
@@ -75,7 +77,7 @@ async function browserTests() {
   const report = await freshReport('playwright.json')
   const env = { ...plain, CHROMIUM, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
   const args = ['test', '--config=e2e/playwright.config.ts', '--reporter=list,json', ...words]
-  return playwrightCounts(report, await run(bin('playwright'), args, { env, show: true }))
+  return playwrightCounts(report, await run(bin('playwright'), args, { env, show: true, minutes }))
 }
 
 /** A report of an earlier run must not be taken for this one's. */

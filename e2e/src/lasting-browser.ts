@@ -59,6 +59,7 @@ async function empty(browser: BrowserContext) {
       .filter((page) => page !== quiet)
       .map((page) => page.close()),
   )
+  await browser.unrouteAll()
   await browser.setOffline(false)
   await browser.clearPermissions()
   await browser.clearCookies()

@@ -22,7 +22,9 @@ export function run(
     const stdio = [input, ...(show ? ['inherit', 'inherit'] : ['pipe', 'pipe'])]
     const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio })
     const overstay = setTimeout(() => {
-      output.push(Buffer.from(`\nEnded after ${minutes} minutes.\n`))
+      const note = `\nEnded after ${minutes} minutes.\n`
+      if (show) process.stderr.write(note)
+      else output.push(Buffer.from(note))
       end(child)
     }, minutes * 60_000)
     const endNow = () => end(child)

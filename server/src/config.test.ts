@@ -40,6 +40,17 @@ describe('the settings', () => {
     expect(readConfig({}).isOwnMachine).toBe(true)
     expect(readConfig({ HOST: '0.0.0.0', PUBLIC_URL: 'http://192.0.2.1' }).isOwnMachine).toBe(false)
     expect(readConfig(production).isOwnMachine).toBe(false)
+    // A proxy or a tunnel in front.
+    const known = { PUBLIC_URL: 'https://crm.example.com' }
+    expect(readConfig(known)).toMatchObject({ isOwnMachine: false, demo: false })
+    expect(problemsOf({ ...known, DEMO: 'on' })).toEqual([expect.stringMatching(/^DEMO: /)])
+    expect(readConfig({ PUBLIC_URL: 'http://127.0.0.1:3000' }).demo).toBe(true)
+  })
+
+  test('take web addresses only where one is asked for, and lists with a comma too many', () => {
+    for (const PUBLIC_URL of ['localhost:3000', 'ftp://files.example.com', 'crm.example.com'])
+      expect(problemsOf({ PUBLIC_URL })).toEqual([expect.stringMatching(/^PUBLIC_URL: .*web address/)])
+    expect(readConfig({ SECRET_KEY_PREVIOUS: `${secret}, ,` }).previousSecretKeys).toEqual([secret])
   })
 
   test('are complete for production, or it does not start', () => {

@@ -12,6 +12,7 @@ export class ConfigProblem extends Error {
 export type Config = ReturnType<typeof readConfig>
 
 const text = z.string().trim().min(1).optional()
+const webAddress = (otherwise: string) => z.url({ protocol: /^https?$/, error: otherwise })
 const settings = z.object({
   NODE_ENV: z.string().optional(),
   PORT: z.coerce.number('PORT must be a number').int().min(0).max(65535).default(3000),
@@ -21,7 +22,7 @@ const settings = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must begin with postgres://')
     .optional(),
-  PUBLIC_URL: z.url('PUBLIC_URL must be a web address such as https://app.example.com').optional(),
+  PUBLIC_URL: webAddress('PUBLIC_URL must be a web address such as https://app.example.com').optional(),
   SECRET_KEY: text,
   SECRET_KEY_PREVIOUS: text,
   SMTP_URL: z
@@ -30,7 +31,7 @@ const settings = z.object({
     .optional(),
   MAIL_FROM: z.email('MAIL_FROM must be an email address').optional(),
   S3_BUCKET: text,
-  S3_ENDPOINT: z.url('S3_ENDPOINT must be a web address').optional(),
+  S3_ENDPOINT: webAddress('S3_ENDPOINT must be a web address such as https://s3.example.com').optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY_ID: text,
   S3_SECRET_ACCESS_KEY: text,
@@ -55,26 +56,29 @@ export function readConfig(env: Record<string, string | undefined>) {
   const dataDir = path.resolve(set.DATA_DIR)
   const onLoopback = isLoopback(set.HOST)
   const publicUrl = (set.PUBLIC_URL ?? `http://localhost:${set.PORT}`).replace(/\/+$/, '')
+  // Nobody else can reach it, neither directly nor by a proxy or tunnel that it knows of: then the doors of one machine
+  // may stand open.
+  const isOwnMachine =
+    !isProduction && !set.DATABASE_URL && onLoopback && isLoopback(new URL(publicUrl).hostname)
   return {
     isProduction,
     port: set.PORT,
     host: set.HOST,
     onLoopback,
-    /** Nobody else can reach it: the doors of one machine may stand open. */
-    isOwnMachine: !isProduction && !set.DATABASE_URL && onLoopback,
+    isOwnMachine,
     dataDir,
     databaseUrl: set.DATABASE_URL ?? null,
     publicUrl,
     secretKey: set.SECRET_KEY ?? null,
-    previousSecretKeys: set.SECRET_KEY_PREVIOUS?.split(',').map((key) => key.trim()) ?? [],
+    previousSecretKeys: listIn(set.SECRET_KEY_PREVIOUS),
     smtpUrl: set.SMTP_URL ?? null,
     mailFrom: set.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,
     s3: set.S3_BUCKET ? s3Settings(set, set.S3_BUCKET) : null,
-    trustedProxies: set.TRUST_PROXY?.split(',').map((range) => range.trim()) ?? [],
+    trustedProxies: listIn(set.TRUST_PROXY),
     metricsToken: set.METRICS_TOKEN ?? null,
     logLevel: set.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     /** Demo logins are known to everybody, so they exist only where nobody else can reach them. */
-    demo: !isProduction && set.DEMO !== 'off' && !set.DATABASE_URL && onLoopback,
+    demo: isOwnMachine && set.DEMO !== 'off',
   }
 }
 
@@ -82,9 +86,10 @@ type Settings = z.infer<typeof settings>
 
 function contradictions(set: Settings): string[] {
   const isOpen = !isLoopback(set.HOST)
-  const proxies = set.TRUST_PROXY?.split(',').map((range) => range.trim()) ?? []
+  const isKnown = set.PUBLIC_URL !== undefined && !isLoopback(new URL(set.PUBLIC_URL).hostname)
+  const proxies = listIn(set.TRUST_PROXY)
   return [
-    ...(set.DEMO === 'on' && (set.DATABASE_URL || isOpen || set.NODE_ENV === 'production')
+    ...(set.DEMO === 'on' && (set.DATABASE_URL || isOpen || isKnown || set.NODE_ENV === 'production')
       ? ['DEMO: demo logins are made only with the embedded database on a loopback address. Unset DEMO.']
       : []),
     ...(set.S3_BUCKET && !(set.S3_ACCESS_KEY_ID && set.S3_SECRET_ACCESS_KEY)
@@ -142,6 +147,13 @@ const s3Settings = (set: Settings, bucket: string) => ({
   accessKeyId: set.S3_ACCESS_KEY_ID ?? '',
   secretAccessKey: set.S3_SECRET_ACCESS_KEY ?? '',
 })
+
+/** A comma too many is no entry. */
+const listIn = (text = '') =>
+  text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean)
 
 const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/.test(host)
 

@@ -9,5 +9,9 @@ startProduct({
 
 function partsFrom(argv: string[]): Parts {
   const only = argv.find((word) => word.startsWith('--only='))?.slice('--only='.length)
+  if (only !== undefined && only !== 'web' && only !== 'worker') {
+    console.error(`--only takes web or worker, not ${only}.`)
+    process.exit(1)
+  }
   return { web: only !== 'worker', worker: only !== 'web' }
 }

@@ -13,6 +13,8 @@ export async function mailResetLink({ auth }: Databases, mailroom: Mailroom, ema
   if (!account || isClosed(account)) return
   const token = newToken('reset')
   await inTransaction(auth, { companyId: account.companyId }, async (db) => {
+    // One after the other: of two at once, each would leave the other's link alive.
+    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('mantel reset ' || ${account.id}, 0))`)
     const queued = await queueLetter(db, mailroom, {
       template: 'password_reset',
       companyId: account.companyId,

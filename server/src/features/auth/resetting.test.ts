@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { password } from '../../testing/people.ts'
 import { startServer } from '../../testing/server.ts'
+import { mailResetLink } from './reset-links.ts'
 
 const server = await startServer()
 const requested = { message: "If an account exists with that email, we've sent password reset instructions." }
@@ -110,6 +111,18 @@ describe('a forgotten password', () => {
     const token = await linkFor(user.email)
     expect(await reset(token, weak)).toMatchObject({ status: 400, body: { error: sentence } })
     expect((await reset(token, 'a new arrangement')).status).toBe(200)
+  })
+
+  test('has one link that works, however many were asked for at once', async () => {
+    const user = await somebody()
+    const ask = (key: string) =>
+      mailResetLink(server.services.databases, server.services.mailroom, user.email, key)
+    for (let round = 0; round < 10; round++) await Promise.all([ask(`${round} a`), ask(`${round} b`)])
+    const alive = await server.sql(
+      'select from password_resets where user_id = $1 and used_at is null and expires_at > now()',
+      [user.id],
+    )
+    expect(alive).toHaveLength(1)
   })
 
   test('of a SuperAdmin needs twelve characters', async () => {

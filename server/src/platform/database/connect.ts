@@ -22,6 +22,8 @@ export type Databases = {
 export type PoolRole = 'runtime' | 'auth' | 'admin' | 'worker'
 
 const sizes = { runtime: 12, auth: 8, gate: 6, admin: 3, worker: 6 } as const
+/** One connection stays, however quiet it is: by it a restore sees that a server runs. */
+const leastOpen = { gate: 1 } as Partial<Record<keyof typeof sizes, number>>
 
 export function connectDatabases(urls: Record<PoolRole, string>, onError: (error: Error) => void): Databases {
   const pools = {
@@ -40,9 +42,11 @@ export function connectDatabases(urls: Record<PoolRole, string>, onError: (error
 }
 
 function openPool(url: string, role: keyof typeof sizes, onError: (error: Error) => void) {
+  const { plain, options } = withoutOptions(url)
   const pool = new pg.Pool({
-    connectionString: url,
+    connectionString: plain,
     max: sizes[role],
+    min: leastOpen[role] ?? 0,
     application_name: `mantel ${role}`,
     connectionTimeoutMillis: 5_000,
     // Begin, tenant and first query travel together; see tenant.ts.
@@ -50,7 +54,7 @@ function openPool(url: string, role: keyof typeof sizes, onError: (error: Error)
     // A job may hold its transaction while it waits for a mail server; a request may not wait for anybody.
     statement_timeout: role === 'worker' ? 60_000 : 10_000,
     idle_in_transaction_session_timeout: role === 'worker' ? 120_000 : 15_000,
-    options: `-c timezone=UTC -c lock_timeout=${role === 'worker' ? 0 : 4_000}`,
+    options: `${options} -c timezone=UTC -c lock_timeout=${role === 'worker' ? 0 : 4_000}`.trim(),
   } as pg.PoolConfig)
   // Without listeners, a connection that dies, idle or in use, ends the process.
   pool.on('error', onError)
@@ -62,7 +66,30 @@ function openPool(url: string, role: keyof typeof sizes, onError: (error: Error)
 export function urlForRole(ownerUrl: string, role: PoolRole, password: string) {
   // A socket address has no host part, and WHATWG URLs refuse credentials without one.
   const [, rest = ''] = /^postgres(?:ql)?:\/\/(?:[^@/]*@)?(.*)$/.exec(ownerUrl) ?? []
-  return `postgres://mantel_${role}:${encodeURIComponent(password)}@${rest}`
+  return withoutParams(`postgres://mantel_${role}:${encodeURIComponent(password)}@${rest}`, oursToSay)
+}
+
+/** The driver believes the end of an address more than anything else: there the owner would be let in as everybody. */
+const oursToSay = [
+  'user',
+  'password',
+  'application_name',
+  'statement_timeout',
+  'idle_in_transaction_session_timeout',
+]
+
+/** What somebody's server wants to be told stays, beside what we tell it. */
+function withoutOptions(url: string) {
+  const options = new URLSearchParams(url.split('?')[1]).get('options') ?? ''
+  return { plain: withoutParams(url, ['options']), options }
+}
+
+function withoutParams(url: string, names: string[]) {
+  const [address, query] = url.split('?')
+  const params = new URLSearchParams(query)
+  for (const name of names) params.delete(name)
+  // A space is %20 to the driver, and a plus is a plus.
+  return params.size > 0 ? `${address}?${params.toString().replaceAll('+', '%20')}` : `${address}`
 }
 
 export const wholePool = (pool: pg.Pool): Db => drizzle(pool, { casing: 'snake_case' })

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Log } from '../log.ts'
 import { derivePassword, secretBox } from '../secrets.ts'
-import { connectDatabases, type Db, type PoolRole, urlForRole } from './connect.ts'
+import { connectDatabases, type Databases, type Db, type PoolRole, urlForRole } from './connect.ts'
 import { appliedVersion, migrateDatabase, schemaVersion } from './migrate.ts'
 import { asOwner } from './owner.ts'
 import { prepareRoles } from './roles.ts'
@@ -37,11 +37,27 @@ export async function prepareDatabase({
   const databases = connectDatabases(roleUrls(ownerUrl, passwords), (error) =>
     log.info({ error }, 'A database connection was lost'),
   )
+  await refuseOtherRoles(databases).catch(async (error: unknown) => {
+    await databases.close()
+    throw error
+  })
   const expected = schemaVersion(migrations)
   return {
     databases,
     secrets: secretBox({ current: secretKey, previous: previousSecretKeys }),
     migrationsAreCurrent: async () => (await appliedVersion(databases.worker)) === expected,
+  }
+}
+
+/** Whoever the database takes us for, its policies are about: as somebody else's role we would see everything. */
+async function refuseOtherRoles(databases: Databases) {
+  const logins = [...poolRoles.map((role) => [role, role] as const), ['gate', 'auth'] as const]
+  for (const [pool, role] of logins) {
+    const { rows } = await databases[pool].query<{ name: string }>('select current_user as name')
+    if (rows[0]?.name === `mantel_${role}`) continue
+    throw new Error(
+      `The database takes mantel_${role} for ${rows[0]?.name}. Take names and passwords out of the end of DATABASE_URL, or out of what stands between.`,
+    )
   }
 }
 

@@ -1,7 +1,10 @@
-import { type ClientRequest, type IncomingMessage, request } from 'node:http'
+import { type ClientRequest, IncomingMessage, request, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import type { FastifyReply } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { startServer } from '../../testing/server.ts'
 import { budgets } from '../rate-limit.ts'
+import { placeForLargeBody } from './large-bodies.ts'
 
 const server = await startServer()
 const junk = Buffer.alloc(100_000, 'x')
@@ -46,6 +49,13 @@ describe('files to be verified', () => {
     finish(third)
     finish(fourth)
     expect([await third.status, await fourth.status]).toEqual([200, 200])
+  })
+
+  test('give their place back when somebody has hung up before it was theirs', async () => {
+    const raw = new ServerResponse(new IncomingMessage(new Socket()))
+    raw.destroy()
+    const places = Array.from({ length: 8 }, () => placeForLargeBody('192.0.2.1', { raw } as FastifyReply))
+    expect(await soon(Promise.all(places))).toHaveLength(8)
   })
 
   test('weigh at most ten megabytes', async () => {

@@ -11,6 +11,8 @@ const ofAll = turns({ atOnce: 4, mayWait: 40, full: () => busy() })
  */
 export function placeForLargeBody(address: string, { raw }: FastifyReply): Promise<void> {
   const over = new Promise<void>((resolve) => {
+    // Whoever hung up while their budget was looked at says so no second time.
+    if (raw.destroyed) resolve()
     raw.once('close', resolve)
     raw.once('finish', resolve)
   })

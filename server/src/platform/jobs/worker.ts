@@ -147,12 +147,18 @@ const firstWords = (message: string) => message.split(/[{(\n]/)[0]?.slice(0, 200
 // What the clock orders comes without either.
 const envelope = z.object({ company: z.uuid().nullish(), data: z.unknown().optional() })
 
+function contentOf<Services>(job: AnyJob<Services>, raw: unknown) {
+  const { data: { company: companyId = null, data = {} } = {}, error } = envelope.safeParse(raw ?? {})
+  const { data: payload, error: misfit } = job.payload.safeParse(data)
+  return { companyId, payload: payload as unknown, unreadable: error ?? misfit }
+}
+
 function taskList<Services>({ databases, services, jobs, log }: Options<Services>): TaskList {
   const perform = async (job: AnyJob<Services>, raw: unknown, row: JobHelpers['job']) => {
-    const { company: companyId = null, data = {} } = envelope.parse(raw ?? {})
-    const payload: unknown = job.payload.parse(data)
+    const { companyId, payload, unreadable } = contentOf(job, raw)
     const context = { ...services, companyId, jobId: row.id, isLastTry: row.attempts >= row.max_attempts }
     try {
+      if (unreadable) throw unreadable
       return await inTransaction(databases.worker, { companyId }, async (db) => {
         // A worker that died after its commit left the job in the queue: this row says that it is done, and a
         // second worker waits here until the first one's transaction ends.
@@ -167,7 +173,7 @@ function taskList<Services>({ databases, services, jobs, log }: Options<Services
       const { attempts, max_attempts: most } = row
       log.error({ job: job.name, id: row.id, companyId, attempts, most, error }, 'A job failed')
       await inTransaction(databases.worker, { companyId }, async (db) =>
-        job.onFailure?.({ ...context, db }, payload, error),
+        unreadable ? undefined : job.onFailure?.({ ...context, db }, payload, error),
       ).catch((second: unknown) =>
         log.error({ job: job.name, id: row.id, error: second }, 'Its failure could not be noted'),
       )
