@@ -3,10 +3,11 @@ import { isSameName } from '@mantel/domain/typed-names'
 import { eq, sql } from 'drizzle-orm'
 import { invalid } from '../../errors.ts'
 import type { Actor } from '../../platform/actor.ts'
-import type { Databases, Db } from '../../platform/database/connect.ts'
+import { type Databases, type Db, wholePool } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/tenant.ts'
 import { companies } from '../../schema/companies.ts'
 import { confirmPassword } from '../auth/passwords.ts'
+import { refuseEnded } from '../auth/sessions.ts'
 import { getCompany, lockedCompany, seeCompany } from './company.ts'
 import { countRows } from './figures.ts'
 import { record, signOutAll } from './suspending.ts'
@@ -24,6 +25,7 @@ export async function requestDeletion(
   await confirmPassword(databases, actor, currentPassword, address)
   return inTransaction(databases.admin, actor, async (db) => {
     const { name, deletionRequestedAt } = await lockedCompany(db, companyId)
+    await refuseEnded(wholePool(databases.gate), actor)
     if (!isSameName(typed, name)) throw invalid(otherName, { name: otherName })
     if (!deletionRequestedAt) {
       await db

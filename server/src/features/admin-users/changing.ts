@@ -2,12 +2,13 @@ import type { InvitableRole } from '@mantel/domain/permissions'
 import { eq, or, sql } from 'drizzle-orm'
 import { conflict, overLimit } from '../../errors.ts'
 import type { Actor } from '../../platform/actor.ts'
-import type { Databases, Db } from '../../platform/database/connect.ts'
+import { type Databases, type Db, wholePool } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/tenant.ts'
 import { sessions } from '../../schema/sessions.ts'
 import { users } from '../../schema/users.ts'
 import { recordActivity } from '../activity/recording.ts'
 import { confirmPassword } from '../auth/passwords.ts'
+import { refuseEnded } from '../auth/sessions.ts'
 import { roomFor } from '../companies/quotas.ts'
 import { nameOf, withdrawInvitations } from '../team/team.ts'
 import { getUser } from './listing.ts'
@@ -26,6 +27,7 @@ export async function changeRole(
   await confirmPassword(databases, actor, currentPassword, address)
   return inTransaction(databases.admin, actor, async (db) => {
     const user = await lockedUser(db, actor, id)
+    await refuseEnded(wholePool(databases.gate), actor)
     if (user.companyId === null) throw conflict('SuperAdmins belong to no company and keep their role.')
     if (user.role === 'Client') throw conflict('Clients have accounts of their own kind and keep their role.')
     if (user.role !== role) {
@@ -64,6 +66,7 @@ export async function reactivate(
   await confirmPassword(databases, actor, currentPassword, address)
   return inTransaction(databases.admin, actor, async (db) => {
     const user = await lockedUser(db, actor, id)
+    await refuseEnded(wholePool(databases.gate), actor)
     if (user.deactivatedAt) {
       if (user.companyId && user.role !== 'Client') await findRoom(db, user.companyId)
       // Whatever session was left over must not come back with the account.

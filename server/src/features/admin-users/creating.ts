@@ -1,7 +1,7 @@
 import type { superAdminInput } from '@mantel/domain/admin-users'
 import type { z } from 'zod'
 import type { Actor } from '../../platform/actor.ts'
-import type { Databases } from '../../platform/database/connect.ts'
+import { type Databases, wholePool } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/tenant.ts'
 import { enqueue } from '../../platform/jobs/job.ts'
 import { hashPassword } from '../../platform/passwords.ts'
@@ -9,6 +9,7 @@ import { newToken } from '../../platform/tokens.ts'
 import { createUser } from '../auth/accounts.ts'
 import { sendPasswordReset } from '../auth/jobs.ts'
 import { confirmPassword } from '../auth/passwords.ts'
+import { refuseEnded } from '../auth/sessions.ts'
 import { refuseSwitchedOff } from '../messages/queueing.ts'
 import { record } from './changing.ts'
 import { findUser } from './listing.ts'
@@ -27,6 +28,7 @@ export async function createSuperAdmin(
   const password = await hashPassword(newToken('reset'))
   return inTransaction(databases.admin, actor, async (db) => {
     await lockSuperAdmins(db, actor)
+    await refuseEnded(wholePool(databases.gate), actor)
     await refuseSwitchedOff(db, 'password_reset')
     const { id } = await createUser(db, { ...person, role: 'SuperAdmin', password })
     await enqueue(db, sendPasswordReset, { email: person.email })

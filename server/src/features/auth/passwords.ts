@@ -1,6 +1,6 @@
 import { passwordLimits } from '@mantel/domain/auth'
 import type { Role } from '@mantel/domain/permissions'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { forbidden, invalid, orNotFound } from '../../errors.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { checkPassword } from '../../platform/common-passwords.ts'
@@ -13,7 +13,7 @@ import type { Mailroom } from '../messages/mailroom.ts'
 import { queueLetter } from '../messages/queueing.ts'
 import { type Account, findAccount, isClosed } from './accounts.ts'
 import { expireResets } from './reset-links.ts'
-import { revokeSessions } from './sessions.ts'
+import { refuseEnded, revokeSessions } from './sessions.ts'
 import { throttleSignIn } from './throttling.ts'
 
 type NewPasswordFor = { email: string; companyName: string | null; role: Role }
@@ -26,7 +26,10 @@ export async function acceptPassword(password: string, { email, companyName, rol
   return hashPassword(password)
 }
 
-/** Proof that the person at the keyboard is the one who signed in, for changes that a stolen token must not make. */
+/**
+ * Proof that the person at the keyboard is the one who signed in, for changes that a stolen token must not make. It takes
+ * a while: whoever makes the change asks once more, with `refuseEnded`, that nobody has signed them out meanwhile.
+ */
 export async function confirmPassword(
   databases: Databases,
   actor: Actor,
@@ -38,9 +41,7 @@ export async function confirmPassword(
   const matches = await verifyPassword(account.password, password)
   if (isClosed(account)) throw forbidden()
   if (matches) return account
-  throw invalid('Your current password is not right', {
-    currentPassword: 'Your current password is not right',
-  })
+  throw notRight()
 }
 
 type Change = { currentPassword: string; password: string }
@@ -55,10 +56,25 @@ export async function changePassword(
   const account = await confirmPassword(databases, actor, change.currentPassword, address)
   const hashed = await acceptPassword(change.password, account)
   await inTransaction(databases.auth, { companyId: account.companyId }, async (db) => {
+    await refuseReplaced(db, account)
+    await refuseEnded(db, actor)
     await storePassword(db, mailroom, account, hashed)
     await revokeSessions(db, account.id, actor.sessionId)
   })
 }
+
+/** Hashing takes a while. Who knew the password that somebody has replaced meanwhile does not replace theirs. */
+async function refuseReplaced(db: Db, { id, password }: Account) {
+  const [same] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.password, password)))
+    .for('update')
+  if (!same) throw notRight()
+}
+
+const notRight = () =>
+  invalid('Your current password is not right', { currentPassword: 'Your current password is not right' })
 
 /** Stores the hash and tells the owner: a change they did not make must not stay unnoticed. */
 export async function storePassword(db: Db, mailroom: Mailroom, account: Account, hashed: string) {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { password } from '../../testing/people.ts'
 import { startServer } from '../../testing/server.ts'
@@ -171,6 +172,44 @@ describe('a password', () => {
       (await server.call('GET', '/api/auth/me', undefined, { authorization: `Bearer ${other}` })).status,
     ).toBe(401)
     expect((await login(call.user.email, 'a new arrangement')).status).toBe(200)
+  })
+
+  test('is not changed by who knew the old one, once a link has replaced it', async () => {
+    for (let round = 0; round < 6; round++) {
+      const call = await server.signIn('Manager')
+      const token = await linkFor(call.user.email)
+      const [replaced] = await Promise.all([
+        reset(token, 'a new arrangement'),
+        sleep(round * 8).then(() =>
+          call('PUT', '/api/auth/password', { currentPassword: password, password: 'brass and plaster' }),
+        ),
+      ])
+      expect(replaced.status).toBe(200)
+      expect((await login(call.user.email, 'a new arrangement')).status).toBe(200)
+    }
+  })
+
+  test('is changed by one of two who change it at once', async () => {
+    const call = await server.signIn('Manager')
+    const chosen = ['a new arrangement', 'brass and plaster']
+    const answers = await Promise.all(
+      chosen.map((next) => call('PUT', '/api/auth/password', { currentPassword: password, password: next })),
+    )
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 400])
+  })
+
+  test('is not changed by who was signed out meanwhile', async () => {
+    const call = await server.signIn('Manager')
+    const other = await server.newSession(call.user)
+    const changing = call('PUT', '/api/auth/password', {
+      currentPassword: password,
+      password: 'brass and plaster',
+    })
+    await sleep(30)
+    const headers = { authorization: `Bearer ${other}` }
+    const ended = await server.call('DELETE', '/api/auth/sessions', undefined, headers)
+    const status = (await changing).status
+    expect([ended.status, status]).toEqual([204, 401])
   })
 
   test('is not changed by somebody who acts for its owner', async () => {

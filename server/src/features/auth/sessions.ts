@@ -1,6 +1,6 @@
 import type { Role } from '@mantel/domain/permissions'
 import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
-import { orNotFound } from '../../errors.ts'
+import { orNotFound, unauthenticated } from '../../errors.ts'
 import type { Actor, Caller } from '../../platform/actor.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { hashToken, newToken } from '../../platform/tokens.ts'
@@ -54,6 +54,18 @@ export async function revokeSession(db: Db, { userId }: Actor, id: string) {
     .returning({ id: sessions.id })
   orNotFound(revoked, 'Session')
   await endActing(db, userId)
+}
+
+/**
+ * For what began long ago: a new password, or somebody who signed them out, has ended their session meanwhile. Where it is
+ * asked inside of another role's transaction, it goes through the gate.
+ */
+export async function refuseEnded(db: Db, { sessionId }: Actor) {
+  const [open] = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt), gt(sessions.expiresAt, sql`now()`)))
+  if (!open) throw unauthenticated()
 }
 
 /** All of a person's sessions, or all but one; also those in which they act for somebody else. */

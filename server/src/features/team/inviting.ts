@@ -3,13 +3,14 @@ import type { InvitationInput } from '@mantel/domain/team'
 import { and, asc, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm'
 import { conflict, forbidden, orNotFound } from '../../errors.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
-import { type Databases, type Db, only } from '../../platform/database/connect.ts'
+import { type Databases, type Db, only, wholePool } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/tenant.ts'
 import { hashToken, newToken } from '../../platform/tokens.ts'
 import { invitations } from '../../schema/invitations.ts'
 import { users } from '../../schema/users.ts'
 import { recordActivity } from '../activity/recording.ts'
 import { confirmPassword } from '../auth/passwords.ts'
+import { refuseEnded } from '../auth/sessions.ts'
 import { throttleInvitations } from '../auth/throttling.ts'
 import { brandOf } from '../branding/branding.ts'
 import { makeRoom } from '../companies/quotas.ts'
@@ -47,6 +48,7 @@ export async function invite(
   if (role === 'CompanyAdmin') await confirmPassword(databases, actor, currentPassword, address)
   return inTransaction(databases.runtime, actor, async (db) => {
     await lockCompanyAs(db, actor)
+    if (role === 'CompanyAdmin') await refuseEnded(wholePool(databases.gate), actor)
     await refuseKnown(db, actor.companyId, email)
     await makeRoom(db, actor.companyId, 'users')
     // Only now: an invitation that is refused costs its addressee nothing.

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import net from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { password } from '../../testing/people.ts'
 import { startServer } from '../../testing/server.ts'
@@ -49,6 +50,37 @@ describe('somebody who lost their access', () => {
     expect((await admin('PUT', `/api/team/${rogue.user.id}/deactivation`)).status).toBe(200)
     for (const finish of finishers) expect(await finish()).toBe(401)
     expect((await admin('GET', '/api/team/invitations')).body).toEqual([])
+  })
+
+  test('changes nobody’s power with a proof from before, even one that waited', async () => {
+    const rogue = await server.signIn()
+    const staff = await server.newUser('Staff', rogue.companyId)
+    const away = await server.newUser('Manager', rogue.companyId)
+    await server.sql('update users set deactivated_at = now() where id = $1', [away.id])
+    const proof = { currentPassword: password }
+    const holder = new pg.Client({ connectionString: server.database.superuserUrl })
+    await holder.connect()
+    await holder.query('begin')
+    await holder.query('select from companies where id = $1 for update', [rogue.companyId])
+    const asked = [
+      rogue('POST', '/api/team/invitations', { email: 'door@example.com', role: 'CompanyAdmin', ...proof }),
+      rogue('PUT', `/api/team/${staff.id}/role`, { role: 'CompanyAdmin', ...proof }),
+      rogue('PUT', `/api/team/${away.id}/reactivation`, proof),
+    ]
+    // All three have shown the password by then, and wait for the company.
+    const waiting = async () => {
+      await holder.query('select pg_stat_clear_snapshot()')
+      const { rowCount } = await holder.query(
+        "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+      )
+      return rowCount
+    }
+    await expect.poll(waiting, { timeout: 3_000 }).toBe(3)
+    await server.sql('update sessions set revoked_at = now() where user_id = $1', [rogue.user.id])
+    await holder.query('commit')
+    await holder.end()
+    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([401, 401, 401])
+    expect(await server.sql('select from invitations where company_id = $1', [rogue.companyId])).toEqual([])
   })
 
   test('takes along the invitations they made', async () => {

@@ -8,7 +8,7 @@ import { invitations } from '../../schema/invitations.ts'
 import { users } from '../../schema/users.ts'
 import { recordActivity } from '../activity/recording.ts'
 import { confirmPassword } from '../auth/passwords.ts'
-import { revokeSessions } from '../auth/sessions.ts'
+import { refuseEnded, revokeSessions } from '../auth/sessions.ts'
 import { activeTeam, lockCompany, makeRoom } from '../companies/quotas.ts'
 
 // The password's column is not among them: this role may not even read it.
@@ -42,7 +42,11 @@ export async function changeRole(
   address: string,
 ) {
   await confirmPassword(databases, actor, change.currentPassword, address)
-  return inTransaction(databases.runtime, actor, (db) => setRole(db, actor, id, change.role))
+  return inTransaction(databases.runtime, actor, async (db) => {
+    await lockCompanyAs(db, actor)
+    await refuseEnded(wholePool(databases.gate), actor)
+    return setRole(db, actor, id, change.role)
+  })
 }
 
 export async function deactivate(databases: Databases, actor: CompanyActor, id: string) {
@@ -76,6 +80,7 @@ export async function reactivate(
   await revokeSessions(wholePool(databases.auth), id)
   return inTransaction(databases.runtime, actor, async (db) => {
     await lockCompanyAs(db, actor)
+    await refuseEnded(wholePool(databases.gate), actor)
     const { deactivatedAt } = await getTeammate(db, actor.companyId, id)
     if (deactivatedAt) await makeRoom(db, actor.companyId, 'users')
     return setAccess(db, actor, id, 'user.reactivated')
@@ -85,7 +90,6 @@ export async function reactivate(
 type Proof = { currentPassword: string }
 
 async function setRole(db: Db, actor: CompanyActor, id: string, role: InvitableRole) {
-  await lockCompanyAs(db, actor)
   const before = await getTeammate(db, actor.companyId, id)
   if (before.role === role) return before
   if (role !== 'CompanyAdmin') await keepAnAdmin(db, actor.companyId, before)
