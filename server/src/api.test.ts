@@ -58,6 +58,7 @@ describe('an answer', () => {
     ['text that is no JSON', 'application/json', '{"email"', 400, 'This request could not be read'],
     ['nothing', 'application/json', '', 400, 'This request could not be read'],
     ['another kind of content', 'text/xml', '<a/>', 415, 'Please send JSON'],
+    ['a plain text', 'text/plain', 'hello', 415, 'Please send JSON'],
     [
       'far too much',
       'application/json',

@@ -104,6 +104,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
   })
+  // JSON is what we read; a text would be taken for one that was meant to be it.
+  app.removeContentTypeParser('text/plain')
   everyRouteDeclaresAccess(app)
   errorAnswers(app)
   requestLog(app)

@@ -11,11 +11,16 @@ export class ConfigProblem extends Error {
 
 export type Config = ReturnType<typeof readConfig>
 
+const aPort = 'PORT must be a whole number from 0 to 65535'
+const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 const text = z.string().trim().min(1).optional()
 const webAddress = (otherwise: string) => z.url({ protocol: /^https?$/, error: otherwise })
 const settings = z.object({
-  NODE_ENV: z.string().optional(),
-  PORT: z.coerce.number('PORT must be a number').int().min(0).max(65535).default(3000),
+  // A slip of the pen must not open the doors of one machine.
+  NODE_ENV: z
+    .enum(['production', 'development', 'test'], 'NODE_ENV must be production, or absent')
+    .optional(),
+  PORT: z.coerce.number(aPort).int(aPort).min(0, aPort).max(65535, aPort).default(3000),
   HOST: z.string().trim().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().trim().min(1).default('./.data'),
   DATABASE_URL: z
@@ -37,7 +42,7 @@ const settings = z.object({
   S3_SECRET_ACCESS_KEY: text,
   TRUST_PROXY: text,
   METRICS_TOKEN: text,
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
+  LOG_LEVEL: z.enum(levels, `LOG_LEVEL must be one of ${levels.join(', ')}`).optional(),
   DEMO: z.enum(['on', 'off'], 'DEMO must be on or off').optional(),
 })
 
@@ -47,7 +52,11 @@ export function readConfig(env: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = settings.safeParse(given)
   if (!parsed.success)
-    throw new ConfigProblem(parsed.error.issues.map(({ path, message }) => `${path.join()}: ${message}`))
+    throw new ConfigProblem(
+      parsed.error.issues.map(
+        ({ path: [name], message }) => `${String(name)}: ${message.replace(`${String(name)} `, '')}`,
+      ),
+    )
   const set = parsed.data
   const isProduction = set.NODE_ENV === 'production'
   const problems = [...contradictions(set), ...(isProduction ? missingInProduction(set) : [])]

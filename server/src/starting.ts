@@ -1,3 +1,5 @@
+import { constants } from 'node:fs'
+import { access, mkdir } from 'node:fs/promises'
 import net from 'node:net'
 import path from 'node:path'
 import { APP_NAME } from '@mantel/domain/product'
@@ -33,21 +35,45 @@ async function refuseBusyPort({ port, host }: Config) {
   if (port === 0) return
   const probe = net.createServer()
   await new Promise<void>((resolve, reject) => {
-    probe.once('error', (error: NodeJS.ErrnoException) =>
-      reject(
-        error.code === 'EADDRINUSE'
-          ? new ConfigProblem([
-              `PORT: something else listens on ${port} already. Stop it, or set another PORT.`,
-            ])
-          : error,
-      ),
-    )
+    const sentences: Record<string, string> = {
+      EADDRINUSE: `PORT: something else listens on ${port} already. Stop it, or set another PORT.`,
+      EACCES: `PORT: only root may listen on ${port}. Set a PORT above 1023.`,
+      EADDRNOTAVAIL: `HOST: this machine does not have the address ${host}.`,
+      ENOTFOUND: `HOST: ${host} is not an address. Set one of this machine, for example 127.0.0.1.`,
+    }
+    probe.once('error', (error: NodeJS.ErrnoException) => {
+      const sentence = sentences[error.code ?? '']
+      reject(sentence ? new ConfigProblem([sentence]) : error)
+    })
     probe.listen(port, host, () => probe.close(() => resolve()))
   })
 }
 
-async function start({ parts, announce, extend, onReady }: Options) {
+async function makeDataDir({ dataDir }: Config) {
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 })
+    await access(dataDir, constants.W_OK)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new ConfigProblem([
+      `DATA_DIR: ${dataDir} is no directory that can be made and written to (${code}).`,
+    ])
+  }
+}
+
+/** Web and worker apart meet in a database that is nobody's own. */
+function refuseLonely(parts: Parts, { databaseUrl }: Config) {
+  if (databaseUrl || (parts.web && parts.worker)) return
+  throw new ConfigProblem([
+    'DATABASE_URL: web and worker as processes of their own need a database that both reach. Set it, or start them as one.',
+  ])
+}
+
+const unreachable = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|28P01|28000|3D000)$/
+
+async function start({ parts = { web: true, worker: true }, announce, extend, onReady }: Options) {
   const config = readConfig(process.env)
+  refuseLonely(parts, config)
   const log = createLog(config.logLevel)
   const stops: (() => Promise<void>)[] = []
   endInOrder(async () => {
@@ -55,6 +81,7 @@ async function start({ parts, announce, extend, onReady }: Options) {
   }, log)
 
   await refuseBusyPort(config)
+  await makeDataDir(config)
   const secretKey = await secretKeyOf(config)
   let ownerUrl = config.databaseUrl
   if (!ownerUrl) {
@@ -78,6 +105,10 @@ async function start({ parts, announce, extend, onReady }: Options) {
     webRoot,
     parts,
     extend: (app) => extend?.(app, config),
+  }).catch((error: { code?: string }) => {
+    if (!config.databaseUrl || !unreachable.test(error.code ?? '')) throw error
+    const found = `the database could not be reached (${error.code})`
+    throw new ConfigProblem([`DATABASE_URL: ${found}. Check its host, port, name, user and password.`])
   })
   stops.push(() => running.stop())
   await onReady({ config, log, ownerUrl, running })

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, test } from 'vitest'
 import { openWorkshop } from '../platform/database/embedded/testing.ts'
@@ -28,11 +28,14 @@ const bad: Record<string, [setting: string, value: string, sentence: RegExp][]> 
     ['PUBLIC_URL', 'app.studio.test', /must be a web address/],
     ['SMTP_URL', 'https://smtp.studio.test', /must begin with smtp/],
     ['MAIL_FROM', 'Studio', /must be an e-?mail address/],
-    ['PORT', 'http', /must be a number/],
+    ['PORT', 'http', /must be a whole number/],
     ['DATABASE_URL', 'mysql://localhost/x', /must begin with postgres/],
     ['DEMO', 'yes', /must be on or off/],
   ],
-  'a port that does not exist': [['PORT', '70000', /./]],
+  'a port that does not exist': [['PORT', '70000', /must be a whole number from 0 to 65535/]],
+  'an address of another machine': [['HOST', '192.0.2.77', /this machine does not have the address/]],
+  'a name that is no address': [['HOST', 'no.such.host.invalid', /is not an address/]],
+  'a slip of the pen': [['NODE_ENV', 'prod', /must be production, or absent/]],
   'settings that are not safe': [
     ['DEMO', 'on', /demo logins are made only with the embedded database/],
     ['S3_BUCKET', 'files', /set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY/],
@@ -84,7 +87,30 @@ describe.concurrent('production', { timeout: 60_000 }, () => {
       DATABASE_URL: nowhere,
     })
     expect(await product.ended).toMatchObject({ code: 1 })
-    expect(product.lines.join('\n')).toContain('ECONNREFUSED')
-    expect(product.lines.join('\n')).not.toContain('cannot start')
+    const unreached = 'DATABASE_URL: the database could not be reached (ECONNREFUSED).'
+    expect(product.lines).toEqual(['Mantel cannot start:', expect.stringContaining(unreached)])
+    expect(product.lines.join()).not.toContain(nowhere)
+  })
+
+  test('has a directory to write to', async ({ expect }) => {
+    const file = path.join(whole.directory(), 'file')
+    writeFileSync(file, '')
+    const product = runNode(script, [], { ...good, DATA_DIR: file })
+    expect(await product.ended).toMatchObject({ code: 1 })
+    expect(product.lines[1]).toContain(`DATA_DIR: ${file} is no directory that can be made and written to`)
+  })
+
+  test.for(['web', 'worker'])('is no %s alone without a database for all', async (part, { expect }) => {
+    const place = whole.directory()
+    const product = runNode(script, [`--only=${part}`], { ...good, DATA_DIR: path.join(place, 'data') })
+    expect(await product.ended).toMatchObject({ code: 1 })
+    expect(product.lines[1]).toContain('DATABASE_URL: web and worker as processes of their own')
+    expect(readdirSync(place)).toEqual([])
+  })
+
+  test('is no part that there is not', async ({ expect }) => {
+    const product = runNode(script, ['--only=wroker'], good)
+    expect(await product.ended).toMatchObject({ code: 1 })
+    expect(product.lines).toEqual(['--only takes web or worker, not wroker.'])
   })
 })
