@@ -146,6 +146,9 @@ test.describe('a long list', () => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto('/healthz')
     const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? ''
+    // Others may have left some of theirs.
+    const before = await request.get('/api/clients/summary', { headers: headers(token) })
+    const all = ((await before.json()) as { count: number }).count + 120
     const added: string[] = []
     for (let at = 0; at < 120; at++) {
       const { id } = await addClient(request, { lastName: `Paged ${String(at).padStart(3, '0')}` }, token)
@@ -154,14 +157,14 @@ test.describe('a long list', () => {
 
     await page.goto('/app/clients?sort=-created')
     const table = page.getByRole('table', { name: 'Clients' })
-    await expect(table).toHaveAttribute('aria-rowcount', '144')
-    await expect(page.getByText('143 clients')).toBeVisible()
+    await expect(table).toHaveAttribute('aria-rowcount', String(all + 1))
+    await expect(page.getByText(`${all} clients`)).toBeVisible()
     await table.getByRole('rowheader').first().getByRole('link').focus()
     await page.keyboard.press('End')
     // The next page has come.
     await expect.poll(() => lastRow(page)).toBeGreaterThan(101)
     await page.keyboard.press('End')
-    await expect.poll(() => lastRow(page)).toBe(144)
+    await expect.poll(() => lastRow(page)).toBe(all + 1)
     expect(await table.getByRole('row').count()).toBeLessThan(80)
     await expect(table.getByRole('row').last()).toContainText('Simon & Ada Keller')
     await page.mouse.move(700, 500)
@@ -176,7 +179,7 @@ test.describe('a long list', () => {
     await expect(async () => {
       for (const item of await list.getByRole('link').allTextContents()) seen.add(item)
       await list.evaluate((element) => element.parentElement?.scrollBy(0, 500))
-      expect(seen.size).toBeGreaterThanOrEqual(143)
+      expect(seen.size).toBeGreaterThanOrEqual(all)
     }).toPass({ timeout: 60_000, intervals: [50] })
 
     // Whoever scrolls before everything is drawn stays where they scrolled to.
