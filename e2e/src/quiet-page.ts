@@ -44,6 +44,12 @@ export async function expectAccessible(page: Page, { rules, within }: Look = {})
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axeSource)
   const found = await page.evaluate(
     async ({ rules, within }) => {
+      // What is still fading in has not its colours yet; what never ends is not waited for.
+      const moving = document.getAnimations().filter(({ playState, effect }) => {
+        const end = effect?.getComputedTiming().endTime
+        return playState === 'running' && typeof end === 'number' && Number.isFinite(end)
+      })
+      await Promise.all(moving.map((one) => one.finished.catch(() => {})))
       const runOnly = rules && { type: 'rule' as const, values: rules }
       // Without a report of what is well: that takes as long as looking.
       const options = { resultTypes: ['violations' as const], ...(runOnly && { runOnly }) }
