@@ -37,12 +37,13 @@ describe('the settings', () => {
   })
 
   test('know whether nobody else can reach the machine', () => {
-    expect(readConfig({}).isOwnMachine).toBe(true)
-    expect(readConfig({ HOST: '0.0.0.0', PUBLIC_URL: 'http://192.0.2.1' }).isOwnMachine).toBe(false)
+    expect(readConfig({})).toMatchObject({ isOwnMachine: true, onLoopback: true })
+    const open = { HOST: '0.0.0.0', PUBLIC_URL: 'http://192.0.2.1' }
+    expect(readConfig(open)).toMatchObject({ isOwnMachine: false, onLoopback: false })
     expect(readConfig(production).isOwnMachine).toBe(false)
     // A proxy or a tunnel in front.
     const known = { PUBLIC_URL: 'https://crm.example.com' }
-    expect(readConfig(known)).toMatchObject({ isOwnMachine: false, demo: false })
+    expect(readConfig(known)).toMatchObject({ isOwnMachine: false, onLoopback: false, demo: false })
     expect(problemsOf({ ...known, DEMO: 'on' })).toEqual([expect.stringMatching(/^DEMO: /)])
     expect(readConfig({ PUBLIC_URL: 'http://127.0.0.1:3000' }).demo).toBe(true)
   })

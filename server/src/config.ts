@@ -63,12 +63,11 @@ export function readConfig(env: Record<string, string | undefined>) {
   if (problems.length > 0) throw new ConfigProblem(problems)
 
   const dataDir = path.resolve(set.DATA_DIR)
-  const onLoopback = isLoopback(set.HOST)
   const publicUrl = (set.PUBLIC_URL ?? `http://localhost:${set.PORT}`).replace(/\/+$/, '')
   // Nobody else can reach it, neither directly nor by a proxy or tunnel that it knows of: then the doors of one machine
   // may stand open.
-  const isOwnMachine =
-    !isProduction && !set.DATABASE_URL && onLoopback && isLoopback(new URL(publicUrl).hostname)
+  const onLoopback = isLoopback(set.HOST) && isLoopback(new URL(publicUrl).hostname)
+  const isOwnMachine = !isProduction && !set.DATABASE_URL && onLoopback
   return {
     isProduction,
     port: set.PORT,

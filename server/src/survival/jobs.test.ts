@@ -220,6 +220,23 @@ describe.concurrent('a job', { timeout: 60_000 }, () => {
     expect(await queue.jobs()).toMatchObject([{ attempts: 3, last_error: 'Error', locked: false }])
   })
 
+  test('that cannot be read is kept for somebody to see, without a word of what it says', async ({
+    expect,
+    onTestFinished,
+  }) => {
+    const queue = await openQueue(script, onTestFinished)
+    for (const order of [{ company: 'dana@example.com' }, { data: { n: 'dana@example.com' } }])
+      await queue.rows(`select graphile_worker.add_job('trace', $1::json, max_attempts => 1)`, [order])
+    const worker = queue.startWorker()
+    const unread = { attempts: 1, last_error: 'ZodError', locked: false }
+    await until(async () => (await queue.jobs()).every(({ attempts, locked }) => attempts === 1 && !locked))
+    expect(await queue.jobs()).toMatchObject([unread, unread])
+    expect(await queue.traces()).toEqual([])
+    const told = worker.lines.filter((line) => line.includes('A job failed'))
+    expect(told).toHaveLength(2)
+    expect(worker.lines.join()).not.toContain('dana@example.com')
+  })
+
   test('of a transaction that was rolled back never existed', async ({ expect, onTestFinished }) => {
     const queue = await openQueue(script, onTestFinished)
     const work = inTransaction(queue.databases.runtime, { companyId: null }, async (db) => {

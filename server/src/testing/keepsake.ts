@@ -36,7 +36,7 @@ export async function keepsakeOf(server: TestServer, companyId: string) {
   const kept = ({ name, columns }: Table) =>
     `insert into ${name} (${columns}) overriding system value select ${columns} from ${drawer}.${name} on conflict do nothing`
   const copies = rows.map((table) => `create table ${drawer}.${table.name} as select * from ${own(table)}`)
-  // In functions, whose statements are planned once: they run hundreds of times.
+  // In procedures, whose statements are planned once: they run hundreds of times.
   const remember = (
     name: string,
     statements: string[],

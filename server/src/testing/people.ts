@@ -49,7 +49,7 @@ export function people(owner: pg.Pool, call: Call) {
     return Object.assign(speak, { user, token, companyId: company ?? '' })
   }
 
-  /** The same, as if nobody had changed their password or guessed at it. In one step: tests of access take thousands. */
+  /** A session, as if nobody had changed their password or guessed at it. In one step: tests of access take thousands. */
   async function enter(user: User, impersonatorId: string | null = null) {
     const token = newToken('crm')
     const { rows } = await owner.query<{ id: string }>(
