@@ -1,9 +1,9 @@
 import pg from 'pg'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { migrations } from '../../installation.ts'
 import { freshDatabase } from '../../testing/database.ts'
 import { createLog } from '../log.ts'
-import { urlForRole } from './connect.ts'
+import { connectDatabases, urlForRole } from './connect.ts'
 import { prepareDatabase } from './prepare.ts'
 
 describe('an address that says more than where the database is', () => {
@@ -41,4 +41,24 @@ describe('an address that says more than where the database is', () => {
     await databases.close()
     await drop()
   })
+})
+
+test('of the pools that grow quiet, one keeps a connection: by it a restore sees that somebody is there', async () => {
+  const { urls, drop } = await freshDatabase()
+  const { close, ...pools } = connectDatabases(urls, () => {})
+  onTestFinished(async () => {
+    vi.useRealTimers()
+    await close()
+    await drop()
+  })
+  // Only the pools' own waiting: what goes over the wire takes the time it takes.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await Promise.all(
+    Object.values(pools).flatMap((pool) => [1, 2].map(() => pool.query('select pg_sleep(0.1)'))),
+  )
+  const connections = () =>
+    Object.fromEntries(Object.entries(pools).map(([name, pool]) => [name, pool.totalCount]))
+  expect(connections()).toEqual({ runtime: 2, auth: 2, gate: 2, admin: 2, worker: 2 })
+  vi.advanceTimersByTime(3_600_000)
+  expect(connections()).toEqual({ runtime: 0, auth: 0, gate: 1, admin: 0, worker: 0 })
 })
