@@ -70,7 +70,7 @@ test.describe('a letter', () => {
     await expect(toastOf(page)).toContainText(people.superAdmin)
     await expect(async () => {
       expect(await (await request.get('/dev/outbox')).text()).toContain(`Test: Join us ${word}`)
-    }).toPass({ timeout: 20_000 })
+    }).toPass()
 
     await page.getByRole('button', { name: 'Save changes' }).click()
     await expect(toastOf(page)).toContainText('Letter saved')

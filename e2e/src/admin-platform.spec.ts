@@ -37,13 +37,13 @@ test('settings are saved, parts say how they are, and a backup is made', async (
   await expect(activity.getByText('Changed the platform’s support address').first()).toBeVisible()
 
   await page.getByRole('button', { name: 'Back up now' }).click()
-  await expect(page.getByText(/^mantel-[\d-]+\.tar\.gz$/).first()).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(/^mantel-[\d-]+\.tar\.gz$/).first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Back up now' })).toBeVisible()
   await page
     .getByRole('button', { name: /^Check mantel-/ })
     .first()
     .click()
-  await expect(page.getByText(/^Checked .*: can be restored$/)).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(/^Checked .*: can be restored$/)).toBeVisible()
   await expect(activity.getByText(/^Began the backup mantel-/).first()).toBeVisible()
   await expectAccessible(page)
 })

@@ -169,7 +169,7 @@ test.describe('the waitlist', () => {
           link ??= /href="[^"]*(\/app\?mode=register[^"]*)"/.exec(text)?.[1]
         }
         expect(link, `a letter to ${address} with an invitation`).toBeDefined()
-      }).toPass({ timeout: 20_000 })
+      }).toPass()
       return (link ?? '').replaceAll('&amp;', '&')
     }
   })

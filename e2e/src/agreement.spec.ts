@@ -5,8 +5,6 @@ import { expect, newAddress, test, toastOf } from './people.ts'
 import { tokenFor } from './projects.ts'
 
 test.use({ viewport: { width: 1440, height: 900 }, person: 'admin' })
-// One long way, with a letter to wait for on it.
-test.describe.configure({ timeout: 120_000 })
 
 /** The studio at its desk and the client on a phone, each in a browser that knows nothing of the other one. */
 test('a contract goes from its template to a proof that nobody can bend', async ({

@@ -32,8 +32,6 @@ const modes = [
   { mode: 'dark', first: 'Dark' },
 ] as const
 
-// Hundreds of files from source, and axe looks at everything twice over.
-test.describe.configure({ timeout: 120_000 })
 test.use({ viewport: { width: 1440, height: 900 } })
 
 test.beforeEach(async ({ page }) => {

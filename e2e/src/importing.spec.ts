@@ -271,7 +271,7 @@ test('projects bring their clients with them, and go on while one looks elsewher
   await page.getByRole('complementary').getByRole('link', { name: 'Clients', exact: true }).click()
   await expect(page).toHaveURL('/app/clients')
   isHeld = false
-  await expect(toastOf(page)).toContainText('2 projects imported', { timeout: 15_000 })
+  await expect(toastOf(page)).toContainText('2 projects imported')
   await expect(page.getByText(`one-${tag}@mail.test`).first()).toBeVisible()
   await toastOf(page).getByRole('button', { name: 'Open' }).click()
   await expect(heading(page, '2 projects imported')).toBeVisible()

@@ -15,7 +15,7 @@ test('mail that was asked for can be read in the outbox of this machine', async 
   await expect(async () => {
     await page.goto('/dev/outbox')
     await expect(letters.first()).toBeVisible({ timeout: 500 })
-  }).toPass({ timeout: 20_000 })
+  }).toPass()
   await expect(page.getByText(address).first()).toBeVisible()
   await expectAccessible(page)
 

@@ -18,6 +18,6 @@ export async function addressSentTo(request: APIRequestContext, address: string,
       link ??= new RegExp(`href="[^"]*(${pattern})"`).exec(text)?.[1]
     }
     expect(link, `a letter to ${address} with a link to ${pattern}`).toBeDefined()
-  }).toPass({ timeout: 20_000 })
+  }).toPass()
   return link ?? ''
 }

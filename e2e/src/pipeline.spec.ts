@@ -633,7 +633,7 @@ test('thousands of cards are there, but only those in sight are drawn', async ({
   })
   await page.goto('/app/pipeline')
   // So much is made up here, and told through the test, that it takes its time.
-  await expect(card(page, '0 Elm Street')).toBeVisible({ timeout: 20_000 })
+  await expect(card(page, '0 Elm Street')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Bid', exact: true }).getByText('1250')).toBeVisible()
   expect(await page.locator('[data-card]').count()).toBeLessThan(200)
   await card(page, '0 Elm Street').focus()

@@ -473,7 +473,7 @@ test.describe('with little motion', () => {
     await introduce(page)
     await review(page).click()
     await page.getByRole('button', { name: 'Next field' }).click()
-    await expect(field(page, 'Initial field 1 of 3, not marked')).toBeInViewport({ ratio: 1, timeout: 300 })
+    await expect(field(page, 'Initial field 1 of 3, not marked')).toBeInViewport({ ratio: 1 })
     await expect(field(page, 'Initial field 1 of 3, not marked')).toBeFocused()
   })
 })

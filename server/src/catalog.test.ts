@@ -894,5 +894,5 @@ describe('preparing the roles of a server', () => {
       await server.stop()
       await rm(directory, { recursive: true, force: true })
     }
-  }, 60_000)
+  })
 })

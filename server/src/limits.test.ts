@@ -86,7 +86,7 @@ describe('guessing a password', () => {
     expect(tried).toBeGreaterThanOrEqual(30)
     expect(tried).toBeLessThanOrEqual(30 + refilled)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(1000 - tried)
-  }, 60_000)
+  })
 })
 
 describe('one address', () => {
@@ -101,7 +101,7 @@ describe('one address', () => {
     expect(tried).toBeGreaterThanOrEqual(100)
     expect(tried).toBeLessThanOrEqual(100 + refilled)
     expect(tried).toBeLessThan(answers.length)
-  }, 60_000)
+  })
 })
 
 describe('signing in', () => {

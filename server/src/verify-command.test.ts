@@ -47,7 +47,7 @@ beforeAll(async () => {
   file = at('contract.pdf', sealed)
 })
 
-describe('npm run verify', { timeout: 60_000 }, () => {
+describe('npm run verify', () => {
   test('needs certificates, and says where it looked', async () => {
     const { code, said } = await verify(file)
     expect({ code, said }).toEqual({

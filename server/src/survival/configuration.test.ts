@@ -47,7 +47,7 @@ const bad: Record<string, [setting: string, value: string, sentence: RegExp][]> 
   'a short secret': [['SECRET_KEY', 'Zq3rN8vT1x', /this is a placeholder or too short/]],
 }
 
-describe.concurrent('production', { timeout: 60_000 }, () => {
+describe.concurrent('production', () => {
   test.for(Object.entries(bad))(
     'does not start with %s: it says which, and touches nothing',
     async ([, settings], { expect }) => {

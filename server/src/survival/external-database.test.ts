@@ -28,10 +28,10 @@ beforeAll(async () => {
   ownerUrl = postgres.ownerUrl
   office = await openPostOffice()
   whole.later(() => office.close())
-}, 60_000)
+})
 afterAll(() => whole.close())
 
-describe('on a PostgreSQL of one’s own', { timeout: 60_000 }, () => {
+describe('on a PostgreSQL of one’s own', () => {
   test('several processes start at once, share the work, and bring somebody into a company', async () => {
     const [web, worker] = await Promise.all([run(['--only=web']), run(['--only=worker'])])
     for (const one of [web, worker]) expect(await one.call('GET', '/readyz')).toMatchObject({ status: 200 })

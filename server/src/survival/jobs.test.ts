@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => built.close())
 
 // Each has a database and processes of its own, and mostly waits.
-describe.concurrent('a worker that dies', { timeout: 60_000 }, () => {
+describe.concurrent('a worker that dies', () => {
   test('in the middle of a job leaves nothing of it, and another worker does it', async ({
     expect,
     onTestFinished,
@@ -77,7 +77,7 @@ describe.concurrent('a worker that dies', { timeout: 60_000 }, () => {
   })
 })
 
-describe.concurrent('a worker that lives', { timeout: 60_000 }, () => {
+describe.concurrent('a worker that lives', () => {
   test('keeps a job that takes longer than anybody’s patience', async ({ expect, onTestFinished }) => {
     const queue = await openQueue(script, onTestFinished)
     await queue.order('wait', { n: 1 })
@@ -165,7 +165,7 @@ describe.concurrent('a worker that lives', { timeout: 60_000 }, () => {
     await queue.loseWords(async () => {
       for (const n of [1, 2]) await queue.open(n)
     })
-    await worker.said(/starting it again/, 20_000)
+    await worker.said(/starting it again/)
     await queue.order('trace', { n: 3 })
     await queue.empty()
     expect(await queue.traces()).toEqual([1, 2, 3])
@@ -189,7 +189,7 @@ describe.concurrent('a worker that lives', { timeout: 60_000 }, () => {
   })
 })
 
-describe.concurrent('a job', { timeout: 60_000 }, () => {
+describe.concurrent('a job', () => {
   test('that always fails is tried again, later each time, and then kept for somebody to see', async ({
     expect,
     onTestFinished,

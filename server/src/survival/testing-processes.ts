@@ -14,6 +14,9 @@ export type Child = {
   kill(signal?: NodeJS.Signals): void
 }
 
+/** For what must happen, however slow the machine. */
+const patience = 120_000
+
 const running = new Set<ChildProcess>()
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL')
@@ -44,7 +47,7 @@ export function runNode(script: string, args: string[], env: Record<string, stri
     lines,
     ended,
     hasEnded: () => end !== undefined,
-    said: (pattern, withinMs = 60_000) =>
+    said: (pattern, withinMs = patience) =>
       until(
         () => {
           const line = lines.find((line) => pattern.test(line))
@@ -64,7 +67,7 @@ type Falsy = false | 0 | '' | null | undefined
 export async function until<T>(
   ask: () => T | Promise<T>,
   otherwise: string | (() => string) = 'It did not happen in time',
-  withinMs = 30_000,
+  withinMs = patience,
 ): Promise<Exclude<T, Falsy>> {
   for (const end = performance.now() + withinMs; ; await sleep(20)) {
     const answer = await ask()

@@ -1,5 +1,8 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
+
+// A slow machine is no failure: what never comes is.
+configure({ asyncUtilTimeout: 30_000 })
 
 afterEach(() => {
   cleanup()

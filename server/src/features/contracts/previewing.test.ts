@@ -20,4 +20,4 @@ test('previews wait for the typesetter without keeping others from the database'
   // Were there one connection for each that waits, this would come after all but as many as there are connections.
   expect(made).toBeLessThan(20)
   expect(new Set(await Promise.all(previews))).toEqual(new Set([200]))
-}, 60_000)
+})

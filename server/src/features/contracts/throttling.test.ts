@@ -14,7 +14,7 @@ test('a contract gets more time so often, and no more', async () => {
   expect(statuses).toEqual([...Array(most).fill(200), 429])
   const { events } = await see()
   expect(events.filter(({ type }: { type: string }) => type === 'extended')).toHaveLength(most)
-}, 30_000)
+})
 
 test('an earlier version becomes the draft so often, and no more', async () => {
   const { call, act, see, contractId } = await studioWithContract(server)
@@ -26,7 +26,7 @@ test('an earlier version becomes the draft so often, and no more', async () => {
   const statuses = []
   for (let n = 0; n <= most; n++) statuses.push(await restore())
   expect(statuses).toEqual([...Array(most).fill(200), 429])
-}, 30_000)
+})
 
 test('what is written beside a contract turns no line around, and may have many', async () => {
   const { send } = await studioWithContract(server)
@@ -52,7 +52,7 @@ test('a template that goes while somebody begins with it is gone for them, or go
     begun.push(made.status)
   }
   expect(begun.filter((status) => status !== 201 && status !== 404)).toEqual([])
-}, 30_000)
+})
 
 test('a text of many bytes and few characters is refused with a sentence', async () => {
   const { call } = await studioWithContract(server)

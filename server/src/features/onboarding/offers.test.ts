@@ -117,7 +117,7 @@ describe('an offer code', () => {
       [code],
     )
     expect([n, await usesOf(code)]).toEqual([10, 10])
-  }, 60_000)
+  })
 
   test.each([
     ['is switched off', 'is_active = false', 'This code is not valid'],

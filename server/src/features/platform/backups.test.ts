@@ -22,7 +22,7 @@ const check = (file: string) => admin('POST', `/api/admin/backups/${file}/check`
 /** What came of a check, once it is over. */
 async function outcomeOf(file: string) {
   expect((await check(file)).body).toMatchObject({ checking: file })
-  await expect.poll(backups, { timeout: 30_000 }).toMatchObject({ checking: null })
+  await expect.poll(backups).toMatchObject({ checking: null })
   return known(file)
 }
 const known = async (file: string) =>
@@ -40,7 +40,7 @@ test('a backup is made once at a time, and listed when it is whole', async () =>
   const both = await Promise.all([admin('POST', '/api/admin/backups'), admin('POST', '/api/admin/backups')])
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   await expect
-    .poll(backups, { timeout: 30_000 })
+    .poll(backups)
     .toMatchObject({ isRunning: false, lastProblem: null, backups: [{ size: expect.any(Number) }] })
   const names = await readdir(directory)
   expect(names).toEqual([expect.stringMatching(/^mantel-[\d-]+\.tar\.gz$/)])
@@ -106,7 +106,7 @@ describe('the check of a backup', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => check(name)))
     const begun = answers.filter(({ status }) => status === 200)
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(10 - begun.length)
-    await expect.poll(backups, { timeout: 30_000 }).toMatchObject({ checking: null })
+    await expect.poll(backups).toMatchObject({ checking: null })
     expect(await told('backup.checked')).toHaveLength(before.length + begun.length)
     expect((await check('nothing.tar.gz')).status).toBe(404)
     expect((await check('..%2F..%2Fetc%2Fpasswd')).status).toBe(400)
@@ -135,7 +135,7 @@ test('what a killed backup left is removed by the next, but not while any proces
   await writeFile(part, 'half of it')
   const makeOne = async () => {
     expect((await admin('POST', '/api/admin/backups')).status).toBe(200)
-    await expect.poll(backups, { timeout: 30_000 }).toMatchObject({ isRunning: false })
+    await expect.poll(backups).toMatchObject({ isRunning: false })
     return (await readdir(directory)).includes(path.basename(part))
   }
   const elsewhere = new pg.Client({
@@ -145,5 +145,5 @@ test('what a killed backup left is removed by the next, but not while any proces
   await elsewhere.connect()
   expect(await makeOne()).toBe(true)
   await elsewhere.end()
-  await expect.poll(makeOne, { timeout: 30_000 }).toBe(false)
+  await expect.poll(makeOne).toBe(false)
 })

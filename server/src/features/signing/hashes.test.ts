@@ -83,7 +83,7 @@ describe('what is seen, what is signed and what is printed', () => {
       }),
       { numRuns: 12, seed: 22 },
     )
-  }, 120_000)
+  })
 })
 
 /** Without its line breaks: a hash is longer than a column. */

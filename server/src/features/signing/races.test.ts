@@ -164,7 +164,7 @@ describe('whatever happens to a contract at once', () => {
       }),
       { numRuns: 30 },
     )
-  }, 120_000)
+  })
 
   test('a letter may be taken while its link is used: neither waits for the other for ever', async () => {
     await server.sql(`

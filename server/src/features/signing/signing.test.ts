@@ -201,7 +201,7 @@ describe('a signature', () => {
     expect(
       (await server.mails()).filter(({ to, subject }) => to === email && subject.startsWith('Signed')),
     ).toHaveLength(1)
-  }, 60_000)
+  })
 
   test('that lost its process before the paper gets it from the job, once', async () => {
     const { sign, contractId, see, email } = await sent()

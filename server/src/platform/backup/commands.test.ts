@@ -60,7 +60,7 @@ async function rowsOf(dataDir: string, sql: string): Promise<Record<string, unkn
 
 const secret = 'a lamp in every window'
 
-describe('the commands, on the embedded database', { timeout: 120_000 }, () => {
+describe('the commands, on the embedded database', () => {
   test('have nothing to back up before there is a database, and make none', async () => {
     expect(await run('backup', first, [archive])).toEqual({
       code: 1,

@@ -53,7 +53,7 @@ test('a process killed while it writes leaves no file under the key', async () =
   const store = await openDiskStore(root)
   await expect(store.get('endless')).rejects.toThrow(FileMissing)
   expect(await listed(store)).toEqual([])
-}, 30_000)
+})
 
 test('a failed write leaves no draft', async () => {
   const store = await openDiskStore(root)

@@ -106,9 +106,10 @@ describe('a file is unknown', () => {
     ['boxes in boxes', boxes()],
     ['a range that never ends', pad('/ByteRange [')],
   ])('when it is rubbish: %s', async (_, rubbish) => {
+    // Far above what it takes, far below what it would if it began anew at every place.
     const start = performance.now()
     expect(await judge(rubbish, known)).toBe('unknown')
-    expect(performance.now() - start).toBeLessThan(1_000)
+    expect(performance.now() - start).toBeLessThan(20_000)
   })
 })
 

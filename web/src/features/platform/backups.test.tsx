@@ -31,7 +31,7 @@ test('a backup is checked, and the list tells what came of it', async () => {
   await open()
   fireEvent.click(await screen.findByRole('button', { name: `Check ${name}` }))
   expect(await screen.findByRole('button', { name: `Checking ${name}` })).toBeTruthy()
-  await screen.findByText('just now', {}, { timeout: 5_000 })
+  await screen.findByText('just now')
   expect(screen.getByRole('status').textContent).toBe('Checked just now: can be restored')
 })
 

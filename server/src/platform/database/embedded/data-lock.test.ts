@@ -14,9 +14,7 @@ afterEach(() => workshop.close())
 const racers = 4
 const rounds = 200
 
-test('of many who find a stale lock at the same moment, exactly one gets it', {
-  timeout: 60_000,
-}, async () => {
+test('of many who find a stale lock at the same moment, exactly one gets it', async () => {
   const base = workshop.directory()
   const stale = (round: number) => JSON.stringify({ pid: 1, life: 'of an earlier process', nonce: round })
   for (let round = 0; round < rounds; round++) {

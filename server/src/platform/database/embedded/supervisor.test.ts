@@ -32,11 +32,11 @@ beforeAll(async () => {
   const server = await startEmbeddedPostgres({ dataDir: template })
   await query(server.ownerUrl, 'create table notes (id int primary key)')
   await server.stop()
-}, 60_000)
+})
 afterAll(() => whole.close())
 afterEach(() => workshop.close())
 
-describe('embedded PostgreSQL', { timeout: 60_000 }, () => {
+describe('embedded PostgreSQL', () => {
   test('keeps its rows from one start to the next', async () => {
     const dataDir = freshData()
     const first = await started({ dataDir })
@@ -134,7 +134,7 @@ describe('embedded PostgreSQL', { timeout: 60_000 }, () => {
   })
 })
 
-describe('after a crash, embedded PostgreSQL', { timeout: 60_000 }, () => {
+describe('after a crash, embedded PostgreSQL', () => {
   test('comes back by itself and has lost no acknowledged insert', async () => {
     const server = await started({ settings: {} })
     const pool = new Pool({ connectionString: server.ownerUrl, max: 20 })
@@ -263,7 +263,7 @@ describe('after a crash, embedded PostgreSQL', { timeout: 60_000 }, () => {
   })
 })
 
-describe.runIf(onLinux)('embedded PostgreSQL runs', { timeout: 60_000 }, () => {
+describe.runIf(onLinux)('embedded PostgreSQL runs', () => {
   test.runIf(isRoot)('as root, in a directory that only root can enter', async () => {
     const dataDir = freshData()
     expect(statSync(dirname(dataDir))).toMatchObject({ uid: 0, mode: 0o40700 })
