@@ -117,6 +117,12 @@ describe('what cannot be a request', () => {
   test.each([
     ['HELLO\r\n\r\n', 400, 'This request could not be read'],
     ['GET /api/auth/me HTTP/1.1\r\nNo header\r\n\r\n', 400, 'This request could not be read'],
+    ['GET /api/docs HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'This request could not be read'],
+    [
+      'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nExpect: a-miracle\r\n\r\n',
+      417,
+      'This request expects what nobody can promise',
+    ],
     [
       `GET /healthz HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`,
       431,
@@ -156,6 +162,7 @@ describe('the description of the API', () => {
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
     for (const { path } of endpoints) expect(text).toContain(path)
     expect(text).not.toMatch(/<script/i)
+    expect(await server.call('HEAD', '/api/docs')).toMatchObject({ status: 200, text: '' })
   })
 })
 

@@ -48,7 +48,7 @@ import type { Databases } from './platform/database/connect.ts'
 import type { FileStore } from './platform/files/store.ts'
 import { errorAnswers, unreadable } from './platform/http/answers.ts'
 import { apiDocsPage } from './platform/http/api-docs.ts'
-import { answerBrokenCalls } from './platform/http/broken-calls.ts'
+import { answerBrokenCalls, refuseExpectations } from './platform/http/broken-calls.ts'
 import { boundIsListed, everyRouteDeclaresAccess } from './platform/http/declared.ts'
 import { addHeaders, securityHeaders } from './platform/http/headers.ts'
 import { openApi } from './platform/http/openapi.ts'
@@ -94,7 +94,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: 1024 * 1024,
     requestTimeout: 30_000,
     // Node looks after slow callers only every half minute by default.
-    http: { connectionsCheckingInterval: 1_000, headersTimeout: 10_000 },
+    // What names no host is refused by us, with our headers.
+    http: { connectionsCheckingInterval: 1_000, headersTimeout: 10_000, requireHostHeader: false },
     frameworkErrors: (_error, _request, reply) => {
       addHeaders(reply, transport)
       return unreadable(reply)
@@ -106,6 +107,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   // JSON is what we read; a text would be taken for one that was meant to be it.
   app.removeContentTypeParser('text/plain')
+  refuseExpectations(app.server, transport)
   everyRouteDeclaresAccess(app)
   errorAnswers(app)
   requestLog(app)
@@ -157,7 +159,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   systemEmailRoutes(route, { mailroom })
   contentIndexRoutes(route)
 
-  const docs = { config: { access: 'public' } }
+  const docs = { config: { access: 'public' }, exposeHeadRoute: true }
   const document = once(() => JSON.stringify(openApi(endpoints, publicUrl)))
   app.get('/api/openapi.json', docs, async (_request, reply) =>
     reply.type('application/json; charset=utf-8').send(document()),

@@ -112,11 +112,11 @@ describe('a draft', () => {
 
   const tooLong = 'This text is too long'
   test.each([
-    ['an unknown node', { type: 'doc', content: [{ type: 'iframe' }] }, 'Invalid input'],
+    ['an unknown node', { type: 'doc', content: [{ type: 'iframe' }] }, 'This does not fit here'],
     [
       'a link',
       doc({ type: 'paragraph', content: [{ type: 'text', text: 'x', marks: [{ type: 'link' }] as never }] }),
-      'Invalid input',
+      'This does not fit here',
     ],
     [
       'a field that nobody knows',

@@ -59,7 +59,7 @@ describe('project types', () => {
   test.each([
     [{ items: named([...types, 'OTHER']) }, 'There are two types called “OTHER”'],
     [{ items: [] }, 'Keep at least one type'],
-    [{ items: [{ name: 'Other', kind: 'open' }] }, 'Unrecognized key: "kind"'],
+    [{ items: [{ name: 'Other', kind: 'open' }] }, 'Unknown field: kind'],
     [
       { items: named(types), moves: [{ from: 'Other', to: 'Full Stage' }] },
       'The type “Other” is not being removed',

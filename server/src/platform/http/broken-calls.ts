@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { STATUS_CODES } from 'node:http'
+import { type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Log } from '../log.ts'
 import { notReadable } from './answers.ts'
@@ -16,19 +16,32 @@ export function answerBrokenCalls(log: Log, options: { secure: boolean }) {
     // Only the code: the error holds what was sent.
     log.debug({ reqId: id, code }, 'A call could not be read')
     const { status, message } = refusals[code] ?? notReadable
-    const body = JSON.stringify({ error: message })
-    const headers = {
-      'content-type': 'application/json; charset=utf-8',
-      'content-length': String(Buffer.byteLength(body)),
-      connection: 'close',
-      // Nobody knows what was asked for; what the API says is stored nowhere.
-      ...headersFor({ url: '/api/', id }, options),
-    }
+    const { body, headers } = contentOf(message, id, options)
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
     if (socket.writable)
       socket.write([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'))
     socket.destroy()
   }
+}
+
+/** Node itself knows one expectation, 100-continue, and would answer others without our headers. */
+export function refuseExpectations(server: Server, options: { secure: boolean }) {
+  server.on('checkExpectation', (_request, response: ServerResponse) => {
+    const { body, headers } = contentOf('This request expects what nobody can promise', randomUUID(), options)
+    response.writeHead(417, headers).end(body)
+  })
+}
+
+function contentOf(message: string, id: string, options: { secure: boolean }) {
+  const body = JSON.stringify({ error: message })
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    connection: 'close',
+    // Nobody knows what was asked for; what the API says is stored nowhere.
+    ...headersFor({ url: '/api/', id }, options),
+  }
+  return { body, headers }
 }
 
 const refusals: Record<string, { status: number; message: string }> = {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { forbidden } from '../../errors.ts'
+import { notReadable } from './answers.ts'
 
 const contentSecurityPolicy = [
   "default-src 'none'",
@@ -26,7 +27,10 @@ type Options = { secure: boolean }
 
 /** What every answer carries. A route that sets one of these itself, such as a file's, keeps its own. */
 export function securityHeaders(app: FastifyInstance, options: Options) {
-  app.addHook('onRequest', async (request) => refuseCrossSite(request))
+  app.addHook('onRequest', async (request) => {
+    refuseNameless(request)
+    refuseCrossSite(request)
+  })
 
   app.addHook('onSend', async (_request, reply, payload) => {
     addHeaders(reply, options)
@@ -69,6 +73,10 @@ function plain(url: string) {
   } catch {
     return path.toLowerCase()
   }
+}
+
+function refuseNameless({ raw, headers }: FastifyRequest) {
+  if (raw.httpVersion === '1.1' && headers.host === undefined) throw notReadable
 }
 
 // A second lock behind bearer-only sessions: browsers say when another site makes the call.

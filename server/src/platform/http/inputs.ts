@@ -1,6 +1,7 @@
 import type { Endpoint } from '@mantel/domain/endpoint'
 import type { z } from 'zod'
 import { invalid } from '../../errors.ts'
+import { inPlainWords, unknownFields } from './plain-words.ts'
 
 type Given = { params: unknown; query: unknown; body: unknown }
 
@@ -18,17 +19,17 @@ export function readInput({ params, query, body }: Endpoint, given: Given) {
 function parsePart(schema: z.ZodType | undefined, value: unknown) {
   if (schema) return parse(schema, value ?? {})
   const names = Object.keys(value ?? {})
-  if (names.length > 0) throw unknownFields(names)
+  if (names.length > 0) throw invalid(unknownFields(names))
   return undefined
 }
 
 function parse(schema: z.ZodType, value: unknown) {
-  const result = schema.safeParse(value)
+  const result = schema.safeParse(value, { error: inPlainWords })
   if (result.success) return result.data
   const { issues } = result.error
   const [first] = issues
   const unknown = issues.find(({ code, path }) => code === 'unrecognized_keys' && path.length === 0)
-  if (unknown?.code === 'unrecognized_keys') throw unknownFields(unknown.keys)
+  if (unknown) throw invalid(unknown.message)
   const fields = Object.fromEntries(
     issues
       .filter(({ path }) => path.length > 0)
@@ -37,9 +38,6 @@ function parse(schema: z.ZodType, value: unknown) {
   )
   throw invalid(first?.message ?? 'Invalid request', Object.keys(fields).length > 0 ? fields : undefined)
 }
-
-const unknownFields = (names: string[]) =>
-  invalid(`Unknown field${names.length > 1 ? 's' : ''}: ${names.slice(0, 5).join(', ').slice(0, 200)}`)
 
 /** PostgreSQL stores neither NUL nor half a character; refused here, they need no thought anywhere else. */
 function isStorable(value: unknown, depth = 0): boolean {

@@ -1,0 +1,56 @@
+import type { z } from 'zod'
+
+/** What a schema answers where it has no words of its own; zod's are for programmers. */
+export const inPlainWords: z.core.$ZodErrorMap = (issue) => {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined
+        ? 'This is required'
+        : `This must be ${kinds[issue.expected] ?? 'another kind of value'}`
+    case 'invalid_value':
+      return issue.values.length > 1
+        ? `This must be one of ${issue.values.map(String).join(', ')}`
+        : `This must be ${String(issue.values[0])}`
+    case 'too_small':
+      return bound(issue.origin, Number(issue.minimum), 'at least')
+    case 'too_big':
+      return bound(issue.origin, Number(issue.maximum), 'at most')
+    case 'invalid_format':
+      return `This is no ${formats[issue.format] ?? 'text of the form that is wanted here'}`
+    case 'not_multiple_of':
+      return `This must be a multiple of ${issue.divisor}`
+    case 'unrecognized_keys':
+      return unknownFields(issue.keys)
+    default:
+      return 'This does not fit here'
+  }
+}
+
+const kinds: Record<string, string> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+  null: 'null',
+}
+
+const formats: Record<string, string> = {
+  email: 'email address',
+  uuid: 'id',
+  url: 'web address',
+  date: 'date, such as 2026-05-04',
+  datetime: 'time, such as 2026-05-04T09:30:00Z',
+}
+
+function bound(origin: string, limit: number, words: 'at least' | 'at most') {
+  const count = limit.toLocaleString('en-US')
+  if (origin === 'string') return `Please use ${words} ${count} character${limit === 1 ? '' : 's'}`
+  const start = words === 'at least' ? 'At least' : 'At most'
+  return origin === 'date' ? 'This date is out of range' : `${start} ${count}`
+}
+
+export const unknownFields = (names: string[]) =>
+  `Unknown field${names.length > 1 ? 's' : ''}: ${names.slice(0, 5).join(', ').slice(0, 200)}`
