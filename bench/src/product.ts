@@ -13,7 +13,7 @@ const [ownerUrl = '', dataDir = ''] = process.argv.slice(2)
 const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const generous = { calls: 1_000_000_000, seconds: 60 }
 const { url } = await startMantel({
-  config: readConfig({ PORT: '0', DATA_DIR: dataDir, SECRET_KEY: secretKey }),
+  config: readConfig({ PORT: '0', PUBLIC_URL: 'http://localhost', DATA_DIR: dataDir, SECRET_KEY: secretKey }),
   secretKey,
   ownerUrl,
   migrations,

@@ -92,6 +92,9 @@ describe('the settings', () => {
     [{ PORT: '70000' }, 'PORT'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
     [{ S3_BUCKET: 'files' }, 'S3_BUCKET'],
+    [{ S3_ENDPOINT: 'https://s3.example.com' }, 'S3_BUCKET'],
+    [{ SMTP_URL: 'smtps://' }, 'SMTP_URL'],
+    [{ PORT: '0', PUBLIC_URL: '', NODE_ENV: '' }, 'PORT'],
     [{ METRICS_TOKEN: 'metrics' }, 'METRICS_TOKEN'],
   ])('refuse %j with a sentence that names the setting', (changes, name) => {
     expect(problemsOf({ ...production, ...changes })[0]).toMatch(new RegExp(`^${name}: .{10,}`))

@@ -33,6 +33,7 @@ const settings = z.object({
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'SMTP_URL must begin with smtp:// or smtps://')
+    .refine(namesHost, 'SMTP_URL must name a host, for example smtps://user:password@smtp.example.com')
     .optional(),
   MAIL_FROM: z.email('MAIL_FROM must be an email address').optional(),
   S3_BUCKET: text,
@@ -102,6 +103,12 @@ function contradictions(set: Settings): string[] {
       : []),
     ...(set.S3_BUCKET && !(set.S3_ACCESS_KEY_ID && set.S3_SECRET_ACCESS_KEY)
       ? ['S3_BUCKET: set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY as well.']
+      : []),
+    ...(!set.S3_BUCKET && (set.S3_ENDPOINT || set.S3_ACCESS_KEY_ID || set.S3_SECRET_ACCESS_KEY)
+      ? ['S3_BUCKET: set the bucket as well, or none of the S3 settings.']
+      : []),
+    ...(set.PORT === 0 && !set.PUBLIC_URL
+      ? ['PORT: with 0 the system chooses, and nobody knows the address. Set PUBLIC_URL, or another PORT.']
       : []),
     ...(set.DATABASE_URL && !set.SECRET_KEY
       ? [
@@ -188,3 +195,7 @@ const isWeak = (secret: string) =>
   secret.length < 32 ||
   new Set(secret).size < 10 ||
   /change.?me|placeholder|your.?secret|example|password/i.test(secret)
+
+function namesHost(url: string) {
+  return URL.canParse(url) && new URL(url).hostname !== ''
+}

@@ -143,7 +143,7 @@ async function startServer(dataDir: string) {
   const postgres = await startEmbeddedPostgres({ dataDir: path.join(dataDir, 'postgres') })
   const { ownerUrl } = postgres
   const running = await startMantel({
-    config: readConfig({ PORT: '0', DATA_DIR: dataDir }),
+    config: readConfig({ PORT: '0', PUBLIC_URL: 'http://mantel.test', DATA_DIR: dataDir }),
     secretKey: await localSecret(dataDir),
     ownerUrl,
     migrations,
