@@ -88,7 +88,7 @@ async function start({ parts = { web: true, worker: true }, announce, extend, on
     announce?.('Starting the database …')
     const embedded = await startEmbeddedPostgres({
       dataDir: path.join(config.dataDir, 'postgres'),
-      log: (line) => log.debug(line),
+      log: (line, level) => log[level ?? 'debug'](line),
     }).catch((error: Error) => {
       // It says in a sentence what is in its way.
       throw new ConfigProblem([error.message])

@@ -19,7 +19,9 @@ export type Databases = {
   worker: pg.Pool
   close(): Promise<void>
 }
-export type PoolRole = 'runtime' | 'auth' | 'admin' | 'worker'
+/** The roles that the product logs in as. None of them owns anything. */
+export const poolRoles = ['runtime', 'auth', 'admin', 'worker'] as const
+export type PoolRole = (typeof poolRoles)[number]
 
 const sizes = { runtime: 12, auth: 8, gate: 6, admin: 3, worker: 6 } as const
 /** One connection stays, however quiet it is: by it a restore sees that a server runs. */

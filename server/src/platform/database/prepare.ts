@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Log } from '../log.ts'
 import { derivePassword, secretBox } from '../secrets.ts'
-import { connectDatabases, type Databases, type Db, type PoolRole, urlForRole } from './connect.ts'
+import { connectDatabases, type Databases, type Db, type PoolRole, poolRoles, urlForRole } from './connect.ts'
 import { appliedVersion, migrateDatabase, schemaVersion } from './migrate.ts'
 import { asOwner } from './owner.ts'
 import { prepareRoles } from './roles.ts'
@@ -16,8 +16,6 @@ type Options = {
   /** Rows that every installation starts with, written as the owner. */
   seed: (db: Db) => Promise<void>
 }
-
-const poolRoles: PoolRole[] = ['runtime', 'auth', 'admin', 'worker']
 
 /** Roles, schema, first rows, then one pool for each role. Several processes may do this at once. */
 export async function prepareDatabase({

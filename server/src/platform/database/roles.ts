@@ -1,14 +1,12 @@
 import pg from 'pg'
-import type { PoolRole } from './connect.ts'
+import { type PoolRole, poolRoles } from './connect.ts'
 
 export type RolePasswords = Record<PoolRole, string>
 
-/** The roles that the product logs in as. None of them owns anything. */
-const logins: PoolRole[] = ['runtime', 'auth', 'admin', 'worker']
 /** Owns the search functions and nothing else; nobody logs in as it. */
 const searchRole = 'mantel_search'
 
-export const databaseRoles = [...logins.map(nameOf), searchRole]
+export const databaseRoles = [...poolRoles.map(nameOf), searchRole]
 
 /**
  * Makes the roles that are missing, and makes sure that the others are ours. Roles belong to the whole server and
@@ -22,7 +20,7 @@ export async function prepareRoles(
   const version = await serverVersion(owner)
   await owner.query(`select pg_advisory_lock(${rolesLock})`)
   try {
-    for (const login of logins) {
+    for (const login of poolRoles) {
       const made = await createLogin(owner, login, passwords[login])
       if (!made) await adoptLogin(owner, login, passwords, previousPasswords)
     }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import { errorCode } from './error-code.ts'
 import { lifeOf } from './processes.ts'
+import { readIfThere } from './read-if-there.ts'
 import { shortHash } from './short-hash.ts'
 
 export type DataLock = {
@@ -26,19 +27,22 @@ export async function lockDataDirectory(dataDir: string): Promise<DataLock> {
   }
   return {
     assertHeld() {
-      if (read(path) !== mine) throw new Error(`This process has lost its lock ${path}.`)
+      if (readIfThere(path) !== mine) throw new Error(`This process has lost its lock ${path}.`)
     },
     release() {
-      if (read(path) === mine) rmSync(path, { force: true })
+      if (readIfThere(path) === mine) rmSync(path, { force: true })
     },
   }
 }
+
+/** Whether a living process has it. */
+export const isLocked = (dataDir: string) => livingHolder(readIfThere(`${dataDir}.lock`) ?? '') !== undefined
 
 /** Undefined when the lock is ours now, else the pid of the living process that holds it or is about to. */
 function take(path: string, mine: string): number | undefined {
   for (;;) {
     if (createWhole(path, mine)) return undefined
-    const theirs = read(path)
+    const theirs = readIfThere(path)
     if (theirs === undefined) continue
     const holder = livingHolder(theirs)
     if (holder !== undefined) return holder
@@ -49,7 +53,7 @@ function take(path: string, mine: string): number | undefined {
     const claimer = take(claim, mine)
     if (claimer !== undefined) return claimer
     try {
-      if (read(path) !== theirs) continue
+      if (readIfThere(path) !== theirs) continue
       renameSync(writeBeside(path, mine), path)
       return undefined
     } finally {
@@ -76,15 +80,6 @@ function writeBeside(path: string, content: string): string {
   const beside = `${path}.${randomUUID()}`
   writeFileSync(beside, content, { flag: 'wx' })
   return beside
-}
-
-function read(path: string): string | undefined {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return undefined
-    throw error
-  }
 }
 
 const lockContent = z.object({ pid: z.int().positive(), life: z.string() })

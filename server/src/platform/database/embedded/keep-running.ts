@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Postmaster } from './postmaster.ts'
 
 export type Launch = () => Promise<Postmaster>
-type Log = (line: string) => void
+/** What somebody should see even while all is quiet is a warning. */
+export type Log = (line: string, level?: 'warn') => void
 
 /** The first server that accepts connections. A mistake, such as a bad setting, is not tried again. */
 export async function launchFirst(launch: Launch, deadline: AbortSignal, log: Log): Promise<Postmaster> {
@@ -31,7 +32,7 @@ export function keepRunning(first: Postmaster, launch: Launch, log: Log) {
     while (!stopping.signal.aborted) {
       const reason = await server.exited
       if (stopping.signal.aborted) return
-      log(`Embedded PostgreSQL: process ${server.pid} ${reason}.`)
+      log(`Embedded PostgreSQL: process ${server.pid} ${reason}.`, 'warn')
       if (Date.now() - server.startedAt > 30_000) tries = 0
       await launchAgain()
     }
@@ -42,13 +43,13 @@ export function keepRunning(first: Postmaster, launch: Launch, log: Log) {
         tries += 1
         await sleep(pause, undefined, { ref: false, signal: stopping.signal }).catch(() => {})
         if (stopping.signal.aborted) return
-        log(`Embedded PostgreSQL: starting again, try ${tries}.`)
+        log(`Embedded PostgreSQL: starting again, try ${tries}.`, 'warn')
         try {
           server = await launch()
           void announce(server, log)
           return
         } catch (error) {
-          log(`Embedded PostgreSQL: ${messageOf(error)}`)
+          log(`Embedded PostgreSQL: ${messageOf(error)}`, 'warn')
         }
       }
     }
@@ -75,7 +76,7 @@ export function withLog(cause: unknown, { lastLines }: Postmaster): Error {
 async function announce(server: Postmaster, log: Log) {
   try {
     await server.accepting()
-    log(`Embedded PostgreSQL: accepting connections again after ${Date.now() - server.startedAt} ms.`)
+    log(`Embedded PostgreSQL: accepting connections again after ${Date.now() - server.startedAt} ms.`, 'warn')
   } catch {
     // It ended first, which is reported where that is awaited.
   }

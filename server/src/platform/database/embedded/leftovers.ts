@@ -1,11 +1,12 @@
 import { existsSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { errorCode } from './error-code.ts'
+import type { Log } from './keep-running.ts'
 import type { Place } from './place.ts'
 import { answersSignals, commandLineOf, pidsTitled, sawEndOf } from './processes.ts'
 
 /** Makes room after a server that crashed or was left behind. Only for who holds the data lock. */
-export async function clearLeftovers(place: Place, log: (line: string) => void) {
+export async function clearLeftovers(place: Place, log: Log) {
   const file = join(place.dataDir, 'postmaster.pid')
   if (!existsSync(file)) return
   const pid = readPostmasterFile(place.dataDir)?.pid
@@ -50,9 +51,9 @@ function worksIn(pid: number, dataDir: string): boolean {
 
 const patience = { SIGINT: 30_000, SIGQUIT: 8_000, SIGKILL: 5_000 }
 
-async function end(pid: number, signals: (keyof typeof patience)[], log: (line: string) => void) {
+async function end(pid: number, signals: (keyof typeof patience)[], log: Log) {
   for (const signal of signals) {
-    log(`Embedded PostgreSQL: sending ${signal} to process ${pid}, which was left behind.`)
+    log(`Embedded PostgreSQL: sending ${signal} to process ${pid}, which was left behind.`, 'warn')
     try {
       process.kill(pid, signal)
     } catch (error) {

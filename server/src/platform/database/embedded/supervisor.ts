@@ -3,7 +3,7 @@ import { locateBinaries } from './binaries.ts'
 import { ensureCluster } from './cluster.ts'
 import { type DataLock, lockDataDirectory } from './data-lock.ts'
 import { errorCode } from './error-code.ts'
-import { keepRunning, launchFirst, withLog } from './keep-running.ts'
+import { keepRunning, type Log, launchFirst, withLog } from './keep-running.ts'
 import { type Keys, keysFileOf } from './keys.ts'
 import { clearLeftovers } from './leftovers.ts'
 import { ensureOwner } from './owner.ts'
@@ -27,7 +27,7 @@ export type EmbeddedPostgres = {
 type Options = {
   dataDir: string
   /** Receives the server's own lines and what the supervisor does. */
-  log?: (line: string) => void
+  log?: Log
   /** Tests only: listens on 127.0.0.1 too, and the URLs lead there. */
   tcpPort?: number
   /** More settings, which win over ours. */
