@@ -31,6 +31,7 @@ import { within } from './shutdown.ts'
 export type Parts = { web: boolean; worker: boolean }
 export type Running = { url: string; app: FastifyInstance; services: Services; stop(): Promise<void> }
 
+type Prepared = Awaited<ReturnType<typeof prepareDatabase>>
 type Options = {
   config: Config
   secretKey: string
@@ -45,12 +46,19 @@ type Options = {
 
 /** One process of the product on a database that is there: prepared, connected, serving and working. */
 export async function startMantel(options: Options): Promise<Running> {
-  const { config, log, parts = { web: true, worker: true } } = options
-  const { databases, secrets, migrationsAreCurrent } = await prepareDatabase({
-    ...options,
-    previousSecretKeys: config.previousSecretKeys,
-    seed: seedPlatform,
+  const previousSecretKeys = options.config.previousSecretKeys
+  const prepared = await prepareDatabase({ ...options, previousSecretKeys, seed: seedPlatform })
+  return serveAndWork(prepared, options).catch(async (error: unknown) => {
+    await within(1_000, prepared.databases.close())
+    throw error
   })
+}
+
+async function serveAndWork(
+  { databases, secrets, migrationsAreCurrent }: Prepared,
+  options: Options,
+): Promise<Running> {
+  const { config, log, parts = { web: true, worker: true } } = options
   if (!config.isOwnMachine) await refuseDemoLogins(databases.auth)
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
   const files = await openFileStore({ directory: path.join(config.dataDir, 'files'), s3: config.s3 })

@@ -9,8 +9,21 @@ type Options = {
   works: boolean
 }
 
-/** What keeps this process from doing its work, in words; empty when nothing does. */
-export const readiness = (options: Options) => async (): Promise<string[]> => [
+/**
+ * What keeps this process from doing its work, in words; empty when nothing does. Anybody may ask, so those who ask at
+ * the same time share one answer.
+ */
+export function readiness(options: Options): () => Promise<string[]> {
+  let looking: Promise<string[]> | undefined
+  return () => {
+    looking ??= problemsNow(options).finally(() => {
+      looking = undefined
+    })
+    return looking
+  }
+}
+
+const problemsNow = async (options: Options) => [
   ...(await databaseProblems(options)),
   ...(await diskProblem(options.dataDir)),
 ]

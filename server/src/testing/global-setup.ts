@@ -12,7 +12,7 @@ import { prepareRoles } from '../platform/database/roles.ts'
 
 /** One real server for the run, with a migrated template that each test file copies. */
 export async function setup(project: TestProject) {
-  const directory = await mkdtemp(path.join(tmpdir(), 'mantel-test-'))
+  const directory = await mkdtemp(path.join(tmpdir(), 'mantel-postgres-test-'))
   const postgres = await startEmbeddedPostgres({
     dataDir: path.join(directory, 'postgres'),
     // Nothing here outlives the run, so nothing has to reach the disk.

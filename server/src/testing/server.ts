@@ -36,6 +36,10 @@ export async function startServer({ env = {}, ...options }: Options = {}) {
     ...env,
   }
   const log = createLog('silent')
+  const leave = async () => {
+    await database.drop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
   const running: Running = await startMantel({
     config: readConfig(settings),
     secretKey: database.secretKey,
@@ -46,6 +50,9 @@ export async function startServer({ env = {}, ...options }: Options = {}) {
     parts: { web: true, worker: false },
     limits: generous,
     ...options,
+  }).catch(async (error: unknown) => {
+    await leave()
+    throw error
   })
   const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2, options: '-c timezone=UTC' })
   const { app, services } = running
@@ -71,8 +78,7 @@ export async function startServer({ env = {}, ...options }: Options = {}) {
   const stop = async () => {
     await running.stop()
     await owner.end()
-    await database.drop()
-    await rm(dataDir, { recursive: true, force: true })
+    await leave()
   }
   afterAll(stop)
 
