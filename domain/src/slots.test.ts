@@ -16,6 +16,7 @@ describe('the slots of a call', () => {
       items: z.array(z.strictObject({ fileId: idOf('file') })),
       userIds: z.array(idOf('user')),
       inviteToken: tokenOf('invitation').optional(),
+      pair: z.tuple([idOf('client'), z.number()], idOf('project')),
     })
     expect(slotsOf(taking(body)).map(({ path }) => path.join('.'))).toEqual([
       'clientId',
@@ -23,6 +24,8 @@ describe('the slots of a call', () => {
       'items.[].fileId',
       'userIds.[]',
       'inviteToken',
+      'pair.0',
+      'pair.[]',
     ])
   })
 

@@ -110,7 +110,8 @@ function walk(schema: z.ZodType, path: string[], visit: Visit, seen = new Set<z.
     case 'array':
       return into(def.element, ['[]'])
     case 'tuple':
-      return def.items.forEach((item, index) => into(item, [String(index)]))
+      def.items.forEach((item, index) => into(item, [String(index)]))
+      return def.rest ? into(def.rest, ['[]']) : undefined
     case 'record':
       into(def.keyType, ['[]'])
       return into(def.valueType, ['[]'])
@@ -161,7 +162,7 @@ const isPlainBytes = ({ part, path, meta }: Leaf) =>
 type Def =
   | { type: 'object' }
   | { type: 'array'; element: z.ZodType }
-  | { type: 'tuple'; items: z.ZodType[] }
+  | { type: 'tuple'; items: z.ZodType[]; rest: z.ZodType | null }
   | { type: 'record'; keyType: z.ZodType; valueType: z.ZodType }
   | { type: 'union'; options: z.ZodType[] }
   | { type: 'intersection'; left: z.ZodType; right: z.ZodType }
