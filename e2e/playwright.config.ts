@@ -1,4 +1,6 @@
 import { existsSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
 import { galleryPort, ports } from './src/ports.ts'
@@ -7,13 +9,13 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 // Set in the workers, which read this file again.
 const port = ports[Number(process.env.TEST_PARALLEL_INDEX ?? 0)]
 // By port, so that two runs on one machine do not empty each other's.
-const dataDirOf = (port: number) => fileURLToPath(new URL(`.data/${port}`, import.meta.url))
+const dataDirOf = (port: number) => path.join(tmpdir(), `mantel-e2e-${port}`)
 
 // Every run meets a first start; the workers come long after the servers began to write.
 if (!process.env.TEST_WORKER_INDEX)
   for (const port of ports) rmSync(dataDirOf(port), { recursive: true, force: true })
 
-// As scripts/lib/test-tools.mjs finds it, for whoever starts Playwright alone.
+// For whoever starts Playwright alone; `npm test` looks further and names one.
 const chromium = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
   existsSync,
 )

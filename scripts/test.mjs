@@ -6,6 +6,7 @@ const { rm } = await import('node:fs/promises')
 const { Problem } = await import('./lib/problem.mjs')
 const { playwrightCounts, vitestCounts } = await import('./lib/reports.mjs')
 const { bin, root, run } = await import('./lib/run.mjs')
+const { makeScratch } = await import('./lib/scratch.mjs')
 const { seconds } = await import('./lib/seconds.mjs')
 const { findChromium } = await import('./lib/test-tools.mjs')
 const { setUp, setUpForTests } = await import('./setup.mjs')
@@ -15,6 +16,7 @@ const minutes = 60
 const projects = ['domain', 'sandbox', 'web', 'server']
 const none = { passed: 0, failed: 0 }
 const total = { ...none }
+const TMPDIR = makeScratch()
 // Colours are for people; in a log they are noise.
 const plain = process.stdout.isTTY || process.env.FORCE_COLOR ? {} : { NO_COLOR: '1' }
 
@@ -31,10 +33,11 @@ const isInstalled = await part('Packages', async () => {
 })
 // Without its packages there is nothing that could run.
 if (isInstalled) {
-  await part('Browser and PDF tools', async () => {
-    await setUpForTests()
-    return none
-  })
+  if (!['check', 'domain', 'sandbox', 'web'].includes(only))
+    await part('Browser and PDF tools', async () => {
+      await setUpForTests()
+      return none
+    })
   if (wants('check')) await part('Check', async () => (await import('./check.mjs')).check())
   if (wants('unit') || projects.includes(only)) await part('Tests', unitTests)
   if (wants('e2e')) await part('Build', build)
@@ -62,7 +65,10 @@ async function unitTests() {
   const project = projects.includes(only) ? [`--project=${only}`] : []
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const args = ['run', ...reporters, ...project, ...words]
-  return vitestCounts(report, await run(bin('vitest'), args, { env: plain, show: true, minutes }))
+  return vitestCounts(
+    report,
+    await run(bin('vitest'), args, { env: { ...plain, TMPDIR }, show: true, minutes }),
+  )
 }
 
 async function build() {
@@ -75,7 +81,7 @@ async function browserTests() {
   const CHROMIUM = findChromium()
   if (!CHROMIUM) throw new Problem('There is no Chromium to test with.')
   const report = await freshReport('playwright.json')
-  const env = { ...plain, CHROMIUM, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  const env = { ...plain, TMPDIR, CHROMIUM, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
   const args = ['test', '--config=e2e/playwright.config.ts', '--reporter=list,json', ...words]
   return playwrightCounts(report, await run(bin('playwright'), args, { env, show: true, minutes }))
 }

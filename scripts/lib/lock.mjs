@@ -1,4 +1,15 @@
-import { mkdirSync, rmdirSync, rmSync, statSync, utimes, utimesSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  utimes,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { root } from './run.mjs'
@@ -12,9 +23,11 @@ const deadAfter = 8000
  * lock; one that nobody touches any more was left by a killed process and is taken over.
  */
 export async function alone(work, stream = process.stdout) {
-  await take(stream)
-  const heart = setInterval(() => utimes(lock, new Date(), new Date(), () => {}), beat)
-  const release = () => rmSync(lock, { recursive: true, force: true })
+  const mine = path.join(lock, randomUUID())
+  await take(stream, mine)
+  // Whoever slept too long, a suspended machine for instance, finds that another has it now.
+  const heart = setInterval(() => existsSync(mine) && utimes(lock, new Date(), new Date(), () => {}), beat)
+  const release = () => existsSync(mine) && rmSync(lock, { recursive: true, force: true })
   process.on('exit', release)
   try {
     return await work()
@@ -25,34 +38,47 @@ export async function alone(work, stream = process.stdout) {
   }
 }
 
-async function take(stream) {
+async function take(stream, mine) {
   mkdirSync(path.dirname(lock), { recursive: true })
-  if (make(lock)) return
+  if (makeMine(mine)) return
   stream.write('Another start or test is at work in this folder; waiting for it…\n')
-  for (let seen = lastBeat(), seenAt = performance.now(); !make(lock); ) {
+  for (let seen = lastBeat(), seenAt = performance.now(); !makeMine(mine); ) {
     if (lastBeat() !== seen) {
       seen = lastBeat()
       seenAt = performance.now()
-    } else if (performance.now() - seenAt > deadAfter && takeOver(seen)) {
+    } else if (performance.now() - seenAt > deadAfter && takeOver(seen, mine)) {
       return
     }
     await sleep(250)
   }
 }
 
-const lastBeat = () => statSync(lock, { throwIfNoEntry: false })?.mtimeMs
+const lastBeat = () => beatOf(lock)
+const beatOf = (folder) => statSync(folder, { throwIfNoEntry: false })?.mtimeMs
 
 /** Of several that find the same dead lock, one may have it: the first touches it, and the others see it beat. */
-function takeOver(seen) {
+function takeOver(seen, mine) {
   const door = `${lock}.door`
-  if (!make(door)) return false
+  if (!make(door)) {
+    // Nobody stands in it for longer than a moment, unless they died there.
+    if (Date.now() - (beatOf(door) ?? Date.now()) > deadAfter) rmSync(door, { recursive: true, force: true })
+    return false
+  }
   try {
     if (lastBeat() !== seen || seen === undefined) return false
+    for (const theirs of readdirSync(lock)) rmSync(path.join(lock, theirs))
+    writeFileSync(mine, '')
     utimesSync(lock, new Date(), new Date())
     return true
   } finally {
     rmdirSync(door)
   }
+}
+
+function makeMine(mine) {
+  if (!make(lock)) return false
+  writeFileSync(mine, '')
+  return true
 }
 
 function make(folder) {

@@ -201,8 +201,7 @@ describe('the list of companies', () => {
       insert into projects (company_id, title, address) select c.id, 'P' || n, 'A'
         from companies c, generate_series(1, 30) n where c.name like 'Studio number %'`)
     await server.sql('analyze')
-    for (const query of queries)
-      expect((await quickest(query)) / (few.get(query) ?? 0)).toBeLessThan(20)
+    for (const query of queries) expect((await quickest(query)) / (few.get(query) ?? 0)).toBeLessThan(20)
   })
 })
 
