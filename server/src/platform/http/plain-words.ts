@@ -21,7 +21,10 @@ export const inPlainWords: z.core.$ZodErrorMap = (issue) => {
       return `This must be a multiple of ${issue.divisor}`
     case 'unrecognized_keys':
       return unknownFields(issue.keys)
-    default:
+    case 'invalid_union':
+    case 'invalid_key':
+    case 'invalid_element':
+    case 'custom':
       return 'This does not fit here'
   }
 }

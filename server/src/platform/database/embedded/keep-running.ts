@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Log } from './log.ts'
 import type { Postmaster } from './postmaster.ts'
 
 export type Launch = () => Promise<Postmaster>
-/** What somebody should see even while all is quiet is a warning. */
-export type Log = (line: string, level?: 'warn') => void
 
 /** The first server that accepts connections. A mistake, such as a bad setting, is not tried again. */
 export async function launchFirst(launch: Launch, deadline: AbortSignal, log: Log): Promise<Postmaster> {

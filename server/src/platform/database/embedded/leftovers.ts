@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { errorCode } from './error-code.ts'
-import type { Log } from './keep-running.ts'
+import type { Log } from './log.ts'
 import type { Place } from './place.ts'
 import { answersSignals, commandLineOf, pidsTitled, sawEndOf } from './processes.ts'
 

@@ -3,6 +3,7 @@ import { Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readPostmasterFile } from './leftovers.ts'
+import type { Log } from './log.ts'
 import type { Place } from './place.ts'
 import { childEnvironment, type Runner } from './runner.ts'
 
@@ -31,7 +32,7 @@ export function launchPostmaster(
   place: Place,
   runner: Runner,
   settings: Record<string, string>,
-  log: (line: string) => void,
+  log: Log,
 ): Postmaster {
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const command = runner.command('postgres', ['-D', runner.nameOf(place.dataDir), ...args])
@@ -76,7 +77,7 @@ function letNodeExit(child: ChildProcess) {
   for (const stream of child.stdio) if (stream instanceof Socket) stream.unref()
 }
 
-function keepLastLines(child: ChildProcess, log: (line: string) => void): string[] {
+function keepLastLines(child: ChildProcess, log: Log): string[] {
   const lines: string[] = []
   if (!child.stderr) return lines
   createInterface({ input: child.stderr }).on('line', (line) => {
