@@ -24,7 +24,7 @@ export function makeScratch() {
 function hasRoom(place) {
   try {
     const { bavail, bsize } = statfsSync(place)
-    return bavail * bsize > 6 * gigabyte && (process.availableMemory?.() ?? 0) > 12 * gigabyte
+    return bavail * bsize > 3 * gigabyte && (process.availableMemory?.() ?? 0) > 6 * gigabyte
   } catch {
     return false
   }

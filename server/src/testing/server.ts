@@ -4,7 +4,8 @@ import path from 'node:path'
 import type { RateClass } from '@mantel/domain/endpoint'
 import { rateClasses } from '@mantel/domain/endpoint'
 import pg from 'pg'
-import { afterAll } from 'vitest'
+import { afterAll, onTestFinished } from 'vitest'
+import { getCurrentTest } from 'vitest/suite'
 import { readConfig } from '../config.ts'
 import { jobs } from '../features/jobs.ts'
 import { migrations } from '../installation.ts'
@@ -80,7 +81,9 @@ export async function startServer({ env = {}, ...options }: Options = {}) {
     await owner.end()
     await leave()
   }
-  afterAll(stop)
+  // Within a test, it ends with the test: the file's own end no longer takes orders then.
+  if (getCurrentTest()) onTestFinished(stop)
+  else afterAll(stop)
 
   return {
     ...running,
