@@ -1,7 +1,7 @@
 import net from 'node:net'
 import { endpoints } from '@mantel/domain/api'
 import { get } from '@mantel/domain/endpoint'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { startServer } from './testing/server.ts'
 
@@ -170,6 +170,18 @@ describe('the operator', () => {
   test('sees whether the process lives and is ready', async () => {
     expect((await server.call('GET', '/healthz')).body).toEqual({ status: 'ok' })
     expect((await server.call('GET', '/readyz')).body).toEqual({ status: 'ready', problems: [] })
+  })
+
+  test('may ask for readiness as often as it likes: those who ask together share one answer', async () => {
+    let questions = 0
+    const count = () => void questions++
+    const { worker } = server.services.databases
+    worker.on('acquire', count)
+    onTestFinished(() => void worker.off('acquire', count))
+    const answers = await Promise.all(Array.from({ length: 50 }, () => server.call('GET', '/readyz')))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(questions).toBeGreaterThan(0)
+    expect(questions).toBeLessThan(10)
   })
 
   test('is told when jobs wait for too long, by a process that should have done them', async () => {

@@ -158,7 +158,7 @@ const mutants: Mutant[] = [
   {
     harm: 'unknown fields are ignored',
     file: 'server/src/platform/http/inputs.ts',
-    find: /if \(names\.length > 0\) throw unknownFields\(names\)/,
+    find: /if \(names\.length > 0\) throw invalid\(unknownFields\(names\)\)/,
     put: '',
     by: { file: tests.access, name: 'refuses fields that it does not know' },
   },

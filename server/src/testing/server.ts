@@ -4,8 +4,7 @@ import path from 'node:path'
 import type { RateClass } from '@mantel/domain/endpoint'
 import { rateClasses } from '@mantel/domain/endpoint'
 import pg from 'pg'
-import { afterAll, onTestFinished } from 'vitest'
-import { getCurrentTest } from 'vitest/suite'
+import { afterAll, onTestFinished, TestRunner } from 'vitest'
 import { readConfig } from '../config.ts'
 import { jobs } from '../features/jobs.ts'
 import { migrations } from '../installation.ts'
@@ -82,7 +81,7 @@ export async function startServer({ env = {}, ...options }: Options = {}) {
     await leave()
   }
   // Within a test, it ends with the test: the file's own end no longer takes orders then.
-  if (getCurrentTest()) onTestFinished(stop)
+  if (TestRunner.getCurrentTest()) onTestFinished(stop)
   else afterAll(stop)
 
   return {
