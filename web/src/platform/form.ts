@@ -1,3 +1,4 @@
+import { inPlainWords } from '@mantel/domain/plain-words'
 import { useRef } from 'react'
 import { type FieldValues, type Path, type Resolver, type UseFormProps, useForm } from 'react-hook-form'
 import type { z } from 'zod'
@@ -40,7 +41,7 @@ export function useInputForm<In extends FieldValues, Out>(
 
 function resolverFor<In extends FieldValues, Out>(schema: z.ZodType<Out, In>): Resolver<In, unknown, Out> {
   return (values) => {
-    const result = schema.safeParse(values)
+    const result = schema.safeParse(values, { error: inPlainWords })
     if (result.success) return { values: result.data, errors: {} }
     return { values: {}, errors: errorsOf(result.error.issues) as never }
   }

@@ -3,6 +3,7 @@ import type { ImportKind } from '@mantel/domain/data'
 import { type Day, day, givenDay } from '@mantel/domain/dates'
 import { email } from '@mantel/domain/fields'
 import { parseDollars } from '@mantel/domain/money'
+import { inPlainWords } from '@mantel/domain/plain-words'
 import { newProject } from '@mantel/domain/projects'
 import type { z } from 'zod'
 
@@ -19,7 +20,9 @@ export function readValue(kind: ImportKind, field: string, text: string, lists: 
     return { problem: `Please use at most ${mostInOneLine} characters` }
   const given = readers[field]?.(text.trim(), lists) ?? { value: long.has(field) ? text : inOneLine(text) }
   if ('problem' in given) return given
-  const { data, error } = rules[kind][field]?.safeParse(given.value) ?? { data: given.value }
+  const { data, error } = rules[kind][field]?.safeParse(given.value, { error: inPlainWords }) ?? {
+    data: given.value,
+  }
   return error ? { problem: error.issues[0]?.message ?? '' } : { value: data as Value }
 }
 

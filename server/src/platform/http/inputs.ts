@@ -1,7 +1,7 @@
 import type { Endpoint } from '@mantel/domain/endpoint'
+import { inPlainWords, unknownFields } from '@mantel/domain/plain-words'
 import type { z } from 'zod'
 import { invalid } from '../../errors.ts'
-import { inPlainWords, unknownFields } from './plain-words.ts'
 
 type Given = { params: unknown; query: unknown; body: unknown }
 

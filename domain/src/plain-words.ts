@@ -8,13 +8,13 @@ export const inPlainWords: z.core.$ZodErrorMap = (issue) => {
         ? 'This is required'
         : `This must be ${kinds[issue.expected] ?? 'another kind of value'}`
     case 'invalid_value':
-      return issue.values.length > 1
-        ? `This must be one of ${issue.values.map(String).join(', ')}`
-        : `This must be ${String(issue.values[0])}`
+      return issue.input === undefined
+        ? 'This is required'
+        : `This must be ${oneOf(issue.values.map(String))}`
     case 'too_small':
-      return bound(issue.origin, Number(issue.minimum), 'at least')
+      return bound(issue.origin, Number(issue.minimum), issue.inclusive === false ? 'more than' : 'at least')
     case 'too_big':
-      return bound(issue.origin, Number(issue.maximum), 'at most')
+      return bound(issue.origin, Number(issue.maximum), issue.inclusive === false ? 'less than' : 'at most')
     case 'invalid_format':
       return `This is no ${formats[issue.format] ?? 'text of the form that is wanted here'}`
     case 'not_multiple_of':
@@ -29,12 +29,16 @@ export const inPlainWords: z.core.$ZodErrorMap = (issue) => {
   }
 }
 
+export const unknownFields = (names: string[]) =>
+  `Unknown field${names.length > 1 ? 's' : ''}: ${names.slice(0, 5).join(', ').slice(0, 200)}`
+
 const kinds: Record<string, string> = {
   string: 'a text',
   number: 'a number',
   int: 'a whole number',
   boolean: 'true or false',
   array: 'a list',
+  tuple: 'a list',
   object: 'an object',
   record: 'an object',
   null: 'null',
@@ -48,12 +52,12 @@ const formats: Record<string, string> = {
   datetime: 'time, such as 2026-05-04T09:30:00Z',
 }
 
-function bound(origin: string, limit: number, words: 'at least' | 'at most') {
-  const count = limit.toLocaleString('en-US')
-  if (origin === 'string') return `Please use ${words} ${count} character${limit === 1 ? '' : 's'}`
-  const start = words === 'at least' ? 'At least' : 'At most'
-  return origin === 'date' ? 'This date is out of range' : `${start} ${count}`
-}
+const oneOf = (values: string[]) =>
+  values.length > 1 ? `one of ${values.join(', ')}` : values[0] === '' ? 'empty' : (values[0] ?? '')
 
-export const unknownFields = (names: string[]) =>
-  `Unknown field${names.length > 1 ? 's' : ''}: ${names.slice(0, 5).join(', ').slice(0, 200)}`
+function bound(origin: string, limit: number, words: string) {
+  const count = limit.toLocaleString('en-US')
+  if (origin === 'string') return `Please use ${words} ${count} ${limit === 1 ? 'character' : 'characters'}`
+  if (origin === 'array') return `This list needs ${words} ${count} ${limit === 1 ? 'entry' : 'entries'}`
+  return origin === 'date' ? 'This date is out of range' : `This must be ${words} ${count}`
+}
