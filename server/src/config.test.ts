@@ -94,6 +94,7 @@ describe('the settings', () => {
     [{ S3_BUCKET: 'files' }, 'S3_BUCKET'],
     [{ S3_ENDPOINT: 'https://s3.example.com' }, 'S3_BUCKET'],
     [{ SMTP_URL: 'smtps://' }, 'SMTP_URL'],
+    [{ SMTP_URL: 'smtps://studio:pa#ss@mail.example.com' }, 'SMTP_URL'],
     [{ PORT: '0', PUBLIC_URL: '', NODE_ENV: '' }, 'PORT'],
     [{ METRICS_TOKEN: 'metrics' }, 'METRICS_TOKEN'],
   ])('refuse %j with a sentence that names the setting', (changes, name) => {

@@ -12,6 +12,8 @@ export class ConfigProblem extends Error {
 export type Config = ReturnType<typeof readConfig>
 
 const aPort = 'PORT must be a whole number from 0 to 65535'
+const aMailServer =
+  'SMTP_URL must look like smtps://user:password@smtp.example.com; write # / ? @ in a password as %23 %2F %3F %40'
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 const text = z.string().trim().min(1).optional()
 const webAddress = (otherwise: string) => z.url({ protocol: /^https?$/, error: otherwise })
@@ -30,11 +32,7 @@ const settings = z.object({
   PUBLIC_URL: webAddress('PUBLIC_URL must be a web address such as https://app.example.com').optional(),
   SECRET_KEY: text,
   SECRET_KEY_PREVIOUS: text,
-  SMTP_URL: z
-    .string()
-    .regex(/^smtps?:\/\//, 'SMTP_URL must begin with smtp:// or smtps://')
-    .refine(namesHost, 'SMTP_URL must name a host, for example smtps://user:password@smtp.example.com')
-    .optional(),
+  SMTP_URL: z.string().refine(isMailServer, aMailServer).optional(),
   MAIL_FROM: z.email('MAIL_FROM must be an email address').optional(),
   S3_BUCKET: text,
   S3_ENDPOINT: webAddress('S3_ENDPOINT must be a web address such as https://s3.example.com').optional(),
@@ -196,6 +194,6 @@ const isWeak = (secret: string) =>
   new Set(secret).size < 10 ||
   /change.?me|placeholder|your.?secret|example|password/i.test(secret)
 
-function namesHost(url: string) {
-  return URL.canParse(url) && new URL(url).hostname !== ''
+function isMailServer(url: string) {
+  return /^smtps?:\/\//.test(url) && URL.canParse(url) && new URL(url).hostname !== ''
 }

@@ -138,7 +138,10 @@ async function serveAndWork(
     if (draining) void reply.header('connection', 'close')
   })
   const worker = parts.worker ? await startWorker({ databases, services, jobs, schedules, log }) : null
-  const url = await app.listen({ port: config.port, host: config.host })
+  const url = await app.listen({ port: config.port, host: config.host }).catch(async (error: unknown) => {
+    await worker?.stop()
+    throw error
+  })
 
   return {
     url,

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Databases } from './platform/database/connect.ts'
 import { diskProblem } from './platform/operations.ts'
 
@@ -16,11 +17,18 @@ type Options = {
 export function readiness(options: Options): () => Promise<string[]> {
   let looking: Promise<string[]> | undefined
   return () => {
-    looking ??= problemsNow(options).finally(() => {
+    looking ??= inTime(problemsNow(options)).finally(() => {
       looking = undefined
     })
     return looking
   }
+}
+
+/** A question that was lost on the way must not keep the next ones waiting. */
+async function inTime(work: Promise<string[]>): Promise<string[]> {
+  const enough = new AbortController()
+  const tooLate = sleep(5_000, ['database is away'], { signal: enough.signal }).catch(() => [])
+  return Promise.race([work, tooLate]).finally(() => enough.abort())
 }
 
 const problemsNow = async (options: Options) => [
