@@ -16,7 +16,8 @@ const minutes = 60
 const projects = ['domain', 'sandbox', 'web', 'server']
 const none = { passed: 0, failed: 0 }
 const total = { ...none }
-const TMPDIR = makeScratch()
+const scratch = makeScratch()
+const place = scratch ? { TMPDIR: scratch } : {}
 // Colours are for people; in a log they are noise.
 const plain = process.stdout.isTTY || process.env.FORCE_COLOR ? {} : { NO_COLOR: '1' }
 
@@ -67,7 +68,7 @@ async function unitTests() {
   const args = ['run', ...reporters, ...project, ...words]
   return vitestCounts(
     report,
-    await run(bin('vitest'), args, { env: { ...plain, TMPDIR }, show: true, minutes }),
+    await run(bin('vitest'), args, { env: { ...plain, ...place }, show: true, minutes }),
   )
 }
 
@@ -81,7 +82,7 @@ async function browserTests() {
   const CHROMIUM = findChromium()
   if (!CHROMIUM) throw new Problem('There is no Chromium to test with.')
   const report = await freshReport('playwright.json')
-  const env = { ...plain, TMPDIR, CHROMIUM, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  const env = { ...plain, ...place, CHROMIUM, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
   const args = ['test', '--config=e2e/playwright.config.ts', '--reporter=list,json', ...words]
   return playwrightCounts(report, await run(bin('playwright'), args, { env, show: true, minutes }))
 }

@@ -3,7 +3,7 @@ import {
   existsSync,
   mkdirSync,
   readdirSync,
-  rmdirSync,
+  renameSync,
   rmSync,
   statSync,
   utimes,
@@ -27,7 +27,7 @@ export async function alone(work, stream = process.stdout) {
   await take(stream, mine)
   // Whoever slept too long, a suspended machine for instance, finds that another has it now.
   const heart = setInterval(() => existsSync(mine) && utimes(lock, new Date(), new Date(), () => {}), beat)
-  const release = () => existsSync(mine) && rmSync(lock, { recursive: true, force: true })
+  const release = () => existsSync(mine) && giveBack(mine)
   process.on('exit', release)
   try {
     return await work()
@@ -66,19 +66,40 @@ function takeOver(seen, mine) {
   }
   try {
     if (lastBeat() !== seen || seen === undefined) return false
-    for (const theirs of readdirSync(lock)) rmSync(path.join(lock, theirs))
+    const theirs = readdirSync(lock)
     writeFileSync(mine, '')
+    for (const file of theirs) rmSync(path.join(lock, file), { force: true })
     utimesSync(lock, new Date(), new Date())
     return true
+  } catch (error) {
+    // Its owner was only asleep, and has just given it back.
+    if (error.code === 'ENOENT') return false
+    throw error
   } finally {
-    rmdirSync(door)
+    rmSync(door, { recursive: true, force: true })
   }
 }
 
+/** Whole at once: nobody ever sees it without its owner. */
 function makeMine(mine) {
-  if (!make(lock)) return false
-  writeFileSync(mine, '')
-  return true
+  const made = `${lock}.${path.basename(mine)}`
+  mkdirSync(made)
+  writeFileSync(path.join(made, path.basename(mine)), '')
+  try {
+    renameSync(made, lock)
+    return true
+  } catch (error) {
+    if (!['ENOTEMPTY', 'EEXIST', 'EPERM'].includes(error.code)) throw error
+    rmSync(made, { recursive: true, force: true })
+    return false
+  }
+}
+
+/** Whole at once, too: who takes it meanwhile has not this one. */
+function giveBack(mine) {
+  const gone = `${lock}.${path.basename(mine)}`
+  renameSync(lock, gone)
+  rmSync(gone, { recursive: true, force: true })
 }
 
 function make(folder) {
