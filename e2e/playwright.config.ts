@@ -28,7 +28,7 @@ export default defineConfig({
   forbidOnly: true,
   // What is expected is a state, not a speed: on a busy machine it may take its time. These find what stands still.
   timeout: 300_000,
-  expect: { timeout: 60_000 },
+  expect: { timeout: 60_000, toPass: { timeout: 120_000 } },
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     browserName: 'chromium',

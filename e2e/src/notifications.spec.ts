@@ -47,5 +47,5 @@ test('a toast leaves by itself after five seconds, but not while it is being rea
   await page.waitForTimeout(5_500)
   await expect(toastOf(page)).toBeVisible()
   await page.mouse.move(10, 10)
-  await expect(toastOf(page)).toBeHidden()
+  await expect(toastOf(page)).toBeHidden({ timeout: 20_000 })
 })

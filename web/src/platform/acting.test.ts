@@ -1,4 +1,5 @@
 import { authApi } from '@mantel/domain/auth'
+import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeServer } from '../testing/fake-server.ts'
 import { maya, willa } from '../testing/maya.ts'
@@ -55,6 +56,6 @@ test('so does a session that ran out meanwhile', async () => {
   server.refuse(authApi.sessions, 401, '{"error":"Sign in to continue"}')
   // Its answer is nobody's any more.
   void call(authApi.sessions, {}).catch(() => {})
-  await vi.waitFor(() => expect(person()).toBe(self.id))
+  await waitFor(() => expect(person()).toBe(self.id))
   expect(stored('token')).toBe('crm_own')
 })

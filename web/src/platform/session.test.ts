@@ -1,4 +1,5 @@
 import { authApi } from '@mantel/domain/auth'
+import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeServer } from '../testing/fake-server.ts'
 import { maya, willa } from '../testing/maya.ts'
@@ -32,7 +33,7 @@ async function otherTab(token: string | null) {
   if (token === null) localStorage.removeItem('token')
   else localStorage.setItem('token', token)
   window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: token }))
-  await vi.waitFor(() => expect(state()).not.toBe('loading'))
+  await waitFor(() => expect(state()).not.toBe('loading'))
   await new Promise((resolve) => setTimeout(resolve))
 }
 
@@ -182,7 +183,7 @@ describe('another tab', () => {
     localStorage.setItem('token', 'session_9')
     window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: 'session_9' }))
     expect(state()).toBe('ended')
-    await vi.waitFor(() => expect(currentSession()).toMatchObject({ state: 'signed-in', user: willa }))
+    await waitFor(() => expect(currentSession()).toMatchObject({ state: 'signed-in', user: willa }))
     expect(forget).toHaveBeenCalledOnce()
   })
 
@@ -197,7 +198,7 @@ describe('another tab', () => {
     localStorage.setItem('token', 'session_2')
     // The tab slept: this is the sign-out before the sign-in.
     window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: null }))
-    await vi.waitFor(() => expect(state()).toBe('signed-in'))
+    await waitFor(() => expect(state()).toBe('signed-in'))
     expect(stored('token')).toBe('session_2')
   })
 })

@@ -1,5 +1,6 @@
 import { pieceSizeFor, type Upload, uploadsApi } from '@mantel/domain/uploads'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { answerOf, fakeServer } from '../testing/fake-server.ts'
 import { ApiError } from './api.ts'
 import { makeUploads } from './upload-queue.ts'
@@ -188,13 +189,13 @@ describe('several files', () => {
     uploads.add([fileOf(9, 'a'), fileOf(9, 'b'), fileOf(9, 'c')])
     expect(states()).toEqual(['a sending', 'b sending', 'c waiting'])
     open[0]?.end(new ApiError(400, '', 'This is no picture'))
-    await vi.waitFor(() => expect(states()).toEqual(['a failed', 'b sending', 'c sending']))
+    await waitFor(() => expect(states()).toEqual(['a failed', 'b sending', 'c sending']))
     expect(uploads.current()[0]?.message).toBe('This is no picture')
     open[1]?.progress(0.5)
     expect(uploads.current()[1]?.share).toBe(0.5)
     open[1]?.end()
     open[2]?.end()
-    await vi.waitFor(() => expect(states()).toEqual(['a failed', 'b done', 'c done']))
+    await waitFor(() => expect(states()).toEqual(['a failed', 'b done', 'c done']))
     uploads.tryAgain(uploads.current()[0]?.key ?? 0)
     expect(states()[0]).toBe('a sending')
   })
@@ -213,6 +214,6 @@ describe('several files', () => {
     const { uploads, states } = queue()
     uploads.add([fileOf(9, 'a'), fileOf(9, 'b'), fileOf(9, 'c')])
     uploads.remove(uploads.current()[0]?.key ?? 0)
-    await vi.waitFor(() => expect(states()).toEqual(['b sending', 'c sending']))
+    await waitFor(() => expect(states()).toEqual(['b sending', 'c sending']))
   })
 })

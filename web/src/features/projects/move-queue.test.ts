@@ -1,6 +1,7 @@
 import { pipelineApi } from '@mantel/domain/pipeline'
 import { type ProjectOnPage, projectsApi } from '@mantel/domain/projects'
 import { QueryClient } from '@tanstack/react-query'
+import { waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import * as toasts from '../../platform/toast.ts'
 import { answerOf, fakeServer } from '../../testing/fake-server.ts'
@@ -103,7 +104,7 @@ describe('a move', () => {
     expect(toastError).toHaveBeenCalledWith(
       'Somebody else changed this project meanwhile. You now see it as it is.',
     )
-    await vi.waitFor(() => expect(queries.getQueryState(boardQuery.queryKey)?.isInvalidated).toBe(true))
+    await waitFor(() => expect(queries.getQueryState(boardQuery.queryKey)?.isInvalidated).toBe(true))
   })
 })
 
