@@ -26,7 +26,7 @@ const bad: Record<string, [setting: string, value: string, sentence: RegExp][]> 
   'a setting that is missing': [['SECRET_KEY', '', /set a secret of at least 32 random characters/]],
   'settings that are not what they should be': [
     ['PUBLIC_URL', 'app.studio.test', /must be a web address/],
-    ['SMTP_URL', 'https://smtp.studio.test', /must begin with smtp/],
+    ['SMTP_URL', 'https://smtp.studio.test', /must look like smtps/],
     ['MAIL_FROM', 'Studio', /must be an e-?mail address/],
     ['PORT', 'http', /must be a whole number/],
     ['DATABASE_URL', 'mysql://localhost/x', /must begin with postgres/],
