@@ -58,6 +58,6 @@ const oneOf = (values: string[]) =>
 function bound(origin: string, limit: number, words: string) {
   const count = limit.toLocaleString('en-US')
   if (origin === 'string') return `Please use ${words} ${count} ${limit === 1 ? 'character' : 'characters'}`
-  if (origin === 'array') return `This list needs ${words} ${count} ${limit === 1 ? 'entry' : 'entries'}`
+  if (origin === 'array') return `Please give ${words} ${count} ${limit === 1 ? 'entry' : 'entries'}`
   return origin === 'date' ? 'This date is out of range' : `This must be ${words} ${count}`
 }
