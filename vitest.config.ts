@@ -31,6 +31,19 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'screens',
+          include: ['screens/src/**/*.test.tsx'],
+          globalSetup: 'screens/src/testing/global-setup.ts',
+          environment: 'happy-dom',
+          environmentOptions: { happyDOM: { settings: { disableIframePageLoading: true } } },
+          setupFiles: 'screens/src/testing/setup.ts',
+          pool: 'forks',
+          isolate: false,
+          ...patience,
+        },
+      },
+      {
+        test: {
           name: 'server',
           include: ['server/src/**/*.test.ts'],
           globalSetup: 'server/src/testing/global-setup.ts',

@@ -55,8 +55,8 @@ export default defineConfig({
   },
   webServer: [
     ...ports.map((port) => ({
-      // The built product itself, as `npm start` runs it.
-      command: 'node server/dist/main-local.js',
+      // Bundled like the product itself; needs a web that is built.
+      command: 'node scripts/e2e-server.mjs',
       cwd: root,
       url: `http://127.0.0.1:${port}/readyz`,
       // Believes what the tests say about where they come from.

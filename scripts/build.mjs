@@ -8,6 +8,7 @@ import { alone } from './lib/lock.mjs'
 import { Problem, tell } from './lib/problem.mjs'
 import { progress } from './lib/progress.mjs'
 import { root, run } from './lib/run.mjs'
+import { bundleServer } from './lib/server-bundle.mjs'
 import { fingerprint, readStamp, removeStamp, writeStamp } from './lib/stamp.mjs'
 
 /** What is bundled, and from which source; a command that is not written yet is left out. */
@@ -31,6 +32,7 @@ const sources = [
   'web/vite.config.ts',
   'web/package.json',
   'scripts/build.mjs',
+  'scripts/lib/server-bundle.mjs',
   'package-lock.json',
 ]
 const serverDist = path.join(root, 'server', 'dist')
@@ -62,32 +64,12 @@ async function isBuilt() {
 }
 
 async function buildServer() {
-  const { build } = await import('esbuild')
   const there = Object.entries(entries).filter(([, file]) =>
     existsSync(path.join(root, 'server', 'src', file)),
   )
   if (there.length === 0) throw new Problem('There is no entry point in server/src.')
-  const { metafile, outputFiles } = await build({
-    absWorkingDir: root,
-    entryPoints: Object.fromEntries(there.map(([name, file]) => [name, `server/src/${file}`])),
-    outdir: 'server/dist',
-    bundle: true,
-    splitting: false,
-    platform: 'node',
-    target: 'node20',
-    format: 'esm',
-    sourcemap: true,
-    metafile: true,
-    // Written below, all at once: a build that fails leaves the last one standing.
-    write: false,
-    logLevel: 'warning',
-    // npm packages stay outside. Our own workspaces are TypeScript source, which Node cannot load: the alias is
-    // applied first and turns them into plain paths.
-    packages: 'external',
-    alias: Object.fromEntries(
-      ['domain', 'sandbox'].map((name) => [`@mantel/${name}`, path.join(root, name, 'src')]),
-    ),
-  }).catch(() => {
+  const entryPoints = Object.fromEntries(there.map(([name, file]) => [name, `server/src/${file}`]))
+  const { metafile, outputFiles } = await bundleServer(entryPoints, 'server/dist').catch(() => {
     throw new Problem('The server could not be bundled.')
   })
   refuseLocalDoors(metafile)

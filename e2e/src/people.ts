@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import type { Role } from '@mantel/domain/permissions'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { quietPageOf, quietPlace } from './lasting-browser.ts'
 import { expect, test as quietTest } from './quiet-page.ts'
@@ -15,7 +16,12 @@ export type Name = keyof typeof people
 
 export const passwordOf = (name: Name) => (name === 'superAdmin' ? 'mantel-demo-admin' : 'mantel-demo')
 
+/** A company that only one test knows: empty, with a verified admin and no plan that limits it. */
+export type Studio = { companyId: string; userId: string; email: string; token: string }
+
 type Options = {
+  /** A company of the test's own, whose admin is signed in at the page. */
+  studio: Studio
   /** Who is signed in when the page opens. */
   person: Name | undefined
   appearance: 'light' | 'dark' | 'system'
@@ -40,6 +46,11 @@ export const test = quietTest.extend<Options>({
   context: async ({ context, place }, runTest) => {
     await context.setExtraHTTPHeaders(place)
     await runTest(context)
+  },
+  studio: async ({ request, page }, runTest) => {
+    const studio = await newPerson(request)
+    await rememberToken(page, studio.token)
+    await runTest(studio)
   },
   page: async ({ page, person, appearance, request }, runTest) => {
     const kept = {
@@ -71,7 +82,15 @@ const newPlace = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}
 
 export const newAddress = () => `${randomUUID()}@studio.test`
 
-/** A company of the test's own, whose admin it may sign out, rename or lock out. */
+/** Someone in a company of their own, or in the one that is named. They sign in with `studioPassword`. */
+export async function newPerson(request: APIRequestContext, about: { companyId?: string; role?: Role } = {}) {
+  const answer = await request.post('/testing/people', { data: about })
+  expect(answer.status()).toBe(200)
+  return (await answer.json()) as Studio
+}
+export const studioPassword = 'furnished-ledger'
+
+/** A company that was registered by form, with what every new studio begins with. */
 export async function newStudio(request: APIRequestContext) {
   const email = newAddress()
   const password = 'plaster and brass'
@@ -109,10 +128,13 @@ export async function signIn(page: Page, { email, password }: { email: string; p
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
+/** Waits until nothing is on its way to the page any more, and it listens to keys and clicks. */
+export const expectReady = (page: Page) => expect(page.locator('main[data-ready]')).toBeVisible()
+
 /** On a desk the sidebar has the menu; whoever is signed in has a name that ends its label. */
 export async function signOut(page: Page) {
   // What is still asked for then is refused, and Chromium says so.
-  await page.waitForLoadState('networkidle')
+  await expectReady(page)
   await page.getByRole('button', { name: /account menu$/ }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
 }

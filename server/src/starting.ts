@@ -15,7 +15,8 @@ type Started = { config: Config; log: Log; ownerUrl: string; running: Running }
 type Options = {
   parts?: Parts
   announce?: (line: string) => void
-  extend?: (app: FastifyInstance, config: Config) => void
+  limits?: Parameters<typeof startMantel>[0]['limits']
+  extend?: (app: FastifyInstance, about: { config: Config; ownerUrl: string }) => void
   onReady: (started: Started) => Promise<void> | void
 }
 
@@ -71,7 +72,8 @@ function refuseLonely(parts: Parts, { databaseUrl }: Config) {
 
 const unreachable = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|28P01|28000|3D000)$/
 
-async function start({ parts = { web: true, worker: true }, announce, extend, onReady }: Options) {
+async function start(options: Options) {
+  const { parts = { web: true, worker: true }, announce, limits, extend, onReady } = options
   const config = readConfig(process.env)
   refuseLonely(parts, config)
   const log = createLog(config.logLevel)
@@ -104,7 +106,8 @@ async function start({ parts = { web: true, worker: true }, announce, extend, on
     migrations,
     webRoot,
     parts,
-    extend: (app) => extend?.(app, config),
+    limits,
+    extend: (app) => extend?.(app, { config, ownerUrl }),
   }).catch((error: { code?: string }) => {
     if (!config.databaseUrl || !unreachable.test(error.code ?? '')) throw error
     const found = `the database could not be reached (${error.code})`

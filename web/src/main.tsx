@@ -1,67 +1,6 @@
-// First of all: it changes how everything below is checked.
-import './platform/plain-checks.ts'
-
-import { MutationCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { forgetRecents } from './features/recents/recents.ts'
-import { isGone, keptToken } from './platform/api.ts'
-import { currentMode, watchPreferences } from './platform/preferences.ts'
-import { askAgain, idIn } from './platform/records.ts'
-import { determineUser, lookAgain, watchSession } from './platform/session.ts'
-import { hasStyles, loadStyles, paint, wear } from './platform/theme.ts'
-import { clearToast } from './platform/toast.ts'
-import { router } from './router.tsx'
-import { later } from './ui/later.tsx'
+import { startApp } from './app.tsx'
 import './styles.css'
-
-// After the first screen: a toast that is early waits for its place.
-const Notifications = later(() => import('./layouts/notifications.tsx'), 'Notifications')
-
-const queries: QueryClient = new QueryClient({
-  // Somebody else may have deleted it: then its page says so.
-  mutationCache: new MutationCache({
-    onError: (error, input) => isGone(error) && askAgain(queries, [idIn(input)]),
-  }),
-  defaultOptions: {
-    // Nothing is asked twice by itself. `always`: without a network a call fails with a sentence instead of waiting.
-    queries: {
-      retry: false,
-      refetchOnWindowFocus: false,
-      refetchOnReconnect: false,
-      staleTime: Number.POSITIVE_INFINITY,
-      networkMode: 'always',
-    },
-    mutations: { retry: false, networkMode: 'always' },
-  },
-})
-
-watchSession(() => {
-  queries.clear()
-  clearToast()
-  forgetRecents()
-})
-router.subscribe('onResolved', lookAgain)
-watchPreferences()
-void determineUser()
-// Whoever seems to be signed in waits in the light that they like; doors choose their own.
-if (keptToken()) wear({ mode: currentMode(), extent: 'accents' })
-else forgetRecents()
-paint()
-const styled = loadStyles()
-// The files of the first screen come along with these answers, not after them.
-void router.load()
-// Somebody's first visit waits a moment for the colours; later ones begin with those of the last.
-if (!hasStyles()) await Promise.race([styled, new Promise((resolve) => setTimeout(resolve, 1_000))])
 
 const container = document.getElementById('root')
 if (!container) throw new Error('The page has no place to be drawn in')
-createRoot(container).render(
-  <StrictMode>
-    <QueryClientProvider client={queries}>
-      <RouterProvider router={router} />
-      <Notifications />
-    </QueryClientProvider>
-  </StrictMode>,
-)
+await startApp(container)

@@ -349,33 +349,36 @@ const routeTree = root.addChildren([
   unknown.addChildren([unknownFrame.addChildren(unknownRooms)]),
 ])
 
-export const router = createRouter({
-  routeTree,
-  defaultPreload: 'intent',
-  defaultPreloadDelay: 80,
-  defaultErrorComponent: ScreenError,
-  // Plain text: a token or an id that looks like a number must not become one.
-  parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
-  stringifySearch: (search) => {
-    const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== '')
-    return given.length > 0
-      ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`
-      : ''
-  },
-})
-
-// Whoever listens instead of looking, or uses keys, goes on in the new screen and not at the top of the page.
-router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
-  // A menu that was opened at once has the page to itself, and takes the focus a moment later.
-  const isOpen = document.querySelector('[role="menu"], [role="dialog"]') !== null
-  const isNowhere = !isOpen && (document.activeElement === null || document.activeElement === document.body)
-  if (fromLocation && pathChanged && isNowhere)
-    document.getElementById('content')?.focus({ preventScroll: true })
-})
+/** One for each time that the app is started: a router belongs to one page's history. */
+export function createAppRouter() {
+  const router = createRouter({
+    routeTree,
+    defaultPreload: 'intent',
+    defaultPreloadDelay: 80,
+    defaultErrorComponent: ScreenError,
+    // Plain text: a token or an id that looks like a number must not become one.
+    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+    stringifySearch: (search) => {
+      const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== '')
+      return given.length > 0
+        ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`
+        : ''
+    },
+  })
+  // Whoever listens instead of looking, or uses keys, goes on in the new screen and not at the top of the page.
+  router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
+    // A menu that was opened at once has the page to itself, and takes the focus a moment later.
+    const isOpen = document.querySelector('[role="menu"], [role="dialog"]') !== null
+    const isNowhere = !isOpen && (document.activeElement === null || document.activeElement === document.body)
+    if (fromLocation && pathChanged && isNowhere)
+      document.getElementById('content')?.focus({ preventScroll: true })
+  })
+  return router
+}
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router
+    router: ReturnType<typeof createAppRouter>
   }
 }
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => whole.close())
 
 const doors = /^(sandbox\/|server\/src\/(demo|local|testing|survival)\/)|\/testing[^/]*\.ts$|\.fixture\.ts$/
-const words = [/\/dev\/(?!null)/, /outbox-pages/, /mantel-demo/, /Furnishing a demo/]
+const words = [/\/dev\/(?!null)/, /outbox-pages/, /mantel-demo/, /Creating demo data/]
 
 describe('the production bundle', () => {
   test('has no module of one-machine mode, and no word of it', () => {

@@ -1,13 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { inject } from 'vitest'
+import { inject, type ProvidedContext } from 'vitest'
 import { rolePasswords, roleUrls } from '../platform/database/prepare.ts'
 
 /** A database of one's own, copied in milliseconds from the migrated template. */
-export async function freshDatabase() {
-  const { ownerUrl, superuserUrl, secretKey } = inject('postgres')
-  const name = `test_${randomBytes(8).toString('hex')}`
-  await run(superuserUrl, `create database ${name} template mantel strategy file_copy owner mantel_owner`)
+export const freshDatabase = (template = 'mantel') =>
+  copyDatabase(inject('postgres'), `test_${randomBytes(8).toString('hex')}`, template)
+
+export async function copyDatabase(
+  { ownerUrl, superuserUrl, secretKey }: ProvidedContext['postgres'],
+  name: string,
+  template: string,
+) {
+  await run(
+    superuserUrl,
+    `create database ${name} template ${template} strategy file_copy owner mantel_owner`,
+  )
   const at = (url: string) => url.replace(/\/(mantel|postgres)(\?|$)/, `/${name}$2`)
   return {
     name,

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
+import type { ProvidedContext } from 'vitest'
 import type { TestProject } from 'vitest/node'
 import { migrations } from '../installation.ts'
 import { startEmbeddedPostgres } from '../platform/database/embedded/supervisor.ts'
@@ -10,8 +11,29 @@ import { migrateDatabase } from '../platform/database/migrate.ts'
 import { rolePasswords } from '../platform/database/prepare.ts'
 import { prepareRoles } from '../platform/database/roles.ts'
 
+type Postgres = ProvidedContext['postgres']
+type Shared = { started: Promise<Started>; users: number }
+type Started = { provided: Postgres; stop: () => Promise<void> }
+
+// The projects of one run share the server, though each of them reads this file for itself.
+const shared = globalThis as { mantelTestPostgres?: Shared }
+
 /** One real server for the run, with a migrated template that each test file copies. */
 export async function setup(project: TestProject) {
+  shared.mantelTestPostgres ??= { started: start(), users: 0 }
+  const { mantelTestPostgres: postgres } = shared
+  postgres.users += 1
+  const { provided, stop } = await postgres.started
+  project.provide('postgres', provided)
+  return async () => {
+    postgres.users -= 1
+    if (postgres.users > 0) return
+    delete shared.mantelTestPostgres
+    await stop()
+  }
+}
+
+async function start(): Promise<Started> {
   const directory = await mkdtemp(path.join(tmpdir(), 'mantel-postgres-test-'))
   const postgres = await startEmbeddedPostgres({
     dataDir: path.join(directory, 'postgres'),
@@ -24,11 +46,12 @@ export async function setup(project: TestProject) {
   await prepareRoles(owner, rolePasswords(secretKey), [])
   await owner.end()
   await migrateDatabase(postgres.ownerUrl, migrations)
-  project.provide('postgres', { ownerUrl: postgres.ownerUrl, superuserUrl: postgres.superuserUrl, secretKey })
-
-  return async () => {
-    await postgres.stop()
-    await rm(directory, { recursive: true, force: true })
+  return {
+    provided: { ownerUrl: postgres.ownerUrl, superuserUrl: postgres.superuserUrl, secretKey },
+    stop: async () => {
+      await postgres.stop()
+      await rm(directory, { recursive: true, force: true })
+    },
   }
 }
 

@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { RateClass } from '@mantel/domain/endpoint'
-import { rateClasses } from '@mantel/domain/endpoint'
 import pg from 'pg'
 import { afterAll, onTestFinished, TestRunner } from 'vitest'
 import { readConfig } from '../config.ts'
@@ -11,23 +9,23 @@ import { migrations } from '../installation.ts'
 import { type Running, startMantel } from '../mantel.ts'
 import { runJobsOnce } from '../platform/jobs/worker.ts'
 import { createLog } from '../platform/log.ts'
-import type { Budget } from '../platform/rate-limit.ts'
 import { freshDatabase } from './database.ts'
+import { generousLimits } from './limits.ts'
 import { readOutbox } from './outbox.ts'
 import { people } from './people.ts'
 
-type Options = Partial<Parameters<typeof startMantel>[0]> & { env?: Record<string, string> }
+type Options = Partial<Parameters<typeof startMantel>[0]> & {
+  env?: Record<string, string>
+  /** The database and files to begin with a copy of, instead of empty ones. */
+  copyOf?: { database: string; dataDir: string }
+}
 type Headers = Record<string, string>
 
-/** Tests call far more often than people do; those about limits ask for the real ones. */
-const generous = Object.fromEntries(
-  rateClasses.map((rate) => [rate, { calls: 100_000, seconds: 60 }]),
-) as Record<RateClass, Budget>
-
 /** The whole product on its own database, without a running worker: jobs run when a test says so. */
-export async function startServer({ env = {}, ...options }: Options = {}) {
-  const database = await freshDatabase()
+export async function startServer({ env = {}, copyOf, ...options }: Options = {}) {
+  const database = await freshDatabase(copyOf?.database)
   const dataDir = await mkdtemp(path.join(tmpdir(), 'mantel-data-'))
+  if (copyOf) await cp(copyOf.dataDir, dataDir, { recursive: true })
   const settings = {
     PORT: '0',
     DATA_DIR: dataDir,
@@ -48,7 +46,7 @@ export async function startServer({ env = {}, ...options }: Options = {}) {
     webRoot: null,
     log,
     parts: { web: true, worker: false },
-    limits: generous,
+    limits: generousLimits,
     ...options,
   }).catch(async (error: unknown) => {
     await leave()

@@ -48,13 +48,15 @@ export function prefer(changes: Partial<Preferences>) {
   for (const listener of listeners) listener()
 }
 
-/** Another tab's choice counts here as well. */
+/** Another tab's choice counts here as well. Returns what ends the watch. */
 export function watchPreferences() {
-  window.addEventListener('storage', (event) => {
-    if (event.key !== key) return
+  const listen = ({ key: changed }: StorageEvent) => {
+    if (changed !== key) return
     preferences = read()
     for (const listener of listeners) listener()
-  })
+  }
+  window.addEventListener('storage', listen)
+  return () => window.removeEventListener('storage', listen)
 }
 
 /** The mode that an appearance means now; the system may change its mind in the evening. */

@@ -36,24 +36,33 @@ export function useUser() {
   throw new Error('Nobody is signed in here')
 }
 
-/** Begins to watch: calls that show a dead token, and other tabs. `forget` empties what is kept of one person. */
+/**
+ * Begins to watch: calls that show a dead token, and other tabs. `forget` empties what is kept of one person. Returns
+ * what ends the watch.
+ */
 export function watchSession(forget: () => void) {
+  const watch = new AbortController()
   forgetPerson = forget
   listenForDeadTokens((token) => {
     // A late answer about an old token says nothing about the one that is kept now.
     if (token === keptToken()) endSession('here')
   })
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') lookAgain()
-  })
-  window.addEventListener('storage', ({ key }) => {
-    if (key !== tokenKey && key !== null) return
-    // Whoever acts for somebody does so in this tab alone; what the others do is found out afterwards.
-    if (currentActing()) return
-    // Events of a tab that slept come late: what counts is what is stored now.
-    if (keptToken() === null) endSession('other-tab')
-    else void followOtherTab()
-  })
+  const { signal } = watch
+  const lookWhenVisible = () => document.visibilityState === 'visible' && lookAgain()
+  document.addEventListener('visibilitychange', lookWhenVisible, { signal })
+  window.addEventListener(
+    'storage',
+    ({ key }) => {
+      if (key !== tokenKey && key !== null) return
+      // Whoever acts for somebody does so in this tab alone; what the others do is found out afterwards.
+      if (currentActing()) return
+      // Events of a tab that slept come late: what counts is what is stored now.
+      if (keptToken() === null) endSession('other-tab')
+      else void followOtherTab()
+    },
+    { signal },
+  )
+  return () => watch.abort()
 }
 
 /** Asks whose token is stored; one that is worth nothing is thrown away. */

@@ -1,5 +1,5 @@
 import type { SiteData } from '@mantel/domain/site'
-import type { ComponentType } from 'react'
+import { type ComponentType, useEffect } from 'react'
 import { Notices } from './notices.tsx'
 
 type Props = { site: SiteData; search: string }
@@ -11,9 +11,13 @@ export type PublicPage = {
   wordsOf: (site: SiteData, search: string) => { title: string; description: string }
 }
 
-export const PublicRoom = ({ page: { Page }, ...props }: Props & { page: PublicPage }) => (
-  <>
-    <Page {...props} />
-    <Notices />
-  </>
-)
+export function PublicRoom({ page: { Page }, ...props }: Props & { page: PublicPage }) {
+  // Browser tests wait for it before they act: what was drawn on the server does not listen yet.
+  useEffect(() => document.querySelector('main')?.setAttribute('data-ready', ''), [])
+  return (
+    <>
+      <Page {...props} />
+      <Notices />
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Role } from '@mantel/domain/permissions'
+import { startLocalProduct } from '@mantel/server/local/local-product'
+import { generousLimits } from '@mantel/server/testing/limits'
+import { people } from '@mantel/server/testing/people'
+import pg from 'pg'
+
+/** The product as `npm start` runs it, but nobody is slowed down, and a call makes a company for a test. */
+startLocalProduct({
+  limits: generousLimits,
+  extend: (app, { ownerUrl }) => {
+    const owner = new pg.Pool({ connectionString: ownerUrl, max: 2 })
+    app.addHook('onClose', () => owner.end())
+    const { newCompany, newUser, newSession } = people(owner, async () => {
+      throw new Error('Tests call the server themselves')
+    })
+
+    app.post<{ Body: { companyId?: string; name?: string; role?: Role } }>(
+      '/testing/people',
+      { config: { access: 'one machine' } },
+      async ({ body: { role = 'CompanyAdmin', name, ...given } }) => {
+        const companyId = given.companyId ?? (await newCompany(name))
+        const user = await newUser(role, companyId)
+        return { companyId, userId: user.id, email: user.email, token: await newSession(user) }
+      },
+    )
+  },
+})

@@ -1,0 +1,55 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { readConfig } from '@mantel/server/config'
+import { makeDemoOnce } from '@mantel/server/demo/first-start'
+import { sealDemo } from '@mantel/server/demo/sealing'
+import { migrations } from '@mantel/server/installation'
+import { startMantel } from '@mantel/server/mantel'
+import { createLog } from '@mantel/server/platform/log'
+import { copyDatabase } from '@mantel/server/testing/database'
+import { setup as startPostgres } from '@mantel/server/testing/global-setup'
+import type { ProvidedContext } from 'vitest'
+import type { TestProject } from 'vitest/node'
+
+/** The server's test database, and beside it one with the demo companies in it, which each test file copies. */
+export async function setup(project: TestProject) {
+  const stopPostgres = await startPostgres(project)
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'mantel-demo-template-'))
+  await makeDemo(project.getProvidedContext().postgres, dataDir)
+  project.provide('demo', { database: demoDatabase, dataDir })
+  return async () => {
+    await stopPostgres()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+const demoDatabase = 'mantel_demo'
+
+async function makeDemo(postgres: ProvidedContext['postgres'], dataDir: string) {
+  const { ownerUrl, secretKey } = await copyDatabase(postgres, demoDatabase, 'mantel')
+  const settings = {
+    PORT: '0',
+    DATA_DIR: dataDir,
+    SECRET_KEY: secretKey,
+    PUBLIC_URL: 'http://localhost:3000',
+  }
+  const { services, stop } = await startMantel({
+    config: readConfig(settings),
+    secretKey,
+    ownerUrl,
+    migrations,
+    webRoot: null,
+    log: createLog('silent'),
+    parts: { web: false, worker: false },
+  })
+  await makeDemoOnce(ownerUrl, services.files, () => {})
+  await sealDemo(ownerUrl, services)
+  await stop()
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    demo: { database: string; dataDir: string }
+  }
+}

@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify'
+
+/** What the app sends. `path` has no query. */
+export type Asked = { method: string; path: string; url: string; body: unknown }
+/** Answers instead of the server, fails, or waits and then lets the call pass by returning nothing. */
+type Interception = (asked: Asked) => Promise<Response | void> | Response | void
+
+/** Hands what the app fetches to the server in the same process, over no wire. */
+export function createNetwork(app: FastifyInstance) {
+  const asked: Asked[] = []
+  let interceptions: { matches: RegExp; run: Interception }[] = []
+  let isOffline = false
+
+  async function fetchFromApp(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
+    const url = String(input instanceof Request ? input.url : input).replace(location.origin, '')
+    const { method = 'GET', signal } = init
+    const call = { method, url, path: url.split('?')[0] ?? url, body: readable(init.body) }
+    asked.push(call)
+    signal?.throwIfAborted()
+    if (isOffline) throw new TypeError('Failed to fetch')
+    for (const { matches, run } of interceptions) {
+      const answer = matches.test(`${method} ${url}`) && (await run(call))
+      if (answer) return answer
+    }
+    signal?.throwIfAborted()
+    const { statusCode, headers, rawPayload } = await app.inject({
+      method: method as 'GET',
+      url,
+      headers: Object.fromEntries(new Headers(init.headers)),
+      ...(init.body != null && { payload: init.body as string }),
+    })
+    signal?.throwIfAborted()
+    const body = statusCode === 204 ? null : new Uint8Array(rawPayload)
+    return new Response(body, { status: statusCode, headers: headers as Record<string, string> })
+  }
+
+  return {
+    fetch: fetchFromApp,
+    asked,
+    /** Until the test ends, calls whose `METHOD /url` matches meet this first. */
+    intercept: (matches: RegExp, run: Interception) => void interceptions.push({ matches, run }),
+    setOffline: (offline: boolean) => {
+      isOffline = offline
+      window.dispatchEvent(new Event(offline ? 'offline' : 'online'))
+    },
+    reset: () => {
+      asked.length = 0
+      interceptions = []
+      isOffline = false
+    },
+  }
+}
+
+const readable = (body: RequestInit['body']) => (typeof body === 'string' ? JSON.parse(body) : body)

@@ -1,0 +1,50 @@
+import { clientsApi } from '@mantel/domain/clients'
+import type { Endpoint, Input, Output } from '@mantel/domain/endpoint'
+import type { Role } from '@mantel/domain/permissions'
+import { type Project, projectsApi } from '@mantel/domain/projects'
+import type { TestServer } from '@mantel/server/testing/server'
+
+type Loose = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
+
+/** Someone who is signed in, and who can also call the server directly: to set up a test, and to see what was stored. */
+export function personWith({ call }: TestServer, token: string) {
+  async function ask<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Output<E>> {
+    const { params = {}, query = {}, body } = input as Loose
+    const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+    const search = new URLSearchParams(query as Record<string, string>).toString()
+    const url = search ? `${path}?${search}` : path
+    const answer = await call(endpoint.method, url, body, { authorization: `Bearer ${token}` })
+    if (answer.status >= 300) throw new Error(`${endpoint.method} ${url}: ${answer.status} ${answer.text}`)
+    return answer.body as Output<E>
+  }
+  return { token, ask }
+}
+
+let made = 0
+
+/** A company that only one test knows: empty, with a verified admin and no plan that limits it. */
+export async function newStudio(server: TestServer) {
+  const { token, user, companyId } = await server.signIn('CompanyAdmin')
+  const admin = personWith(server, token)
+  return {
+    ...admin,
+    companyId,
+    user,
+    /** Another team member of the same company. */
+    colleague: async (role: Role) => {
+      const other = await server.signIn(role, companyId)
+      return { ...personWith(server, other.token), user: other.user }
+    },
+    /** Titles differ from each other unless one is given. */
+    addProject: (about: Partial<Input<typeof projectsApi.create>['body']> = {}): Promise<Project> => {
+      const title = about.title ?? `${++made} Birch Row`
+      return admin.ask(projectsApi.create, { body: { title, address: title, ...about } })
+    },
+    addClient: (about: Partial<Input<typeof clientsApi.create>['body']> = {}) =>
+      admin.ask(clientsApi.create, { body: { email: `${crypto.randomUUID()}@mail.test`, ...about } }),
+    project: (id: string) => admin.ask(projectsApi.get, { params: { id } }),
+    client: (id: string) => admin.ask(clientsApi.get, { params: { id } }),
+  }
+}
+
+export type Studio = Awaited<ReturnType<typeof newStudio>>

@@ -1,0 +1,43 @@
+import path from 'node:path'
+import { APP_NAME } from '@mantel/domain/product'
+import type { Config } from '../config.ts'
+import { demoLogins, makeDemoOnce } from '../demo/first-start.ts'
+import { sealDemo } from '../demo/sealing.ts'
+import { startProduct } from '../starting.ts'
+import { outboxPages } from './outbox-pages.ts'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+type Extras = Pick<Parameters<typeof startProduct>[0], 'limits' | 'extend'>
+
+/** The product on one machine: with its own database, demo companies and an outbox to read. Tests add extras of theirs. */
+export function startLocalProduct({ limits, extend }: Extras = {}) {
+  startProduct({
+    announce: say,
+    limits,
+    extend: (app, started) => {
+      const { config } = started
+      if (hasOutbox(config)) outboxPages(app, () => path.join(config.dataDir, 'outbox'))
+      extend?.(app, started)
+    },
+    onReady: async ({ config, log, ownerUrl, running }) => {
+      if (config.demo) {
+        await makeDemoOnce(ownerUrl, running.services.files, () => say('Creating demo data…'))
+      }
+      const address = config.publicUrl.replace('127.0.0.1', 'localhost')
+      say(`${APP_NAME} is ready at ${address}`)
+      if (config.demo) say(demoLogins(address))
+      if (hasOutbox(config)) say(`Mail is kept in ${address}/dev/outbox`)
+      // Nobody waits for it. What it does not get to do, the next start does.
+      if (config.demo)
+        sealDemo(ownerUrl, running.services).catch((error: unknown) =>
+          log.warn({ error }, 'The contracts of the demo are not sealed yet'),
+        )
+    },
+  })
+}
+
+// Letters hold links that sign people in: nobody but this machine reads them.
+function hasOutbox({ smtpUrl, onLoopback }: Config) {
+  return !smtpUrl && onLoopback
+}
