@@ -14,6 +14,8 @@ export default defineConfig({
   test: {
     // Two workers: the server's tests share one PostgreSQL, and the machine we promise to run on has two cores.
     maxWorkers: 2,
+    // Translated modules are kept from run to run, by their content.
+    experimental: { fsModuleCache: true, fsModuleCachePath: '.cache/vitest-modules' },
     // Without isolation, further below: what the files of one worker import is read once for all of them, and every file
     // cleans up after itself.
     projects: [

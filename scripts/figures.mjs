@@ -3,7 +3,7 @@ import { requireNode } from './lib/node-version.mjs'
 requireNode()
 const { default: path } = await import('node:path')
 const { buildIfChanged } = await import('./build.mjs')
-const { playwrightCounts } = await import('./lib/reports.mjs')
+const { playwrightResult } = await import('./lib/reports.mjs')
 const { bin, root, run } = await import('./lib/run.mjs')
 const { findChromium } = await import('./lib/test-tools.mjs')
 const { setUp, setUpForTests } = await import('./setup.mjs')
@@ -50,9 +50,10 @@ async function measureLooks() {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   }
   const args = ['test', '--config=e2e/playwright.config.ts', '--reporter=line,json']
-  const files = ['looks', 'gallery', 'keyboard', 'signing']
+  const files = ['looks', 'gallery', 'keyboard', 'signing', 'api-docs']
   const ended = await run(bin('playwright'), [...args, ...files], { env, minutes: 40 })
-  const { passed, failed } = await playwrightCounts(report, ended)
+  const { passed, failures } = await playwrightResult(report, ended)
+  const failed = failures.length
   if (failed > 0) console.error(ended.output)
   console.log(`S35=${failed === 0 ? 'ok' : 'missed'} tests=${passed + failed} failed=${failed}`)
   return failed === 0

@@ -32,6 +32,8 @@ const modes = [
   { mode: 'dark', first: 'Dark' },
 ] as const
 
+// The gallery is no part of the product: `npm run figures` looks at it.
+test.describe.configure({ mode: 'parallel' })
 test.use({ viewport: { width: 1440, height: 900 } })
 
 test.beforeEach(async ({ page }) => {
@@ -40,7 +42,9 @@ test.beforeEach(async ({ page }) => {
   await expect(half(page, 'Tenants, dark')).toBeVisible()
 })
 
-test('the gallery shows every part in both modes, and anybody can use it', async ({ page }) => {
+test('the gallery shows every part in both modes, and anybody can use it', { tag: '@figures' }, async ({
+  page,
+}) => {
   for (const { mode, first } of modes) {
     await expect(titles(half(page, first))).toHaveText(sheet)
     await expect(half(page, first).locator('.swatches li')).toHaveCount(17)
@@ -54,7 +58,9 @@ test('the gallery shows every part in both modes, and anybody can use it', async
   await expectAccessible(page)
 })
 
-test('colours are the ones of the design, and focus looks as it is drawn', async ({ page }) => {
+test('colours are the ones of the design, and focus looks as it is drawn', { tag: '@figures' }, async ({
+  page,
+}) => {
   const swatches = await page.locator('.swatches li').evaluateAll((items) =>
     items.map((item) => ({
       name: item.textContent,
@@ -83,7 +89,7 @@ test('colours are the ones of the design, and focus looks as it is drawn', async
   }
 })
 
-test('links and focus can be seen in the colour of every tenant', async ({ page }) => {
+test('links and focus can be seen in the colour of every tenant', { tag: '@figures' }, async ({ page }) => {
   await page.keyboard.press('Tab')
   for (const { mode } of modes) {
     const strip = half(page, `Tenants, ${mode}`)
@@ -105,7 +111,7 @@ test('links and focus can be seen in the colour of every tenant', async ({ page 
   }
 })
 
-test('menus and dialogs wear the mode they were opened in', async ({ page }) => {
+test('menus and dialogs wear the mode they were opened in', { tag: '@figures' }, async ({ page }) => {
   for (const { mode, first } of modes) {
     const parts = half(page, `Further parts, ${mode}`)
     const card = await color(half(page, first).getByLabel('Client email'), 'backgroundColor')

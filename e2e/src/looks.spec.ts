@@ -1,13 +1,29 @@
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
-import { expect, type Name, test } from './people.ts'
+import { expect, expectReady, type Name, test } from './people.ts'
 import { expectAccessible } from './quiet-page.ts'
 
 /**
- * Every test run looks at each screen where there is least room; `npm run figures` also at a desk, at a tablet and in the
- * dark, which takes several times as long. Pictures are of everything, too.
+ * `npm test` looks at a screen of each kind where there is least room; `npm run figures` at every screen, also at a desk, at
+ * a tablet and in the dark, which takes many times as long. Pictures are of everything, too.
  */
 const isThorough = Boolean(process.env.E2E_THOROUGH ?? process.env.E2E_PICTURES)
+const inEveryRun = new Set([
+  'home',
+  'sign-in',
+  'portal',
+  'pipeline',
+  'pipeline-peek',
+  'new-project',
+  'clients',
+  'client',
+  'project',
+  'contract-draft',
+  'dashboard',
+  'palette',
+  'settings',
+  'company',
+])
 
 const pictures = fileURLToPath(new URL('../.screenshots/', import.meta.url))
 const desk = { width: 1440, height: 900 }
@@ -282,7 +298,7 @@ const rooms: Screen[] = [
   },
 ]
 
-// The longest file by far: both workers share it.
+// A long file: both workers share it.
 test.describe.configure({ mode: 'parallel' })
 
 for (const screen of publicScreens) look(screen, ['light'])
@@ -294,7 +310,9 @@ function look({ name, path, person, isFramed, isReady }: Screen, modes: Mode[]) 
   test.describe(name, () => {
     test.use({ person, appearance: 'system' })
 
-    test('can be read by everybody, fits every screen and does not jump', async ({ page }) => {
+    const tag = inEveryRun.has(name) ? [] : ['@figures']
+    // Only a browser has a layout, colors and fonts.
+    test('can be read by everyone, fits every screen and does not jump', { tag }, async ({ page }) => {
       await page.addInitScript(recordShifts)
       await open(page, phone)
       await expectToFit(page)
@@ -319,7 +337,7 @@ function look({ name, path, person, isFramed, isReady }: Screen, modes: Mode[]) 
       await page.goto('about:blank')
       await page.goto(path)
       await isReady(page)
-      await page.waitForLoadState('networkidle')
+      await expectReady(page)
       // Before any picture: for one of the whole page the browser stretches its window.
       const shifts = await page.evaluate(() => (window as unknown as { shifts: Shifts }).shifts)
       expect(shifts.sum, `at ${viewport.width} px there jumped ${shifts.told.join(', ')}`).toBeLessThan(0.02)

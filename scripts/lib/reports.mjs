@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { root } from './run.mjs'
 
 const read = (file) =>
   readFile(file, 'utf8').then(
@@ -6,29 +8,47 @@ const read = (file) =>
     () => null,
   )
 
-/** Counts from vitest's JSON report; a file that could not even be loaded has no tests and counts as one failure. */
-export async function vitestCounts(file, { ok }) {
+/**
+ * What vitest's JSON report says: how many tests passed, and which failed. A file that could not even be loaded has no
+ * tests and counts as one failure without a name.
+ */
+export async function vitestResult(file, { ok }) {
   const report = await read(file)
   if (!report) return crashed
-  const unloadable = report.testResults.filter(
-    ({ status, assertionResults }) =>
-      status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+  const failures = report.testResults.flatMap(({ name, status, assertionResults }) => {
+    const place = path.relative(root, name)
+    const failed = assertionResults.filter((test) => test.status === 'failed')
+    if (status === 'failed' && failed.length === 0) return [{ file: place, name: null }]
+    return failed.map(({ fullName }) => ({ file: place, name: fullName }))
+  })
+  return withOneFailureAtLeast(ok, report.numPassedTests, failures)
+}
+
+/** The same from Playwright's JSON report. */
+export async function playwrightResult(file, { ok }) {
+  const report = await read(file)
+  if (!report) return crashed
+  const specs = report.suites.flatMap((suite) => specsIn(suite, []))
+  return withOneFailureAtLeast(
+    ok,
+    report.stats.expected,
+    specs.filter((spec) => !spec.ok).map(({ file, name }) => ({ file: `e2e/src/${file}`, name })),
   )
-  return atLeastOne(ok, report.numPassedTests, report.numFailedTests + unloadable.length)
 }
 
-/** Counts from Playwright's JSON report; a test that passed only at the second try did not pass. */
-export async function playwrightCounts(file, { ok }) {
-  const report = await read(file)
-  if (!report) return crashed
-  const { expected, unexpected, flaky } = report.stats
-  return atLeastOne(ok, expected, unexpected + flaky)
+/** The specs of a suite and of the suites within it; the outermost suite is the file. */
+function specsIn({ title, file, specs = [], suites = [] }, above) {
+  const titles = title === file ? above : [...above, title]
+  return [
+    ...specs.map((spec) => ({ file, ok: spec.ok, name: [...titles, spec.title].join(' › ') })),
+    ...suites.flatMap((inner) => specsIn(inner, titles)),
+  ]
 }
 
-const crashed = { passed: 0, failed: 1 }
+const crashed = { passed: 0, failures: [{ file: null, name: null }] }
 
 // A runner that ends badly without a failed test has failed itself, and one that ran nothing proves nothing.
-const atLeastOne = (ok, passed, failed) => ({
+const withOneFailureAtLeast = (ok, passed, failures) => ({
   passed,
-  failed: ok && passed > 0 ? failed : Math.max(failed, 1),
+  failures: (ok && passed > 0) || failures.length > 0 ? failures : crashed.failures,
 })

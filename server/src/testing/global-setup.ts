@@ -2,14 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import pg from 'pg'
 import type { ProvidedContext } from 'vitest'
 import type { TestProject } from 'vitest/node'
+import { readConfig } from '../config.ts'
 import { migrations } from '../installation.ts'
+import { startMantel } from '../mantel.ts'
 import { startEmbeddedPostgres } from '../platform/database/embedded/supervisor.ts'
-import { migrateDatabase } from '../platform/database/migrate.ts'
-import { rolePasswords } from '../platform/database/prepare.ts'
-import { prepareRoles } from '../platform/database/roles.ts'
+import { createLog } from '../platform/log.ts'
 
 type Postgres = ProvidedContext['postgres']
 type Shared = { started: Promise<Started>; users: number }
@@ -38,14 +37,32 @@ async function start(): Promise<Started> {
   const postgres = await startEmbeddedPostgres({
     dataDir: path.join(directory, 'postgres'),
     // Nothing here outlives the run, so nothing has to reach the disk.
-    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' },
+    settings: {
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      max_connections: '300',
+      // Tests connect thousands of times, and nobody guesses these passwords.
+      scram_iterations: '1',
+    },
   })
   const secretKey = randomBytes(48).toString('base64')
-  const owner = new pg.Client({ connectionString: postgres.ownerUrl })
-  await owner.connect()
-  await prepareRoles(owner, rolePasswords(secretKey), [])
-  await owner.end()
-  await migrateDatabase(postgres.ownerUrl, migrations)
+  // A first start leaves behind what every start looks for: roles, tables, first rows and a certificate.
+  const first = await startMantel({
+    config: readConfig({
+      PORT: '0',
+      DATA_DIR: path.join(directory, 'data'),
+      SECRET_KEY: secretKey,
+      PUBLIC_URL: 'http://mantel.test',
+    }),
+    secretKey,
+    ownerUrl: postgres.ownerUrl,
+    migrations,
+    webRoot: null,
+    log: createLog('silent'),
+    parts: { web: false, worker: false },
+  })
+  await first.stop()
   return {
     provided: { ownerUrl: postgres.ownerUrl, superuserUrl: postgres.superuserUrl, secretKey },
     stop: async () => {

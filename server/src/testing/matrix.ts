@@ -35,18 +35,18 @@ const disguises: [string, (url: string) => string][] = [
   ['with two slashes', (url) => `/${url}`],
   ['in capitals', (url) => url.toUpperCase()],
 ]
+const plainly = disguises.slice(0, 1)
 
-/** Calls every endpoint as every caller and names each answer that the table does not foresee. */
+/** Calls every endpoint as every kind of caller and names each answer that the table does not foresee. */
 export async function roleDeviations(server: TestServer, endpoints: Endpoint[], callers: Caller[]) {
   const found: string[] = []
   let cells = 0
-  const ask = async (endpoint: Endpoint, caller: Caller) => {
+  const ask = async (endpoint: Endpoint, caller: Caller, asDisguised: typeof disguises) => {
     const expected = expectedRefusal(endpoint, caller)
     const refused = expected && (await caller.enter())
     // Who is let through may end the session they came with.
     const enter = async () => (refused || (await caller.enter())).headers
-    // A disguise is a way past a refusal: whoever is let in needs none.
-    for (const [disguise, disguised] of expected ? disguises : disguises.slice(0, 1)) {
+    for (const [disguise, disguised] of asDisguised) {
       const input = exampleOf(endpoint)
       const url = disguised(address(endpoint, input))
       const { status } = await server.call(endpoint.method, url, input.body, await enter())
@@ -63,19 +63,48 @@ export async function roleDeviations(server: TestServer, endpoints: Endpoint[], 
           `${nameOf(endpoint)} ${disguise}: ${caller.name} got ${status}, not ${expected ?? 'let through'}`,
         )
     }
-    const head = await server.call('HEAD', address(endpoint, exampleOf(endpoint)), undefined, await enter())
+  }
+  const askHead = async (endpoint: Endpoint, caller: Caller) => {
+    const { headers } = await caller.enter()
+    const head = await server.call('HEAD', address(endpoint, exampleOf(endpoint)), undefined, headers)
     cells++
     if (head.status !== 404) found.push(`HEAD ${endpoint.path}: ${caller.name} got ${head.status}`)
   }
+  const callersOf = takingTurns(callers)
   for (const endpoint of endpoints) {
+    const [refused, allowed] = partedBy(callersOf(endpoint), (one) => expectedRefusal(endpoint, one) !== null)
+    // A disguise is a way past the route, whoever tries it: a visitor and someone who is refused by their role do.
+    const [visitor] = refused
+    const disguised = [visitor, refused.find(({ person }) => person)]
     // Whoever is refused changes nothing, so they may come all at once.
     await Promise.all(
-      callers.filter((one) => expectedRefusal(endpoint, one)).map((one) => ask(endpoint, one)),
+      refused.map((one) => ask(endpoint, one, disguised.includes(one) ? disguises : plainly)),
     )
-    for (const caller of callers.filter((one) => !expectedRefusal(endpoint, one))) await ask(endpoint, caller)
+    for (const caller of allowed) await ask(endpoint, caller, plainly)
+    for (const caller of [visitor, allowed[0]]) if (caller) await askHead(endpoint, caller)
   }
   return { found, cells }
 }
+
+/**
+ * Who calls an endpoint: everyone whom the server knows, a visitor, and in turn one of the others whose token is worth
+ * nothing. That a dead session is dead everywhere is a property of identifying, which all endpoints share; all kinds of it
+ * call the first endpoint of each access word.
+ */
+function takingTurns(callers: Caller[]) {
+  const [visitor, ...dead] = callers.filter(({ person }) => !person)
+  const known = callers.filter(({ person }) => person)
+  const seen = new Set<string>()
+  let turn = 0
+  return ({ access }: Endpoint) => {
+    if (seen.size < seen.add(access).size) return callers
+    const next = dead[turn++ % dead.length]
+    return [visitor, next, ...known].filter((one) => one !== undefined)
+  }
+}
+
+const partedBy = <T>(all: T[], isFirst: (one: T) => boolean) =>
+  [all.filter(isFirst), all.filter((one) => !isFirst(one))] as const
 
 /**
  * Makes every call that must be refused and names the tables that changed all the same. The calls name rows that are
@@ -105,8 +134,9 @@ export async function impureRefusals(
     await kept.putBack()
     return (await changedBy(endpoint, allowed)).length > 0
   }
+  const callersOf = takingTurns(callers)
   for (const endpoint of endpoints) {
-    const refused = callers.filter((caller) => expectedRefusal(endpoint, caller))
+    const refused = callersOf(endpoint).filter((caller) => expectedRefusal(endpoint, caller))
     const changed = await changedBy(endpoint, refused)
     if (changed.length > 0) found.push(`${nameOf(endpoint)} changed ${changed.join(', ')}`)
     else if (mayWrite(endpoint) && !(await takesEffect(endpoint)))
@@ -146,7 +176,9 @@ export async function tenantLeaks(
   for (const endpoint of endpoints.filter((one) => !isPlatforms(one))) {
     const slots = tenantSlotsOf(endpoint)
     const works = new Set<string>()
-    for (const caller of callers) {
+    // Who is refused never gets as far as an id, which one of them shows.
+    const [refused, allowed] = partedBy(callers, (one) => expectedRefusal(endpoint, one) !== null)
+    for (const caller of [...refused.slice(-1), ...allowed]) {
       const ask = async (slot: IdSlot | null, id: string) => {
         cells++
         const answer = await answerTo(server, endpoint, caller, own, kept, slot, id)
@@ -310,7 +342,8 @@ export async function acceptedExtras(server: TestServer, endpoints: Endpoint[], 
   const found: string[] = []
   for (const endpoint of endpoints.filter(({ method }) => method !== 'GET')) {
     const before = await fingerprint(server)
-    for (const caller of callers.filter((one) => !expectedRefusal(endpoint, one))) {
+    // What a body may hold does not depend on who sends it.
+    for (const caller of callers.filter((one) => !expectedRefusal(endpoint, one)).slice(-1)) {
       const input = exampleOf(endpoint)
       // Bytes have no fields: what is too much can only be asked for.
       const part = takesBytes(endpoint) ? 'query' : 'body'
