@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
  * They find what stands still, not what is slow: a machine that is lent out takes several times as long as ours. How
@@ -10,17 +11,32 @@ const patience = {
   expect: { poll: { timeout: 60_000 } },
 }
 
+/** Files that take much longer than others come first, or one worker would have nothing to do in the end. */
+const long = [/access\.test/, /catalog\.test/, /survival\//, /sealing\/proofs/, /signing\/races/, /demo\//]
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const rank = ({ moduleId }: TestSpecification) => {
+      const found = long.findIndex((name) => name.test(moduleId))
+      return found < 0 ? long.length : found
+    }
+    return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other))
+  }
+}
+
 export default defineConfig({
   test: {
     // Two workers: the server's tests share one PostgreSQL, and the machine we promise to run on has two cores.
     maxWorkers: 2,
+    tags: [{ name: 'reliability' }],
+    sequence: { sequencer: LongestFirst },
     // Translated modules are kept from run to run, by their content.
     experimental: { fsModuleCache: true, fsModuleCachePath: '.cache/vitest-modules' },
     // Without isolation, further below: what the files of one worker import is read once for all of them, and every file
     // cleans up after itself.
     projects: [
-      { test: { name: 'domain', include: ['domain/src/**/*.test.ts'], ...patience } },
-      { test: { name: 'sandbox', include: ['sandbox/src/**/*.test.ts'], ...patience } },
+      { test: { name: 'scripts', include: ['scripts/**/*.test.mjs'], isolate: false, ...patience } },
+      { test: { name: 'domain', include: ['domain/src/**/*.test.ts'], isolate: false, ...patience } },
+      { test: { name: 'sandbox', include: ['sandbox/src/**/*.test.ts'], isolate: false, ...patience } },
       {
         test: {
           name: 'web',
@@ -47,6 +63,8 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          // Long tests of crashes, floods and commands; `npm run reliability` runs them.
+          ...(!process.env.RELIABILITY && { tagsFilter: ['!reliability'] }),
           include: ['server/src/**/*.test.ts'],
           globalSetup: 'server/src/testing/global-setup.ts',
           pool: 'forks',

@@ -3,23 +3,57 @@ import { importsCheck } from './checks/imports.mjs'
 import { addressesCheck, floorsCheck } from './checks/lockfile.mjs'
 import { migrationsCheck } from './checks/migrations.mjs'
 import { formatCheck, lintCheck, typesCheck, unusedCheck } from './checks/tools.mjs'
+import { stateOf, trackedHashes, unlessKnown } from './lib/passed-before.mjs'
 import { seconds } from './lib/seconds.mjs'
 
-/** Longest first, so that two at a time end together. */
+/** Read by every step: the packages, and how they are checked. */
+const settings = [
+  'package-lock.json',
+  'package.json',
+  'tsconfig.base.json',
+  'scripts/checks',
+  'scripts/check.mjs',
+]
+const sources = ['domain', 'server', 'web', 'screens', 'sandbox', 'e2e', 'bench']
+const everything = [
+  ...sources,
+  'scripts',
+  '.oxlintrc.json',
+  '.dependency-cruiser.cjs',
+  'biome.json',
+  'knip.json',
+]
+/** What the types of a workspace depend on. */
+const readsOf = {
+  domain: ['domain'],
+  sandbox: ['domain', 'sandbox'],
+  server: ['domain', 'sandbox', 'server'],
+  web: ['domain', 'web'],
+  screens: ['domain', 'sandbox', 'server', 'web', 'screens'],
+  e2e: ['domain', 'sandbox', 'server', 'e2e'],
+  bench: sources,
+}
+const types = (workspace) => ({ reads: readsOf[workspace], run: () => typesCheck(workspace) })
+
+/** Longest first, so that two at a time end together. A step passes again by itself while nothing that it reads changes. */
 const steps = {
-  lint: lintCheck,
-  imports: importsCheck,
-  'types server': () => typesCheck('server'),
-  'types domain': () => typesCheck('domain'),
-  'types web': () => typesCheck('web'),
-  'types sandbox': () => typesCheck('sandbox'),
-  'types e2e': () => typesCheck('e2e'),
-  'types bench': () => typesCheck('bench'),
-  unused: unusedCheck,
-  migrations: migrationsCheck,
-  format: formatCheck,
-  floors: floorsCheck,
-  addresses: addressesCheck,
+  lint: { reads: everything, run: lintCheck },
+  imports: { reads: everything, run: importsCheck },
+  'types server': types('server'),
+  'types screens': types('screens'),
+  'types web': types('web'),
+  'types bench': types('bench'),
+  'types e2e': types('e2e'),
+  'types domain': types('domain'),
+  'types sandbox': types('sandbox'),
+  unused: { reads: everything, run: unusedCheck },
+  migrations: {
+    reads: ['server/src/schema', 'server/migrations', 'server/drizzle.config.ts'],
+    run: migrationsCheck,
+  },
+  format: { reads: ['.'], run: formatCheck },
+  floors: { reads: ['security'], run: floorsCheck },
+  addresses: { reads: [], run: addressesCheck },
 }
 const atOnce = 2
 
@@ -27,9 +61,10 @@ const atOnce = 2
 export async function check() {
   const waiting = Object.entries(steps)
   const counts = { passed: 0, failed: 0 }
+  const hashes = await trackedHashes()
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const { ok } = await report(...next)
+      const { ok } = await report(...next, hashes)
       counts[ok ? 'passed' : 'failed'] += 1
     }
   }
@@ -37,10 +72,12 @@ export async function check() {
   return counts
 }
 
-async function report(name, step) {
+async function report(name, { reads, run }, hashes) {
   const started = performance.now()
-  const { ok, output } = await step().catch((error) => ({ ok: false, output: String(error.stack) }))
-  console.log(`${ok ? 'ok    ' : 'failed'}  ${name.padEnd(14)} ${seconds(started).padStart(7)}`)
+  const state = stateOf(hashes, [...reads, ...settings])
+  const { ok, output, isKnown } = await unlessKnown(name, state, run)
+  const took = isKnown ? 'as before' : seconds(started)
+  console.log(`${ok ? 'ok    ' : 'failed'}  ${name.padEnd(14)} ${took.padStart(9)}`)
   if (!ok) console.log(`\n${output.trim().replace(/^/gm, '        ')}\n`)
   return { ok }
 }

@@ -3,7 +3,7 @@ import { bin, run } from '../lib/run.mjs'
 export const formatCheck = () =>
   counting(run(bin('biome'), ['check', '--colors=off', '.']), /Checked (\d+) files/)
 
-const linted = ['domain', 'server', 'web', 'sandbox', 'e2e', 'scripts']
+const linted = ['domain', 'server', 'web', 'screens', 'sandbox', 'e2e', 'scripts']
 export const lintCheck = () => counting(run(bin('oxlint'), ['--type-aware', ...linted]), /on (\d+) files/)
 
 export const typesCheck = (workspace) =>

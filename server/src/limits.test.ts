@@ -75,7 +75,7 @@ describe('guessing a password', () => {
     expect(statuses.filter((status) => status === 401)).toHaveLength(10)
   })
 
-  test('is not helped by a thousand real ones behind a trusted proxy', async () => {
+  test('is not helped by a thousand real ones behind a trusted proxy', { tags: 'reliability' }, async () => {
     const user = await behindProxy.newUser('Staff', await behindProxy.newCompany())
     const guesses = Array.from({ length: 1000 }, (_, n) => `198.51.${Math.floor(n / 250)}.${n % 250}`)
     const startedAt = Date.now()
@@ -90,7 +90,7 @@ describe('guessing a password', () => {
 })
 
 describe('one address', () => {
-  test('cannot try account after account', async () => {
+  test('cannot try account after account', { tags: 'reliability' }, async () => {
     const startedAt = Date.now()
     const answers = []
     for (let n = 0; n < 120; n++)

@@ -24,6 +24,7 @@ import type { Route } from './platform/http/routing.ts'
 import { startWorker } from './platform/jobs/worker.ts'
 import type { Log } from './platform/log.ts'
 import { outboxTransport, smtpTransport } from './platform/mail/transport.ts'
+import { agreedCost, type HashCost, hashAt } from './platform/passwords.ts'
 import type { Budget } from './platform/rate-limit.ts'
 import { readiness } from './readiness.ts'
 import { within } from './shutdown.ts'
@@ -41,11 +42,13 @@ type Options = {
   log: Log
   parts?: Parts
   limits?: Record<RateClass, Budget>
+  hashCost?: HashCost
   extend?: (app: FastifyInstance, route: Route, services: Services) => Endpoint[] | void
 }
 
 /** One process of the product on a database that is there: prepared, connected, serving and working. */
 export async function startMantel(options: Options): Promise<Running> {
+  hashAt(options.hashCost ?? agreedCost)
   const previousSecretKeys = options.config.previousSecretKeys
   const prepared = await prepareDatabase({ ...options, previousSecretKeys, seed: seedPlatform })
   return serveAndWork(prepared, options).catch(async (error: unknown) => {

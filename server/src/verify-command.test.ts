@@ -48,7 +48,7 @@ beforeAll(async () => {
 })
 
 describe('npm run verify', () => {
-  test('needs certificates, and says where it looked', async () => {
+  test('needs certificates, and says where it looked', { tags: 'reliability' }, async () => {
     const { code, said } = await verify(file)
     expect({ code, said }).toEqual({
       code: 2,
@@ -67,7 +67,9 @@ describe('npm run verify', () => {
     )
   })
 
-  test('knows what was sealed with a certificate that was made while the product ran', async () => {
+  test('knows what was sealed with a certificate that was made while the product ran', {
+    tags: 'reliability',
+  }, async () => {
     const server = await startServer()
     const admin = await server.signIn('SuperAdmin')
     expect((await admin('POST', '/api/admin/seal-certificates')).status).toBe(201)
@@ -78,7 +80,7 @@ describe('npm run verify', () => {
     expect(await verifyIn(server.dataDir, paper)).toMatchObject({ code: 0 })
   })
 
-  test('takes certificates from a file, also several', async () => {
+  test('takes certificates from a file, also several', { tags: 'reliability' }, async () => {
     const both = at('both.pem', `${pemOf(second)}\n${pemOf(first)}`)
     expect((await verify(file, '--certificate', both)).code).toBe(0)
     const other = await verify(file, '--certificate', at('foreign.pem', pemOf(foreign)))
@@ -90,7 +92,9 @@ describe('npm run verify', () => {
     expect(none).toEqual({ code: 2, said: expect.stringContaining('There is no certificate in') })
   })
 
-  test('says altered for one changed byte, and for bytes after the seal', async () => {
+  test('says altered for one changed byte, and for bytes after the seal', {
+    tags: 'reliability',
+  }, async () => {
     const touched = Buffer.from(sealed)
     touched[300] = (touched[300] ?? 0) ^ 1
     const changed = await verify(at('changed.pdf', touched))
@@ -105,7 +109,7 @@ describe('npm run verify', () => {
     })
   })
 
-  test('does not know what is not sealed, not there, or not named', async () => {
+  test('does not know what is not sealed, not there, or not named', { tags: 'reliability' }, async () => {
     const plain = await verify(at('plain.pdf', '%PDF-1.7'))
     expect(plain).toEqual({
       code: 2,

@@ -39,8 +39,23 @@ export function needsRehash(hashed: string): boolean {
   )
 }
 
-const cost = { algorithm: 2 satisfies Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+/** How much work a hash is. */
+export type HashCost = { algorithm: Algorithm; memoryCost: number; timeCost: number; parallelism: number }
+
+export const agreedCost: HashCost = {
+  algorithm: 2 satisfies Algorithm.Argon2id,
+  memoryCost: 19_456,
+  timeCost: 2,
+  parallelism: 1,
+}
+let cost = agreedCost
 let nobody: Promise<string> | undefined
+
+/** Hashes at this cost from now on. Only tests that are not about passwords ask for less than the agreed one. */
+export function hashAt(next: HashCost) {
+  cost = next
+  nobody = undefined
+}
 
 // Two per core keep the processor busy. But hashes run on libuv's four threads, which files and DNS need
 // as well: a fourth hash at once makes reading a file wait 40 ms and more, and gains nothing.

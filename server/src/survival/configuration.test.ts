@@ -50,6 +50,7 @@ const bad: Record<string, [setting: string, value: string, sentence: RegExp][]> 
 describe.concurrent('production', () => {
   test.for(Object.entries(bad))(
     'does not start with %s: it says which, and touches nothing',
+    { tags: 'reliability' },
     async ([, settings], { expect }) => {
       const place = whole.directory()
       const changes = Object.fromEntries(settings.map(([name, value]) => [name, value]))
@@ -79,7 +80,7 @@ describe.concurrent('production', () => {
   })
 
   // Otherwise any of the above might be refused for another reason.
-  test('has nothing to say against the rest of the settings', async ({ expect }) => {
+  test('has nothing to say against the rest of the settings', { tags: 'reliability' }, async ({ expect }) => {
     const nowhere = 'postgres://mantel:x@127.0.0.1:1/mantel'
     const product = runNode(script, [], {
       ...good,
@@ -92,7 +93,7 @@ describe.concurrent('production', () => {
     expect(product.lines.join()).not.toContain(nowhere)
   })
 
-  test('has a directory to write to', async ({ expect }) => {
+  test('has a directory to write to', { tags: 'reliability' }, async ({ expect }) => {
     const file = path.join(whole.directory(), 'file')
     writeFileSync(file, '')
     const product = runNode(script, [], { ...good, DATA_DIR: file })
@@ -100,15 +101,19 @@ describe.concurrent('production', () => {
     expect(product.lines[1]).toContain(`DATA_DIR: ${file} is no directory that can be made and written to`)
   })
 
-  test.for(['web', 'worker'])('is no %s alone without a database for all', async (part, { expect }) => {
-    const place = whole.directory()
-    const product = runNode(script, [`--only=${part}`], { ...good, DATA_DIR: path.join(place, 'data') })
-    expect(await product.ended).toMatchObject({ code: 1 })
-    expect(product.lines[1]).toContain('DATABASE_URL: web and worker as processes of their own')
-    expect(readdirSync(place)).toEqual([])
-  })
+  test.for(['web', 'worker'])(
+    'is no %s alone without a database for all',
+    { tags: 'reliability' },
+    async (part, { expect }) => {
+      const place = whole.directory()
+      const product = runNode(script, [`--only=${part}`], { ...good, DATA_DIR: path.join(place, 'data') })
+      expect(await product.ended).toMatchObject({ code: 1 })
+      expect(product.lines[1]).toContain('DATABASE_URL: web and worker as processes of their own')
+      expect(readdirSync(place)).toEqual([])
+    },
+  )
 
-  test('is no part that there is not', async ({ expect }) => {
+  test('is no part that there is not', { tags: 'reliability' }, async ({ expect }) => {
     const product = runNode(script, ['--only=wroker'], good)
     expect(await product.ended).toMatchObject({ code: 1 })
     expect(product.lines).toEqual(['--only takes web or worker, not wroker.'])

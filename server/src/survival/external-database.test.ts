@@ -32,7 +32,9 @@ beforeAll(async () => {
 afterAll(() => whole.close())
 
 describe('on a PostgreSQL of one’s own', () => {
-  test('several processes start at once, share the work, and bring somebody into a company', async () => {
+  test('several processes start at once, share the work, and bring somebody into a company', {
+    tags: 'reliability',
+  }, async () => {
     const [web, worker] = await Promise.all([run(['--only=web']), run(['--only=worker'])])
     for (const one of [web, worker]) expect(await one.call('GET', '/readyz')).toMatchObject({ status: 200 })
     expect(exists(path.join(web.dataDir, 'postgres'))).toBe(false)
@@ -64,7 +66,7 @@ describe('on a PostgreSQL of one’s own', () => {
     for (const one of [web, second]) await stopInOrder(one)
   })
 
-  test('another SECRET_KEY is refused', async () => {
+  test('another SECRET_KEY is refused', { tags: 'reliability' }, async () => {
     const stranger = launch(script, whole.later, options([], { SECRET_KEY: newSecret() }))
     expect(await stranger.ended).toMatchObject({ code: 1 })
     expect(stranger.lines.join('\n')).toContain(
@@ -73,7 +75,9 @@ describe('on a PostgreSQL of one’s own', () => {
     )
   })
 
-  test('the SECRET_KEY can be changed, while letters that were sealed with the old one still wait', async () => {
+  test('the SECRET_KEY can be changed, while letters that were sealed with the old one still wait', {
+    tags: 'reliability',
+  }, async () => {
     // And that attempt changed nothing.
     const web = await run(['--only=web'])
     const studio = await registerStudio(web.call)

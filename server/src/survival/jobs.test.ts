@@ -16,10 +16,9 @@ afterAll(() => built.close())
 
 // Each has a database and processes of its own, and mostly waits.
 describe.concurrent('a worker that dies', () => {
-  test('in the middle of a job leaves nothing of it, and another worker does it', async ({
-    expect,
-    onTestFinished,
-  }) => {
+  test('in the middle of a job leaves nothing of it, and another worker does it', {
+    tags: 'reliability',
+  }, async ({ expect, onTestFinished }) => {
     const queue = await openQueue(script, onTestFinished)
     await queue.order('wait', { n: 1 })
     const first = queue.startWorker()
@@ -53,10 +52,9 @@ describe.concurrent('a worker that dies', () => {
     expect(await queue.traces()).toEqual([1])
   })
 
-  test('with others, again and again, loses none of two hundred jobs and doubles none', async ({
-    expect,
-    onTestFinished,
-  }) => {
+  test('with others, again and again, loses none of two hundred jobs and doubles none', {
+    tags: 'reliability',
+  }, async ({ expect, onTestFinished }) => {
     const queue = await openQueue(script, onTestFinished)
     const all = Array.from({ length: 200 }, (_, n) => n)
     for (const n of all) await queue.order('trace', { n })
@@ -78,7 +76,10 @@ describe.concurrent('a worker that dies', () => {
 })
 
 describe.concurrent('a worker that lives', () => {
-  test('keeps a job that takes longer than anybody’s patience', async ({ expect, onTestFinished }) => {
+  test('keeps a job that takes longer than anybody’s patience', { tags: 'reliability' }, async ({
+    expect,
+    onTestFinished,
+  }) => {
     const queue = await openQueue(script, onTestFinished)
     await queue.order('wait', { n: 1 })
     const worker = queue.startWorker()
@@ -98,7 +99,7 @@ describe.concurrent('a worker that lives', () => {
     expect([...worker.lines, ...other.lines].filter((line) => line.startsWith('{'))).toEqual([])
   })
 
-  test('finds a job that the queue gave it while the connection broke', async ({
+  test('finds a job that the queue gave it while the connection broke', { tags: 'reliability' }, async ({
     expect,
     onTestFinished,
   }) => {
@@ -137,7 +138,7 @@ describe.concurrent('a worker that lives', () => {
     expect(await queue.jobs()).toMatchObject([{ attempts: 0, locked: false }])
   })
 
-  test('survives the loss of all its connections in the middle of a job', async ({
+  test('survives the loss of all its connections in the middle of a job', { tags: 'reliability' }, async ({
     expect,
     onTestFinished,
   }) => {
@@ -157,7 +158,10 @@ describe.concurrent('a worker that lives', () => {
     expect(await worker.ended).toEqual({ code: 0, signal: null })
   })
 
-  test('starts again when the words of two jobs are lost at once', async ({ expect, onTestFinished }) => {
+  test('starts again when the words of two jobs are lost at once', { tags: 'reliability' }, async ({
+    expect,
+    onTestFinished,
+  }) => {
     const queue = await openQueue(script, onTestFinished)
     const worker = queue.startWorker()
     for (const n of [1, 2]) await queue.order('wait', { n })
@@ -173,7 +177,10 @@ describe.concurrent('a worker that lives', () => {
     expect(await worker.ended).toEqual({ code: 0, signal: null })
   })
 
-  test('starts again when the queue’s own runner gives up', async ({ expect, onTestFinished }) => {
+  test('starts again when the queue’s own runner gives up', { tags: 'reliability' }, async ({
+    expect,
+    onTestFinished,
+  }) => {
     const queue = await openQueue(script, onTestFinished)
     const worker = queue.startWorker()
     await worker.said(/working/)

@@ -140,7 +140,9 @@ describe('a letter', () => {
     expectSilenceAbout(address)
   })
 
-  test('that the mail server took, and the process died before it was noted, comes again as the same', async () => {
+  test('that the mail server took, and the process died before it was noted, comes again as the same', {
+    tags: 'reliability',
+  }, async () => {
     const address = 'twice@example.com'
     office.judgeBy(({ recipients }) => {
       if (recipients.includes(address) && office.offeredTo(address).length === 1) product.kill()
@@ -158,7 +160,9 @@ describe('a letter', () => {
     expect(second?.mail.text).toBe(first?.mail.text)
   })
 
-  test('that hangs at the mail server holds up neither the end of the process nor its own delivery', async () => {
+  test('that hangs at the mail server holds up neither the end of the process nor its own delivery', {
+    tags: 'reliability',
+  }, async () => {
     const address = 'stuck@example.com'
     let letGo = () => {}
     const stuck = new Promise<undefined>((resolve) => {

@@ -42,7 +42,7 @@ describe('the product, on a bare machine', () => {
 })
 
 describe('the product, asked to end', () => {
-  test('answers everybody whom it had let in, and leaves nothing running', async ({
+  test('answers everybody whom it had let in, and leaves nothing running', { tags: 'reliability' }, async ({
     expect,
     onTestFinished,
   }) => {
@@ -76,10 +76,9 @@ describe('the product, asked to end', () => {
 
 // Mostly waiting, each with a database of its own.
 describe.concurrent('the product', () => {
-  test('asked to end, is not held up by a connection that says nothing, nor by a request that never ends', async ({
-    expect,
-    onTestFinished,
-  }) => {
+  test('asked to end, is not held up by a connection that says nothing, nor by a request that never ends', {
+    tags: 'reliability',
+  }, async ({ expect, onTestFinished }) => {
     const { product } = await started(onTestFinished)
     const silent = net.connect(Number(new URL(product.url).port), '127.0.0.1')
     const endless = await connect(product.url, halfARequest)
@@ -90,7 +89,7 @@ describe.concurrent('the product', () => {
     expect(ms).toBeLessThan(10_000)
   })
 
-  test('asked twice, ends at once, and starts again as if nothing had been', async ({
+  test('asked twice, ends at once, and starts again as if nothing had been', { tags: 'reliability' }, async ({
     expect,
     onTestFinished,
   }) => {
@@ -114,7 +113,7 @@ describe.concurrent('the product', () => {
     })
   })
 
-  test('asked while it starts, ends too', async ({ expect, onTestFinished }) => {
+  test('asked while it starts, ends too', { tags: 'reliability' }, async ({ expect, onTestFinished }) => {
     const dataDir = copyOf(template, path.join(whole.directory(), 'data'))
     const product = launch(script, onTestFinished, { dataDir })
     await until(() => isRunning(postmasterOf(dataDir)), 'PostgreSQL did not start')
@@ -130,6 +129,7 @@ describe.concurrent('the product', () => {
   ]
   test.for(deaths)(
     'killed %s under load, has every write that it acknowledged when it starts again',
+    { tags: 'reliability' },
     async ([, alsoKilled], { expect, onTestFinished }) => {
       const { product, dataDir } = await started(onTestFinished)
       const load = startInviting(() => product.url, studios, 'killed')
@@ -144,7 +144,10 @@ describe.concurrent('the product', () => {
     },
   )
 
-  test('does not let a second one onto its data, and goes on', async ({ expect, onTestFinished }) => {
+  test('does not let a second one onto its data, and goes on', { tags: 'reliability' }, async ({
+    expect,
+    onTestFinished,
+  }) => {
     const { product, dataDir } = await started(onTestFinished)
     const second = launch(script, async () => {}, { dataDir })
     expect(await second.ended).toEqual({ code: 1, signal: null })
@@ -156,10 +159,9 @@ describe.concurrent('the product', () => {
 })
 
 describe('the product, when its database is killed', () => {
-  test('says so, is back in seconds, loses nothing, and goes on with its mail', async ({
-    expect,
-    onTestFinished,
-  }) => {
+  test('says so, is back in seconds, loses nothing, and goes on with its mail', {
+    tags: 'reliability',
+  }, async ({ expect, onTestFinished }) => {
     const { product, dataDir } = await started(onTestFinished)
     const load = startInviting(() => product.url, studios, 'crash')
     await until(() => load.acknowledged().length >= 40, 'Nobody was invited')

@@ -77,9 +77,7 @@ export async function roleDeviations(server: TestServer, endpoints: Endpoint[], 
     const [visitor] = refused
     const disguised = [visitor, refused.find(({ person }) => person)]
     // Whoever is refused changes nothing, so they may come all at once.
-    await Promise.all(
-      refused.map((one) => ask(endpoint, one, disguised.includes(one) ? disguises : plainly)),
-    )
+    await Promise.all(refused.map((one) => ask(endpoint, one, disguised.includes(one) ? disguises : plainly)))
     for (const caller of allowed) await ask(endpoint, caller, plainly)
     for (const caller of [visitor, allowed[0]]) if (caller) await askHead(endpoint, caller)
   }

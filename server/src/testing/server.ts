@@ -9,6 +9,7 @@ import { migrations } from '../installation.ts'
 import { type Running, startMantel } from '../mantel.ts'
 import { runJobsOnce } from '../platform/jobs/worker.ts'
 import { createLog } from '../platform/log.ts'
+import { agreedCost } from '../platform/passwords.ts'
 import { freshDatabase } from './database.ts'
 import { generousLimits } from './limits.ts'
 import { readOutbox } from './outbox.ts'
@@ -20,6 +21,9 @@ type Options = Partial<Parameters<typeof startMantel>[0]> & {
   copyOf?: { database: string; dataDir: string }
 }
 type Headers = Record<string, string>
+
+/** Tests about passwords ask for the agreed cost. */
+const cheapHashes = { ...agreedCost, memoryCost: 64, timeCost: 1 }
 
 /** The whole product on its own database, without a running worker: jobs run when a test says so. */
 export async function startServer({ env = {}, copyOf, ...options }: Options = {}) {
@@ -47,6 +51,7 @@ export async function startServer({ env = {}, copyOf, ...options }: Options = {}
     log,
     parts: { web: true, worker: false },
     limits: generousLimits,
+    hashCost: cheapHashes,
     ...options,
   }).catch(async (error: unknown) => {
     await leave()

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { password } from '../../testing/people.ts'
+import { agreedCost } from '../../platform/passwords.ts'
 import { startServer } from '../../testing/server.ts'
 
-const server = await startServer()
+const server = await startServer({ hashCost: agreedCost })
 const login = (email: string, given = password, portal?: string) =>
   server.call('POST', '/api/auth/login', { email, password: given, ...(portal && { portal }) })
 const asks = (token: string) =>

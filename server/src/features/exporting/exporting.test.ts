@@ -4,6 +4,7 @@ import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { startServer } from '../../testing/server.ts'
+import { isThorough } from '../../testing/thoroughness.ts'
 import { hannah, rowsOf } from '../clients/testing.ts'
 import { importing } from '../importing/testing.ts'
 import { maple } from '../projects/testing.ts'
@@ -211,7 +212,7 @@ describe('an export that is imported again', () => {
             expect(await versions(kind, call.companyId)).toEqual(before)
           },
         ),
-        { numRuns: 8 },
+        { numRuns: isThorough ? 30 : 3 },
       )
     },
     120_000,

@@ -11,7 +11,9 @@ const server = await startServer()
 const { tried } = importing(server)
 const { countOf } = rowsOf(server)
 
-test('an import whose process is killed in the middle leaves nothing, and another process does all of it', async () => {
+test('an import whose process is killed in the middle leaves nothing, and another process does all of it', {
+  tags: 'reliability',
+}, async () => {
   const workshop = openWorkshop()
   const { scriptOf } = await bundle(workshop.directory(), {
     worker: 'server/src/features/importing/worker.fixture.ts',

@@ -7,6 +7,7 @@ import type { Block, Inline } from '@mantel/domain/rich-text'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { startServer } from '../../testing/server.ts'
+import { isThorough } from '../../testing/thoroughness.ts'
 import { signature, studioWithContract } from '../contracts/testing.ts'
 import { contentHash } from '../evidence/chain.ts'
 
@@ -81,7 +82,7 @@ describe('what is seen, what is signed and what is printed', () => {
         expect([seen.contentHash, row?.hash, row?.kept]).toEqual([hash, hash, hash])
         expect(await printed(Buffer.from(paper.pdfData, 'base64'))).toContain(hash)
       }),
-      { numRuns: 12, seed: 22 },
+      isThorough ? { numRuns: 60 } : { numRuns: 4, seed: 22 },
     )
   })
 })

@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { until } from '../../survival/testing-processes.ts'
 import { startServer } from '../../testing/server.ts'
+import { isThorough } from '../../testing/thoroughness.ts'
 import { agreement, signature, studioWithContract } from '../contracts/testing.ts'
 import { breakIn, type Chained } from '../evidence/chain.ts'
 
@@ -162,7 +163,7 @@ describe('whatever happens to a contract at once', () => {
         expect(mirrored[contract?.status as 'signed']).toContain(contract?.mirror)
         expect(!isSigned || contract?.stage === 'Won').toBe(true)
       }),
-      { numRuns: 30 },
+      { numRuns: isThorough ? 60 : 6 },
     )
   })
 

@@ -28,7 +28,7 @@ describe('a backup', () => {
     expect(manifest.tables.length - empty.length).toBeGreaterThan(40)
   })
 
-  test('of the same moment is the same again', async () => {
+  test('of the same moment is the same again', { tags: 'reliability' }, async () => {
     const again = await backUpFrom(source, { file: path.join(source.directory, 'again.tgz') })
     expect({ ...again, createdAt: '' }).toEqual({ ...manifest, createdAt: '' })
   })
@@ -43,7 +43,7 @@ describe('a backup', () => {
     expect(await readFile(`${file}.part`, 'utf8')).toBe('of somebody else')
   })
 
-  test('that is interrupted leaves nothing, wherever it was', async () => {
+  test('that is interrupted leaves nothing, wherever it was', { tags: 'reliability' }, async () => {
     const file = path.join(source.directory, 'interrupted.tgz')
     for (const wait of [0, 5, 20, 40]) {
       await expect(backUpFrom(source, { file, signal: AbortSignal.timeout(wait) })).rejects.toThrow('aborted')
@@ -107,7 +107,7 @@ describe('a backup', () => {
     await expect(backUpFrom(place)).rejects.toThrow('holds no Mantel data')
   })
 
-  test('taken while people work is of one moment', async () => {
+  test('taken while people work is of one moment', { tags: 'reliability' }, async () => {
     const place = await newPlace()
     const { first } = await furnishTwoStudios(place)
     let stopped = false

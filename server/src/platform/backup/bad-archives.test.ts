@@ -30,7 +30,7 @@ describe('a bad archive is refused before anything is touched', () => {
     expect(await refusalOf(await written(whole.subarray(0, -1)), keys)).toMatch(/damaged or cut short/)
   })
 
-  test('with one flipped bit, wherever', async () => {
+  test('with one flipped bit, wherever', { tags: 'reliability' }, async () => {
     const whole = await readFile(archive)
     // Behind gzip's own ten bytes, some of which (a date, a system) say nothing about the content.
     const places = Array.from({ length: 60 }, (_, n) => 10 + Math.floor((n * (whole.length - 11)) / 59))
@@ -140,7 +140,9 @@ describe('a bad archive is refused before anything is touched', () => {
     expect(await refusalOf(await spoilt(change), keys)).toMatch(sentence)
   })
 
-  test('of another queue, when the database has been looked at and nothing was changed', async () => {
+  test('of another queue, when the database has been looked at and nothing was changed', {
+    tags: 'reliability',
+  }, async () => {
     const target = await newPlace()
     const file = await spoilt(edited((m) => ({ ...m, queueVersion: 12 })))
     const before = await fingerprint(target)
@@ -148,7 +150,7 @@ describe('a bad archive is refused before anything is touched', () => {
     expect(await fingerprint(target)).toEqual(before)
   })
 
-  test('whose rows break a rule, with nothing left behind', async () => {
+  test('whose rows break a rule, with nothing left behind', { tags: 'reliability' }, async () => {
     const target = await newPlace()
     const before = await fingerprint(target)
     const nobody = randomUUID()

@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../../config.ts'
 import { migrations } from '../../installation.ts'
 import { localSecret } from '../../local-secret.ts'
@@ -27,10 +27,11 @@ const [first, second, archive] = ['first', 'second', 'backup.tgz'].map((name) =>
 type Outcome = { code: number; said: string }
 
 const names = ['backup', 'restore', 'superadmin'] as const
-const { scriptOf } = await bundle(
-  built,
-  Object.fromEntries(names.map((name) => [name, `server/src/${name}-command.ts`])),
-)
+let scriptOf: Awaited<ReturnType<typeof bundle>>['scriptOf']
+beforeAll(async () => {
+  const commands = Object.fromEntries(names.map((name) => [name, `server/src/${name}-command.ts`]))
+  scriptOf = (await bundle(built, commands)).scriptOf
+})
 
 /** As a person would, in a process of its own. */
 function run(name: (typeof names)[number], dataDir: string, args: string[], input = ''): Promise<Outcome> {
@@ -61,7 +62,9 @@ async function rowsOf(dataDir: string, sql: string): Promise<Record<string, unkn
 const secret = 'a lamp in every window'
 
 describe('the commands, on the embedded database', () => {
-  test('have nothing to back up before there is a database, and make none', async () => {
+  test('have nothing to back up before there is a database, and make none', {
+    tags: 'reliability',
+  }, async () => {
     expect(await run('backup', first, [archive])).toEqual({
       code: 1,
       said: `There is no database in ${first}.`,
@@ -71,7 +74,7 @@ describe('the commands, on the embedded database', () => {
     expect(await run('backup', first, ['--fast', archive])).toEqual({ code: 1, said: usage })
   })
 
-  test('make the first SuperAdmin, with a good password, once', async () => {
+  test('make the first SuperAdmin, with a good password, once', { tags: 'reliability' }, async () => {
     const short = await run('superadmin', first, ['Boss@Example.com'], 'elevenchars\n')
     expect(short).toEqual({ code: 1, said: 'Password must be at least 12 characters' })
     const made = await run('superadmin', first, [' Boss@Example.com '], `${secret}\n`)
@@ -91,7 +94,9 @@ describe('the commands, on the embedded database', () => {
     ])
   })
 
-  test('save while the server is stopped and while it runs, and restore only into an empty place', async () => {
+  test('save while the server is stopped and while it runs, and restore only into an empty place', {
+    tags: 'reliability',
+  }, async () => {
     const stopped = await run('backup', first, [archive])
     expect(stopped).toEqual({
       code: 0,

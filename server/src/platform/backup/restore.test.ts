@@ -36,7 +36,7 @@ describe('a restore', () => {
     expect(await contentsOf(target.files)).toEqual(await contentsOf(source.files))
   })
 
-  test('gives back pictures with their previews', async () => {
+  test('gives back pictures with their previews', { tags: 'reliability' }, async () => {
     const target = await newPlace()
     await restoreInto(target, archive)
     const { app, stop } = await startOn(target)
@@ -49,7 +49,7 @@ describe('a restore', () => {
     await stop()
   })
 
-  test('keeps secrets openable, and row-level security as it was', async () => {
+  test('keeps secrets openable, and row-level security as it was', { tags: 'reliability' }, async () => {
     const target = await newPlace()
     await restoreInto(target, archive)
     const { secretPlace, secretText } = studios.second
@@ -67,7 +67,7 @@ describe('a restore', () => {
     expect(unforced.rowCount).toBe(0)
   })
 
-  test('sets up a database that is entirely empty', async () => {
+  test('sets up a database that is entirely empty', { tags: 'reliability' }, async () => {
     const target = await newPlace()
     await asSuperuser(target, (client) =>
       client.query(`drop schema public cascade; drop schema graphile_worker cascade;
@@ -78,7 +78,7 @@ describe('a restore', () => {
     expect(await fingerprint(target)).toEqual(await fingerprint(source))
   })
 
-  test('replaces what a first start has written, and nothing else', async () => {
+  test('replaces what a first start has written, and nothing else', { tags: 'reliability' }, async () => {
     const target = await newPlace()
     const { stop } = await startOn(target)
     await stop()
@@ -86,25 +86,29 @@ describe('a restore', () => {
     expect(await fingerprint(target)).toEqual(await fingerprint(source))
   })
 
-  test.each(['companies', 'users', 'waitlist'])('refuses a database with rows in %s', async (table) => {
-    const target = await newPlace()
-    const rows: Record<string, string> = {
-      companies: "insert into companies (name) values ('here')",
-      users: `insert into users (first_name, last_name, email, password, role)
+  test.each(['companies', 'users', 'waitlist'])(
+    'refuses a database with rows in %s',
+    { tags: 'reliability' },
+    async (table) => {
+      const target = await newPlace()
+      const rows: Record<string, string> = {
+        companies: "insert into companies (name) values ('here')",
+        users: `insert into users (first_name, last_name, email, password, role)
         values ('a', 'b', 'c@example.com', '$argon2id$', 'SuperAdmin')`,
-      waitlist: "insert into waitlist (email) values ('w@example.com')",
-    }
-    await target.owner.query(rows[table] ?? '')
-    const before = await fingerprint(target)
-    // Not even migrated: it may belong to an older version that is still in use.
-    const prepare = () => Promise.reject(new Error('The database was prepared'))
-    const refusal = restoreInto(target, archive, { prepare })
-    await expect(refusal).rejects.toThrow(`not empty (there are rows in ${table})`)
-    expect(await fingerprint(target)).toEqual(before)
-    expect(await contentsOf(target.files)).toEqual({})
-  })
+        waitlist: "insert into waitlist (email) values ('w@example.com')",
+      }
+      await target.owner.query(rows[table] ?? '')
+      const before = await fingerprint(target)
+      // Not even migrated: it may belong to an older version that is still in use.
+      const prepare = () => Promise.reject(new Error('The database was prepared'))
+      const refusal = restoreInto(target, archive, { prepare })
+      await expect(refusal).rejects.toThrow(`not empty (there are rows in ${table})`)
+      expect(await fingerprint(target)).toEqual(before)
+      expect(await contentsOf(target.files)).toEqual({})
+    },
+  )
 
-  test('refuses a database whose rows are hidden from the owner', async () => {
+  test('refuses a database whose rows are hidden from the owner', { tags: 'reliability' }, async () => {
     const target = await newPlace()
     await target.owner.query("insert into companies (name) values ('here')")
     await target.owner.query('drop policy owner on companies')
@@ -123,7 +127,9 @@ describe('a restore', () => {
     await stop()
   })
 
-  test('that fails half-way leaves neither rows nor files, and keeps files that were there', async () => {
+  test('that fails half-way leaves neither rows nor files, and keeps files that were there', {
+    tags: 'reliability',
+  }, async () => {
     const target = await newPlace()
     const [there = ''] = manifest.files.map(({ key }) => key)
     await target.files.put(there, await buffer(await source.files.get(there)), { type: '' })
@@ -142,7 +148,7 @@ describe('a restore', () => {
     expect(await fingerprint(target)).toEqual(await fingerprint(source))
   })
 
-  test('that is interrupted leaves nothing', async () => {
+  test('that is interrupted leaves nothing', { tags: 'reliability' }, async () => {
     const target = await newPlace()
     const before = await fingerprint(target)
     const abort = new AbortController()
@@ -157,7 +163,9 @@ describe('a restore', () => {
     expect(await contentsOf(target.files)).toEqual({})
   })
 
-  test('lets people sign in, goes on with their sessions, and serves their files', async () => {
+  test('lets people sign in, goes on with their sessions, and serves their files', {
+    tags: 'reliability',
+  }, async () => {
     const target = await newPlace()
     await restoreInto(target, archive)
     const { app, stop } = await startOn(target)
@@ -186,7 +194,9 @@ describe('a restore', () => {
 })
 
 describe('jobs', () => {
-  test('that waited run after the restore, and new ones are not taken for finished', async () => {
+  test('that waited run after the restore, and new ones are not taken for finished', {
+    tags: 'reliability',
+  }, async () => {
     const target = await newPlace()
     await restoreInto(target, archive)
     const { stop, services, dataDir } = await startOn(target, { worker: true })
@@ -210,7 +220,9 @@ describe('jobs', () => {
     await stop()
   })
 
-  test('that were under way are free again, and what was done is not in the queue', async () => {
+  test('that were under way are free again, and what was done is not in the queue', {
+    tags: 'reliability',
+  }, async () => {
     const place = await newPlace()
     const { first } = await furnishTwoStudios(place)
     await place.owner.query(
@@ -237,13 +249,13 @@ describe('jobs', () => {
 describe('secrets', () => {
   const otherKeys = async () => secretBox({ current: randomUUID() + randomUUID(), previous: [] }).keyIds
 
-  test('of another key are refused, with the way out', async () => {
+  test('of another key are refused, with the way out', { tags: 'reliability' }, async () => {
     expect(await refusalOf(archive, await otherKeys())).toContain(
       `made with another secret key (${source.secrets.keyIds[0]}). Set SECRET_KEY to the one it was made with`,
     )
   })
 
-  test('open with a key that was current once', async () => {
+  test('open with a key that was current once', { tags: 'reliability' }, async () => {
     const target = await newPlace()
     const rotated = secretBox({ current: randomUUID() + randomUUID(), previous: [source.secretKey] })
     await restoreInto(target, archive, { secretKeyIds: async () => rotated.keyIds })
@@ -255,7 +267,7 @@ describe('secrets', () => {
     expect(rotated.open(secretPlace, rows[0]?.ciphertext ?? '')).toBe(secretText)
   })
 
-  test('sealed with an earlier key make that key necessary', async () => {
+  test('sealed with an earlier key make that key necessary', { tags: 'reliability' }, async () => {
     const place = await newPlace()
     await furnishTwoStudios(place)
     const now = secretBox({
@@ -266,7 +278,9 @@ describe('secrets', () => {
     expect(secretKeyIds).toEqual(now.keyIds.slice(0, 2))
   })
 
-  test('can be left out: then their letters are given up instead of sent without a link', async () => {
+  test('can be left out: then their letters are given up instead of sent without a link', {
+    tags: 'reliability',
+  }, async () => {
     const target = await newPlace()
     const { removed } = await restoreInto(target, archive, { withoutSecrets: true, secretKeyIds: otherKeys })
     expect(removed).toEqual({ secrets: 2, letters: 2 })

@@ -14,7 +14,9 @@ afterEach(() => workshop.close())
 const racers = 4
 const rounds = 200
 
-test('of many who find a stale lock at the same moment, exactly one gets it', async () => {
+test('of many who find a stale lock at the same moment, exactly one gets it', {
+  tags: 'reliability',
+}, async () => {
   const base = workshop.directory()
   const stale = (round: number) => JSON.stringify({ pid: 1, life: 'of an earlier process', nonce: round })
   for (let round = 0; round < rounds; round++) {

@@ -104,7 +104,9 @@ describe('embedded PostgreSQL', () => {
     expect(await notes(loud.ownerUrl)).toEqual([])
   })
 
-  test('refuses a directory that another process uses, and names that process', async () => {
+  test('refuses a directory that another process uses, and names that process', {
+    tags: 'reliability',
+  }, async () => {
     const dataDir = freshData()
     const held = await holdInChild({ dataDir })
     workshop.later(() => killNow(held, 'SIGTERM'))
@@ -114,7 +116,7 @@ describe('embedded PostgreSQL', () => {
     expect(await notes(held.ownerUrl)).toEqual([])
   })
 
-  test('says why PostgreSQL would not start', async () => {
+  test('says why PostgreSQL would not start', { tags: 'reliability' }, async () => {
     const dataDir = freshData()
     const since = performance.now()
     const start = startEmbeddedPostgres({ dataDir, settings: { max_connections: 'plenty' } })
@@ -166,7 +168,7 @@ describe('after a crash, embedded PostgreSQL', () => {
     expect(acknowledged.filter((id) => !kept.has(id))).toEqual([])
   })
 
-  test('is not held up by a query that did not notice', async () => {
+  test('is not held up by a query that did not notice', { tags: 'reliability' }, async () => {
     const server = await started()
     const long = query(server.ownerUrl, 'select count(*) from generate_series(1, 3e9::bigint)').catch(
       () => 'cut',
@@ -177,7 +179,7 @@ describe('after a crash, embedded PostgreSQL', () => {
     expect(await long).toBe('cut')
   })
 
-  test('can be stopped while it is about to come back', async () => {
+  test('can be stopped while it is about to come back', { tags: 'reliability' }, async () => {
     const log: string[] = []
     const server = await started({ log: (line) => void log.push(line) })
     for (const _ of [1, 2]) {
@@ -191,7 +193,7 @@ describe('after a crash, embedded PostgreSQL', () => {
     expect(answersSignals(server.pid())).toBe(false)
   })
 
-  test('ends with its node process, and starts again', async () => {
+  test('ends with its node process, and starts again', { tags: 'reliability' }, async () => {
     const dataDir = freshData()
     const held = await holdInChild({ dataDir })
     await query(held.ownerUrl, 'insert into notes values (7)')
@@ -201,7 +203,7 @@ describe('after a crash, embedded PostgreSQL', () => {
     expect(lifeOf(held.postmaster)).toBeUndefined()
   })
 
-  test('starts again when node and server were killed together', async () => {
+  test('starts again when node and server were killed together', { tags: 'reliability' }, async () => {
     const dataDir = freshData()
     const held = await holdInChild({ dataDir })
     await query(held.ownerUrl, 'insert into notes values (8)')
@@ -213,7 +215,9 @@ describe('after a crash, embedded PostgreSQL', () => {
     expect(await notes(server.ownerUrl)).toEqual([8])
   })
 
-  test('is not fooled by zombies, reused pids and files emptied by a power cut', async () => {
+  test('is not fooled by zombies, reused pids and files emptied by a power cut', {
+    tags: 'reliability',
+  }, async () => {
     const zombie = await makeZombie()
     workshop.later(() => zombie.parent.kill('SIGKILL'))
     expect(answersSignals(zombie.pid)).toBe(true)
@@ -231,7 +235,7 @@ describe('after a crash, embedded PostgreSQL', () => {
     }
   })
 
-  test('repairs a first start that was cut short', async () => {
+  test('repairs a first start that was cut short', { tags: 'reliability' }, async () => {
     const dataDir = freshData()
     const server = await started({ dataDir })
     await query(server.superuserUrl, 'drop database mantel')
@@ -250,7 +254,9 @@ describe('after a crash, embedded PostgreSQL', () => {
     expect(exists(unfinished)).toBe(false)
   })
 
-  test('makes new passwords when they are lost, and says when they are wrong', async () => {
+  test('makes new passwords when they are lost, and says when they are wrong', {
+    tags: 'reliability',
+  }, async () => {
     const dataDir = freshData()
     const wrong = { superuser: 'x'.repeat(40), owner: 'y'.repeat(40) }
     writeFileSync(`${dataDir}.keys.json`, JSON.stringify(wrong))
@@ -264,15 +270,19 @@ describe('after a crash, embedded PostgreSQL', () => {
 })
 
 describe.runIf(onLinux)('embedded PostgreSQL runs', () => {
-  test.runIf(isRoot)('as root, in a directory that only root can enter', async () => {
-    const dataDir = freshData()
-    expect(statSync(dirname(dataDir))).toMatchObject({ uid: 0, mode: 0o40700 })
-    const server = await started({ dataDir })
-    await query(server.ownerUrl, 'insert into notes values (1)')
-    expect(statSync(dataDir).uid).toBe(0)
-  })
+  test.runIf(isRoot)(
+    'as root, in a directory that only root can enter',
+    { tags: 'reliability' },
+    async () => {
+      const dataDir = freshData()
+      expect(statSync(dirname(dataDir))).toMatchObject({ uid: 0, mode: 0o40700 })
+      const server = await started({ dataDir })
+      await query(server.ownerUrl, 'insert into notes values (1)')
+      expect(statSync(dataDir).uid).toBe(0)
+    },
+  )
 
-  test.runIf(isRoot)('as root on a machine without user namespaces', async () => {
+  test.runIf(isRoot)('as root on a machine without user namespaces', { tags: 'reliability' }, async () => {
     const dataDir = freshData()
     for (const id of [1, 2]) {
       const server = await started({ dataDir, userNamespaces: false })
@@ -284,16 +294,24 @@ describe.runIf(onLinux)('embedded PostgreSQL runs', () => {
     expect(await notes(server.ownerUrl)).toEqual([1, 2])
   })
 
-  test.runIf(isRoot && sourcesAreOpenTo(nobody))('as an ordinary user in their own directory', async () => {
-    expect(await setUpAs(nobody)).toEqual({ owners: [nobody, nobody, nobody], firstRuns: [true, false] })
-  })
+  test.runIf(isRoot && sourcesAreOpenTo(nobody))(
+    'as an ordinary user in their own directory',
+    { tags: 'reliability' },
+    async () => {
+      expect(await setUpAs(nobody)).toEqual({ owners: [nobody, nobody, nobody], firstRuns: [true, false] })
+    },
+  )
 
-  test.runIf(isRoot && sourcesAreOpenTo(nameless))('as a user without a name', async () => {
-    expect(await setUpAs(nameless)).toEqual({
-      owners: [nameless, nameless, nameless],
-      firstRuns: [true, false],
-    })
-  })
+  test.runIf(isRoot && sourcesAreOpenTo(nameless))(
+    'as a user without a name',
+    { tags: 'reliability' },
+    async () => {
+      expect(await setUpAs(nameless)).toEqual({
+        owners: [nameless, nameless, nameless],
+        firstRuns: [true, false],
+      })
+    },
+  )
 
   async function setUpAs(uid: number) {
     const dataDir = join(workshop.directory(uid), 'some where', 'postgres')

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import { always, selectTests } from './selection.mjs'
+
+const tests = [
+  ...always,
+  'domain/src/money.test.ts',
+  'server/src/features/clients/merging.test.ts',
+  'server/src/features/projects/moving.test.ts',
+  'web/src/features/clients/name.test.ts',
+  'screens/src/clients/list.test.tsx',
+  'screens/src/projects/page.test.tsx',
+  'e2e/src/clients.spec.ts',
+  'e2e/src/admin-users.spec.ts',
+]
+const graph = new Map([
+  ['domain/src/money.test.ts', ['domain/src/money.ts']],
+  ['server/src/features/clients/merging.test.ts', ['server/src/testing/server.ts']],
+  ['server/src/testing/server.ts', ['server/src/mantel.ts']],
+  ['server/src/mantel.ts', ['server/src/app.ts']],
+  ['server/src/app.ts', ['server/src/features/clients/routes.ts', 'server/src/features/projects/routes.ts']],
+  ['server/src/features/clients/routes.ts', ['server/src/features/clients/merging.ts']],
+  ['server/src/features/projects/routes.ts', ['server/src/features/projects/moving.ts']],
+  ['web/src/router.tsx', ['web/src/features/clients/clients-screen.tsx']],
+  ['web/src/features/clients/clients-screen.tsx', ['web/src/features/clients/delete-dialog.tsx']],
+])
+const selected = (...changed) => selectTests(changed, graph, tests).filter((test) => !always.includes(test))
+
+describe('the tests that are selected', () => {
+  test('are those of the feature on every layer, and not of the others', () => {
+    expect(selected('server/src/features/clients/merging.ts')).toEqual([
+      'server/src/features/clients/merging.test.ts',
+      'screens/src/clients/list.test.tsx',
+      'e2e/src/clients.spec.ts',
+    ])
+    expect(selected('web/src/features/clients/delete-dialog.tsx')).toEqual([
+      'web/src/features/clients/name.test.ts',
+      'screens/src/clients/list.test.tsx',
+      'e2e/src/clients.spec.ts',
+    ])
+  })
+
+  test('are found by other names where a feature is called otherwise', () => {
+    expect(selected('server/src/features/admin-users/users.ts')).toEqual(['e2e/src/admin-users.spec.ts'])
+    expect(selected('server/src/features/costs/costs.ts')).toEqual(['screens/src/projects/page.test.tsx'])
+  })
+
+  test('include who imports what changed, the changed test itself, and what is always run', () => {
+    expect(selected('domain/src/money.ts')).toEqual(['domain/src/money.test.ts'])
+    expect(selected('screens/src/projects/page.test.tsx')).toEqual(['screens/src/projects/page.test.tsx'])
+    expect(selectTests(['README.md'], graph, tests)).toEqual(always)
+  })
+})
