@@ -10,6 +10,7 @@ export function createNetwork(app: FastifyInstance) {
   const asked: Asked[] = []
   let interceptions: { matches: RegExp; run: Interception }[] = []
   let isOffline = false
+  const pending = new Set<Promise<unknown>>()
 
   async function fetchFromApp(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
     const url = String(input instanceof Request ? input.url : input).replace(location.origin, '')
@@ -23,12 +24,11 @@ export function createNetwork(app: FastifyInstance) {
       if (answer) return answer
     }
     signal?.throwIfAborted()
-    const { statusCode, headers, rawPayload } = await app.inject({
-      method: method as 'GET',
-      url,
-      headers: Object.fromEntries(new Headers(init.headers)),
-      ...(init.body != null && { payload: init.body as string }),
-    })
+    const payload = init.body == null ? undefined : await payloadOf(init.body)
+    const sentHeaders = Object.fromEntries(new Headers(init.headers))
+    const answering = app.inject({ method: method as 'GET', url, headers: sentHeaders, payload })
+    pending.add(answering)
+    const { statusCode, headers, rawPayload } = await answering.finally(() => pending.delete(answering))
     signal?.throwIfAborted()
     const body = statusCode === 204 ? null : new Uint8Array(rawPayload)
     return new Response(body, { status: statusCode, headers: headers as Record<string, string> })
@@ -43,6 +43,8 @@ export function createNetwork(app: FastifyInstance) {
       isOffline = offline
       window.dispatchEvent(new Event(offline ? 'offline' : 'online'))
     },
+    /** Once the server has answered everything that it was asked. */
+    settled: () => Promise.allSettled(pending),
     reset: () => {
       asked.length = 0
       interceptions = []
@@ -52,3 +54,9 @@ export function createNetwork(app: FastifyInstance) {
 }
 
 const readable = (body: RequestInit['body']) => (typeof body === 'string' ? JSON.parse(body) : body)
+
+/** Files are sent whole or in pieces of bytes; `inject` takes bytes only as a Buffer. */
+async function payloadOf(body: RequestInit['body']) {
+  if (body instanceof Blob) return Buffer.from(await body.arrayBuffer())
+  return body instanceof Uint8Array ? Buffer.from(body) : (body as string)
+}

@@ -1,6 +1,7 @@
 import { startServer } from '@mantel/server/testing/server'
 import { startApp } from '@mantel/web/app.tsx'
 import { keepActing } from '@mantel/web/platform/acting.ts'
+import { clearToast } from '@mantel/web/platform/toast.ts'
 import { afterAll, afterEach, beforeEach, expect, inject, type MockInstance, vi } from 'vitest'
 import { createNetwork } from './network.ts'
 import { newStudio, personWith } from './studio.ts'
@@ -40,13 +41,15 @@ export async function startProduct() {
     allowedErrors = null
     errors = vi.spyOn(console, 'error').mockImplementation(() => {})
   })
-  afterEach(() => {
+  afterEach(async () => {
     forgetEverything()
     close()
     close = () => {}
     document.body.replaceChildren()
     network.reset()
     const noise = errors.mock.calls.map((said) => said.map(String).join(' '))
+    // What is answered late is no noise of the next test.
+    await network.settled()
     errors.mockRestore()
     expect(noise.filter((line) => !allowedErrors?.test(line))).toEqual([])
   })
@@ -79,6 +82,11 @@ export async function startProduct() {
     ...server,
     network,
     open,
+    /** Takes the app off the page before something else than the app is opened. */
+    leave: () => {
+      close()
+      close = () => {}
+    },
     /** The console may say this in this test; anything else that it says as an error fails the test. */
     allowErrors: (lines: RegExp) => {
       allowedErrors = lines
@@ -96,6 +104,7 @@ export async function startProduct() {
 /** What the browser, and the app's modules beyond their page, still know. */
 function forgetEverything() {
   keepActing(null)
+  clearToast()
   sessionStorage.clear()
   localStorage.clear()
   // Preferences are read again when another tab has changed them.

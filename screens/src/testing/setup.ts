@@ -14,3 +14,11 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
 const style = document.createElement('style')
 style.textContent = '.overflow-y-auto { overflow-y: auto } .overflow-x-auto { overflow-x: auto }'
 document.head.append(style)
+// happy-dom has no fonts to load: all of them are there.
+Object.defineProperty(document, 'fonts', {
+  value: { check: () => true, load: async () => [] },
+  configurable: true,
+})
+// happy-dom's lists lack both, and react-hook-form takes a list without them for one that someone has changed already.
+Object.defineProperty(HTMLSelectElement.prototype, 'size', { value: 0, configurable: true })
+Object.defineProperty(HTMLOptionElement.prototype, 'defaultSelected', { value: false, configurable: true })

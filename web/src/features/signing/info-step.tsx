@@ -102,9 +102,9 @@ export function InfoStep({ token, data, signer, isReturn, onChange, onReview, ..
         />
       </Step>
       <ActionBar isTall>
-        <p className="mb-2.5 text-13 leading-4.75 text-muted-foreground">
+        <div className="mb-2.5 text-13 leading-4.75 text-muted-foreground">
           {consentLine} <DisclosureLink />
-        </p>
+        </div>
         <Button
           type="submit"
           variant="primary"

@@ -16,6 +16,8 @@ export function SigningPage({ token, first }: Props) {
   useEffect(() => {
     if (data) dress(data)
   }, [data])
+  // Browser tests wait for it before they act: then the page listens.
+  useEffect(() => document.querySelector('main')?.setAttribute('data-ready', ''), [answer])
   const ask = async () => setAnswer(await askForLink(token))
   return (
     <>

@@ -1,0 +1,74 @@
+import { askForLink } from '@mantel/web/features/signing/link.ts'
+import { SigningPage } from '@mantel/web/features/signing/signing-page.tsx'
+import { landingPage } from '@mantel/web/features/site/landing.tsx'
+import { leadPage } from '@mantel/web/features/site/lead-outcome.tsx'
+import { pageAt } from '@mantel/web/features/site/page-names.ts'
+import { pricingPage } from '@mantel/web/features/site/pricing.tsx'
+import { privacyPage } from '@mantel/web/features/site/privacy.tsx'
+import { PublicRoom } from '@mantel/web/features/site/public-page.tsx'
+import { fetchSite, paint } from '@mantel/web/features/site/site-data.ts'
+import { termsPage } from '@mantel/web/features/site/terms.tsx'
+import { proofPage } from '@mantel/web/features/verifying/proof.tsx'
+import { verifyPage } from '@mantel/web/features/verifying/verify.tsx'
+import { clearToast } from '@mantel/web/platform/toast.ts'
+import { waitFor } from '@testing-library/dom'
+import type { ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, expect } from 'vitest'
+
+const pages = {
+  landing: landingPage,
+  pricing: pricingPage,
+  lead: leadPage,
+  terms: termsPage,
+  privacy: privacyPage,
+  verify: verifyPage,
+  proof: proofPage,
+}
+
+/**
+ * The small entries beside the app: `sign.tsx` and `public.tsx`. Call it once at the top of a test file, after
+ * `startProduct`: what is drawn here is taken off the page before the product forgets everything.
+ */
+export function startEntries() {
+  let close = () => {}
+  afterEach(() => close())
+
+  function moveTo(path: string) {
+    close()
+    history.replaceState(null, '', path)
+  }
+
+  async function draw(page: ReactNode) {
+    const container = document.createElement('div')
+    document.body.replaceChildren(container)
+    const root = createRoot(container)
+    root.render(page)
+    close = () => {
+      root.unmount()
+      clearToast()
+      document.documentElement.removeAttribute('style')
+      close = () => {}
+    }
+    await waitFor(() => expect(container.querySelector('main[data-ready]')).not.toBeNull())
+  }
+
+  return {
+    /** Opens a signing link as `sign.tsx` does; again, as a reload does. */
+    openSigning: async (token: string) => {
+      moveTo(`/sign/${token}`)
+      await draw(<SigningPage token={token} first={await askForLink(token)} />)
+    },
+    /** Opens a public page as `public.tsx` does where the server could not draw it. */
+    openPublic: async (path: string) => {
+      moveTo(path)
+      const name = pageAt(location.pathname)
+      const { search } = location
+      const page = pages[name]
+      const site = await fetchSite(name)
+      paint(site)
+      document.title = page.wordsOf(site, search).title
+      await draw(<PublicRoom page={page} site={site} search={search} />)
+    },
+  }
+}

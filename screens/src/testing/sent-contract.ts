@@ -1,0 +1,87 @@
+import { contractTemplatesApi } from '@mantel/domain/contract-templates'
+import { contractsApi } from '@mantel/domain/contracts'
+import { doc, heading, paragraph, type RichText } from '@mantel/domain/rich-text'
+import { settingsApi } from '@mantel/domain/settings'
+import { signingApi } from '@mantel/domain/signing'
+import { personWith, type Studio } from './studio.ts'
+
+/** Two places to initial, the studio's signature, and one to sign: three fields for the client. */
+const agreement = doc(
+  heading('Staging agreement', 1),
+  paragraph('Between {company.name} and {client.name}'),
+  heading('Fees', 3),
+  paragraph('The project total is {project.total}.'),
+  paragraph('{initial.client}'),
+  heading('Care of furnishings', 3),
+  paragraph('The client keeps the home insured and locked.'),
+  paragraph('{initial.client}'),
+  paragraph('{signature.owner}'),
+  paragraph('{signature.client}'),
+  paragraph('Date: {date.client}'),
+)
+
+type Product = Parameters<typeof personWith>[0] & { newStudio: () => Promise<Studio> }
+
+/** A contract of a new studio, on its way to Hannah Whitlock. */
+export async function sentContract(product: Product) {
+  const studio = await product.newStudio()
+  const { company, esign } = await studio.ask(settingsApi.get, {})
+  await studio.ask(settingsApi.saveCompany, {
+    body: { name: 'Heron Hall Staging', phone: '555-0142', seen: company.seen },
+  })
+  await studio.ask(settingsApi.saveEsign, {
+    body: { esignEnabled: true, esignOwnerName: 'Maya Okafor', esignOwnerInitials: 'MO', seen: esign.seen },
+  })
+  const client = await studio.addClient({ firstName: 'Hannah', lastName: 'Whitlock' })
+  const project = await studio.addProject({
+    title: '14 Signing Lane',
+    clientId: client.id,
+    estimateValue: 1_425_000,
+  })
+  const template = await studio.ask(contractTemplatesApi.create, {
+    body: { name: 'Staging agreement', content: agreement },
+  })
+  const { id } = await studio.ask(contractsApi.create, {
+    params: { id: project.id },
+    body: { templateId: template.id },
+  })
+  const params = { id }
+  const see = () => studio.ask(contractsApi.get, { params })
+
+  /** Sends it, and says which token the link has. */
+  async function send(recipientEmail = newAddress()) {
+    const { version } = await see()
+    const body = { version, recipientName: 'Hannah Whitlock', recipientEmail }
+    await studio.ask(contractsApi.send, { params, body })
+    const { url } = await studio.ask(contractsApi.copyLink, { params })
+    return new URL(url).pathname.split('/').at(-1) ?? ''
+  }
+
+  const email = newAddress()
+  const token = await send(email)
+  const visitor = personWith(product, '')
+  return {
+    email,
+    token,
+    see,
+    send,
+    /** The person who has the link signs in another tab. */
+    sign: () =>
+      visitor.ask(signingApi.sign, {
+        params: { token },
+        body: {
+          signerName: 'Hannah Whitlock',
+          signerEmail: email,
+          fullSignature: 'Hannah Whitlock',
+          initials: 'HW',
+        },
+      }),
+    withdraw: () => studio.ask(contractsApi.withdraw, { params, body: { tellRecipient: false } }),
+    rewrite: async (content: RichText) => {
+      const { version } = await see()
+      await studio.ask(contractsApi.edit, { params, body: { version, content } })
+    },
+  }
+}
+
+const newAddress = () => `${crypto.randomUUID()}@mail.test`
