@@ -1,0 +1,166 @@
+import { screen, waitFor, within } from '@testing-library/dom'
+import { describe, expect, test } from 'vitest'
+import { address, user } from '../testing/page.ts'
+import { startProduct } from '../testing/product.ts'
+import { chooseFromAccountMenu, sidebar } from './steps.ts'
+
+const product = await startProduct()
+
+const companyScreens = {
+  '/app/dashboard': /^Good (morning|afternoon|evening)/,
+  '/app/pipeline': 'Pipeline',
+  '/app/projects': 'Projects',
+  '/app/clients': 'Clients',
+  '/app/settings': 'Settings',
+  '/app/profile': 'Profile',
+}
+const platformScreens = {
+  '/app/admin/companies': 'Companies',
+  '/app/admin/users': 'Users',
+  '/app/admin/content': 'Content',
+  '/app/admin/landing': 'Landing page',
+  '/app/admin/pricing': 'Pricing page',
+  '/app/admin/settings': 'Settings',
+  '/app/admin/revenue': 'Revenue',
+  '/app/admin/product-tiers': 'Product tiers',
+}
+
+const findTitle = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
+
+describe('a visitor', () => {
+  test('is led from every screen of a company to its sign-in', async () => {
+    for (const path of Object.keys(companyScreens)) {
+      await product.open(path)
+      await findTitle('Welcome back')
+      expect(address()).toBe('/app')
+    }
+  })
+
+  test('is led from every screen of the platform to its sign-in', async () => {
+    for (const path of Object.keys(platformScreens)) {
+      await product.open(path)
+      await findTitle('Platform admin')
+      expect(address()).toBe('/app/admin')
+    }
+  })
+
+  test('is told of an address of the app that does not exist, and can sign in', async () => {
+    await product.open('/app/attic')
+    await findTitle('This room doesn’t exist')
+    await user.click(screen.getByRole('link', { name: 'Sign In' }))
+    await findTitle('Welcome back')
+    expect(address()).toBe('/app')
+  })
+})
+
+describe('a person who is signed in', () => {
+  test.each([
+    { person: 'manager', from: '/app', to: '/app/dashboard', title: /^Good / },
+    { person: 'manager', from: '/app/admin', to: '/app/dashboard', title: /^Good / },
+    { person: 'manager', from: '/app/admin/companies', to: '/app/dashboard', title: /^Good / },
+    { person: 'client', from: '/app', to: '/app/dashboard', title: /^Hello / },
+    { person: 'client', from: '/app/admin/users', to: '/app/dashboard', title: /^Hello / },
+    { person: 'client', from: '/app/pipeline', to: '/app/dashboard', title: /^Hello / },
+    { person: 'superAdmin', from: '/app/admin', to: '/app/admin/companies', title: 'Companies' },
+    { person: 'superAdmin', from: '/app', to: '/app/admin/companies', title: 'Companies' },
+    { person: 'superAdmin', from: '/app/pipeline', to: '/app/admin/companies', title: 'Companies' },
+  ] as const)('as $person is led from $from to $to', async ({ person, from, to, title }) => {
+    await product.open(from, { as: await product.demo(person) })
+    await findTitle(title)
+    expect(address()).toBe(to)
+  })
+
+  test('as a company’s admin opens every screen of the company', async () => {
+    for (const [path, title] of Object.entries(companyScreens)) {
+      await product.open(path, { as: await product.demo('admin') })
+      await findTitle(title)
+      expect(address()).toBe(path)
+    }
+  })
+
+  test('as a SuperAdmin opens every screen of the platform, and their profile', async () => {
+    for (const [path, title] of Object.entries({ ...platformScreens, '/app/profile': 'Profile' })) {
+      await product.open(path, { as: await product.demo('superAdmin') })
+      // The page that an editor shows has a title of its own, which comes later.
+      const [first] = await screen.findAllByRole('heading', { level: 1 })
+      expect(first?.textContent).toBe(title)
+      expect(address()).toBe(path)
+    }
+  })
+
+  test('as a client has a portal with the studio’s name, a menu, and no screens of the studio', async () => {
+    const client = await product.demo('client')
+    await product.open('/app/profile', { as: client })
+    await findTitle('Profile')
+    expect(screen.queryByRole('complementary')).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Pipeline' })).toBeNull()
+    await user.click(screen.getByRole('link', { name: /Alder & Finch/ }))
+    await findTitle(/^Hello /)
+    await chooseFromAccountMenu('Profile')
+    await findTitle('Profile')
+    expect(address()).toBe('/app/profile')
+  })
+
+  test('sees “Loading...” while it is not known who they are', async () => {
+    let answer = () => {}
+    const isAnswered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    product.network.intercept(/^GET \/api\/auth\/me/, () => isAnswered)
+    await product.open('/app/pipeline', { as: await product.demo('manager') })
+    await screen.findByText('Loading...')
+    expect(screen.queryByRole('heading', { level: 1 })).toBeNull()
+    answer()
+    await findTitle('Pipeline')
+    expect(screen.queryByText('Loading...')).toBeNull()
+  })
+})
+
+describe('an address that does not exist', () => {
+  test('is told inside the company’s frame, with the way back to the pipeline', async () => {
+    for (const path of ['/app/attic', '/app/attic/under/the/roof']) {
+      await product.open(path, { as: await product.demo('admin') })
+      await screen.findByRole('heading', { name: 'This room doesn’t exist' })
+      sidebar().getByRole('link', { name: 'Settings' })
+    }
+    await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Pipeline' }))
+    await findTitle('Pipeline')
+    expect(address()).toBe('/app/pipeline')
+  })
+
+  test('leads back to where the person came from', async () => {
+    await product.open('/app/clients', { as: await product.demo('admin') })
+    await findTitle('Clients')
+    history.pushState(null, '', '/app/attic')
+    await screen.findByRole('heading', { name: 'This room doesn’t exist' })
+    await user.click(screen.getByRole('button', { name: 'Back' }))
+    await findTitle('Clients')
+    expect(address()).toBe('/app/clients')
+  })
+
+  test('is told inside the platform’s frame, with the way to the companies', async () => {
+    await product.open('/app/admin/attic', { as: await product.demo('superAdmin') })
+    await screen.findByRole('heading', { name: 'This room doesn’t exist' })
+    await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Companies' }))
+    await findTitle('Companies')
+    expect(address()).toBe('/app/admin/companies')
+  })
+
+  test('is told inside the portal, with the way home', async () => {
+    await product.open('/app/attic', { as: await product.demo('client') })
+    await screen.findByRole('heading', { name: 'This room doesn’t exist' })
+    await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Home' }))
+    await findTitle(/^Hello /)
+    expect(address()).toBe('/app/dashboard')
+  })
+
+  test('outside the app is told in the words of the specification, with the way to the first page', async () => {
+    for (const path of ['/nowhere', '/nowhere/at/all', '/application']) {
+      await product.open(path)
+      await findTitle('404 Page Not Found')
+      screen.getByText('Did you forget to add the page to the router?')
+    }
+    expect(screen.getByRole('link', { name: 'Back to the front door' }).getAttribute('href')).toBe('/')
+    await waitFor(() => expect(document.title).toBe('404 Page Not Found'))
+  })
+})

@@ -1,0 +1,110 @@
+import { authApi } from '@mantel/domain/auth'
+import { screen, waitFor } from '@testing-library/dom'
+import { describe, expect, test } from 'vitest'
+import { address, fill, findToast, user } from '../testing/page.ts'
+import { startProduct } from '../testing/product.ts'
+import { personWith } from '../testing/studio.ts'
+import { fillRegistration, newAddress, press, sidebar, valueOf } from './steps.ts'
+
+const product = await startProduct()
+const tier = '6f1f7a52-3c55-4c53-9b5e-000000000001'
+
+const createAccount = () => press('Create account')
+
+describe('a new account', () => {
+  test('makes a company, whose admin lands on the pipeline', async () => {
+    const email = newAddress()
+    await product.open('/app')
+    await user.click(await screen.findByRole('link', { name: 'create an account' }))
+    await fillRegistration(email)
+    await createAccount()
+    await screen.findByRole('heading', { level: 1, name: 'Pipeline' })
+    expect(address()).toBe('/app/pipeline')
+    sidebar().getByText('Ashby Interiors')
+    const me = await personWith(product, localStorage.getItem('token') ?? '').ask(authApi.me, {})
+    expect(me).toMatchObject({
+      email,
+      firstName: 'Nora',
+      role: 'CompanyAdmin',
+      companyName: 'Ashby Interiors',
+      emailVerifiedAt: null,
+    })
+  })
+
+  // The plan in this address does not exist: they choose one inside.
+  test.each(['/app/hello', '/onboarding'])(
+    'that was begun at %s returns there with its plan',
+    async (path) => {
+      await product.open(`${path}?tier=${tier}`)
+      await waitFor(() => expect(address()).toMatch(/^\/app\?mode=register&tier=/))
+      await fillRegistration(newAddress())
+      await createAccount()
+      await screen.findByRole('heading', { level: 1, name: 'Welcome to Mantel' })
+      expect(address()).toBe(`${path}?tier=${tier}`)
+    },
+  )
+
+  test('may say a phone and a website', async () => {
+    await product.open('/app?mode=register')
+    await fillRegistration(newAddress())
+    await fill(screen.getByLabelText(/^Phone/), '555-0100')
+    await fill(screen.getByLabelText(/^Website/), 'ashby.test')
+    await createAccount()
+    await waitFor(() => expect(address()).toBe('/app/pipeline'))
+    const sent = product.network.asked.find(({ path }) => path === '/api/auth/register')
+    expect(sent?.body).toMatchObject({ phone: '555-0100', website: 'ashby.test', termsAccepted: true })
+  })
+})
+
+describe('a new account that is refused', () => {
+  test('loses nothing that was typed', async () => {
+    const { user: admin } = await product.newStudio()
+    await product.open('/app?mode=register')
+    await fillRegistration(admin.email)
+    await createAccount()
+    await screen.findByText('Email is already registered')
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Email')))
+    expect(valueOf('Company')).toBe('Ashby Interiors')
+    expect(valueOf('Password')).toBe('plaster and brass')
+  })
+
+  test('has a sentence when the server gives none', async () => {
+    product.network.intercept(/^POST \/api\/auth\/register/, () => new Response('', { status: 502 }))
+    await product.open('/app?mode=register')
+    await fillRegistration(newAddress())
+    await createAccount()
+    expect((await findToast()).textContent).toContain('Registration failed')
+  })
+
+  test('says at each field what is missing, before anything is sent', async () => {
+    await product.open('/app?mode=register')
+    await fill(await screen.findByLabelText('Password'), 'short')
+    await createAccount()
+    await screen.findByText('First name is required')
+    screen.getByText('Last name is required')
+    screen.getByText('Company name is required')
+    screen.getByText('Password must be at least 6 characters')
+    screen.getByText('Please accept the terms to continue')
+    expect(product.network.asked.map(({ path }) => path)).not.toContain('/api/auth/register')
+  })
+})
+
+describe('while there is a waitlist', () => {
+  test('a visitor is shown the waitlist instead of the form', async () => {
+    product.network.intercept(/^GET \/api\/waitlist\/status/, () => Response.json({ isActive: true }))
+    await product.open('/app?mode=register')
+    await screen.findByText(/^Registration is closed/)
+    expect(screen.getByRole('link', { name: 'join the waitlist' }).getAttribute('href')).toBe('/#waitlist')
+    expect(screen.queryByRole('button', { name: 'Create account' })).toBeNull()
+  })
+
+  test('an invited visitor has the form, with the address that was invited', async () => {
+    product.network.intercept(/^GET \/api\/waitlist\/status/, () => Response.json({ isActive: true }))
+    await product.open('/app?mode=register&invite=signup_AAAA&email=nora%40studio.test')
+    await screen.findByText(/^You came with an invitation/)
+    const email = await screen.findByLabelText<HTMLInputElement>('Email')
+    expect(email.value).toBe('nora@studio.test')
+    expect(email.readOnly).toBe(true)
+    screen.getByRole('button', { name: 'Create account' })
+  })
+})

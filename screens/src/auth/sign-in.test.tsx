@@ -1,0 +1,175 @@
+import { password } from '@mantel/server/testing/people'
+import { screen, waitFor } from '@testing-library/dom'
+import { describe, expect, test } from 'vitest'
+import { address, fill, findToast, user } from '../testing/page.ts'
+import { startProduct } from '../testing/product.ts'
+import { chooseFromAccountMenu, findReady, press, sidebar, signIn, valueOf } from './steps.ts'
+
+const product = await startProduct()
+
+const keptToken = () => localStorage.getItem('token')
+
+describe('the sign-in page', () => {
+  test('leads a team member to the pipeline, and signing out leads back to it', async () => {
+    const studio = await product.newStudio()
+    const { user: staff } = await studio.colleague('Staff')
+    await product.open('/app')
+    await signIn({ email: staff.email, password })
+    await screen.findByRole('heading', { level: 1, name: 'Pipeline' })
+    expect(address()).toBe('/app/pipeline')
+    await chooseFromAccountMenu('Sign out')
+    await waitFor(() => expect(address()).toBe('/app'))
+    expect(keptToken()).toBeNull()
+    // The session of the form is over; the other one is of another device.
+    await waitFor(async () => expect(await sessionsOf(staff.id)).toBe(1))
+    await product.open('/app/pipeline')
+    await waitFor(() => expect(address()).toBe('/app'))
+  })
+
+  test('leads a client to their home in the portal', async () => {
+    await product.open('/app')
+    await signIn({ email: 'client@alderfinch.test', password: 'mantel-demo' })
+    await screen.findByRole('heading', { level: 1, name: /^Hello / })
+    expect(address()).toBe('/app/dashboard')
+  })
+
+  test('asks for what is missing', async () => {
+    await product.open('/app')
+    await user.click(await screen.findByRole('button', { name: 'Sign In' }))
+    await screen.findByText('Email is required')
+    screen.getByText('Password is required')
+    expect(document.activeElement).toBe(screen.getByLabelText('Email'))
+  })
+
+  test('offers newcomers a plan or an account while anyone may register', async () => {
+    await product.open('/app')
+    const begin = await screen.findByRole('link', { name: 'Get started' })
+    expect(begin.getAttribute('href')).toBe('/pricing')
+    await user.click(screen.getByRole('link', { name: 'create an account' }))
+    await screen.findByRole('heading', { level: 1, name: 'Create your account' })
+  })
+
+  test('offers newcomers nothing while there is a waitlist', async () => {
+    product.network.intercept(/^GET \/api\/waitlist\/status/, () => Response.json({ isActive: true }))
+    await product.open('/app')
+    await screen.findByRole('button', { name: 'Sign In' })
+    await findReady()
+    expect(product.network.asked.map(({ path }) => path)).toContain('/api/waitlist/status')
+    expect(screen.queryByRole('link', { name: 'Get started' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'create an account' })).toBeNull()
+  })
+})
+
+describe('a sign-in that is refused', () => {
+  test('says why in a toast, keeps the address and asks for the password again', async () => {
+    const { user: admin } = await product.newStudio()
+    await product.open('/app')
+    await signIn({ email: admin.email, password: 'not the password' })
+    const toast = await findToast()
+    expect(toast.textContent).toContain('Error')
+    expect(toast.textContent).toContain('Invalid email or password')
+    expect(valueOf('Email')).toBe(admin.email)
+    const field = screen.getByLabelText('Password')
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
+    expect(valueOf('Password')).toBe('')
+    expect(document.activeElement).toBe(field)
+    expect(address()).toBe('/app')
+  })
+
+  test('shows a SuperAdmin the way to the admin sign-in', async () => {
+    await product.open('/app')
+    await signIn({ email: 'admin@mantel.test', password: 'mantel-demo-admin' })
+    expect((await findToast()).textContent).toContain('SuperAdmin users must use the admin login')
+    expect(keptToken()).toBeNull()
+    await user.click(await screen.findByRole('link', { name: 'Go to admin sign-in' }))
+    await screen.findByRole('heading', { level: 1, name: 'Platform admin' })
+    expect(address()).toBe('/app/admin')
+  })
+
+  test('has a sentence when the server gives none', async () => {
+    product.network.intercept(/^POST \/api\/auth\/login/, () => new Response('', { status: 500 }))
+    await product.open('/app')
+    await signIn({ email: 'nora@studio.test', password })
+    expect((await findToast()).textContent).toContain('Login failed')
+    expect(valueOf('Password')).toBe(password)
+  })
+
+  test('for want of a network loses nothing that was typed, and can be sent again', async () => {
+    const { user: admin } = await product.newStudio()
+    await product.open('/app')
+    await screen.findByLabelText('Email')
+    await findReady()
+    product.network.setOffline(true)
+    await signIn({ email: admin.email, password })
+    expect((await findToast()).textContent).toContain('We can’t reach the server')
+    expect(valueOf('Email')).toBe(admin.email)
+    expect(valueOf('Password')).toBe(password)
+    product.network.setOffline(false)
+    await press('Sign In')
+    await waitFor(() => expect(address()).toBe('/app/pipeline'))
+  })
+})
+
+describe('the admin sign-in', () => {
+  test('is for SuperAdmins only', async () => {
+    const { user: admin } = await product.newStudio()
+    await product.open('/app/admin')
+    await screen.findByText('SuperAdmin access only')
+    await signIn({ email: admin.email, password })
+    expect((await findToast()).textContent).toContain('Only SuperAdmin can access this login')
+    expect(address()).toBe('/app/admin')
+    expect(keptToken()).toBeNull()
+  })
+
+  test('leads to the companies, and signing out leads back to it', async () => {
+    await product.open('/app/admin')
+    await signIn({ email: 'admin@mantel.test', password: 'mantel-demo-admin' })
+    await screen.findByRole('heading', { level: 1, name: 'Companies' })
+    expect(address()).toBe('/app/admin/companies')
+    await product.open('/app/profile')
+    await chooseFromAccountMenu('Sign out')
+    await screen.findByRole('heading', { level: 1, name: 'Platform admin' })
+    expect(address()).toBe('/app/admin')
+  })
+})
+
+test('the next person in the same tab sees nothing of the one before', async () => {
+  const studio = await product.newStudio()
+  await studio.addClient({ firstName: 'Ines', lastName: 'Carvalho' })
+  const neighbor = await product.newStudio()
+  await neighbor.addClient({ firstName: 'Owen', lastName: 'Blake' })
+  await product.open('/app')
+  await signIn({ email: studio.user.email, password })
+  await openClients()
+  await screen.findByText('Ines Carvalho')
+  await chooseFromAccountMenu('Sign out')
+  await signIn({ email: neighbor.user.email, password })
+  await openClients()
+  await screen.findByText('Owen Blake')
+  expect(screen.queryByText('Ines Carvalho')).toBeNull()
+})
+
+async function openClients() {
+  await screen.findByRole('heading', { level: 1, name: 'Pipeline' })
+  await user.click(sidebar().getByRole('link', { name: 'Clients' }))
+}
+
+test('a password is shown to the person who types it, and Caps Lock is told', async () => {
+  await product.open('/app')
+  const field = await screen.findByLabelText<HTMLInputElement>('Password')
+  await fill(field, 'Brass')
+  expect(field.type).toBe('password')
+  await user.click(screen.getByRole('button', { name: 'Show password' }))
+  expect(field.type).toBe('text')
+  await user.click(field)
+  await user.keyboard('{CapsLock}a')
+  await screen.findByText('Caps Lock is on')
+})
+
+async function sessionsOf(userId: string) {
+  const [row] = await product.sql<{ count: number }>(
+    'select count(*)::int as count from sessions where user_id = $1 and revoked_at is null',
+    [userId],
+  )
+  return row?.count
+}
