@@ -1,0 +1,195 @@
+import { adminCompaniesApi } from '@mantel/domain/admin-companies'
+import { authApi } from '@mantel/domain/auth'
+import { screen, waitFor, within } from '@testing-library/dom'
+import { expect, test } from 'vitest'
+import { signIn } from '../auth/steps.ts'
+import { registerStudio } from '../onboarding/registering.ts'
+import { address, fill, user } from '../testing/page.ts'
+import { startProduct } from '../testing/product.ts'
+import { expectLogged, expectToast, heading, press, superAdminPassword } from './steps.ts'
+
+const product = await startProduct()
+
+async function openList(search = '') {
+  const superAdmin = await product.demo('superAdmin')
+  await product.open(`/app/admin/companies${search}`, { as: superAdmin })
+  await heading('Companies')
+  return superAdmin
+}
+
+async function openStudio() {
+  const studio = await registerStudio(product)
+  const superAdmin = await product.demo('superAdmin')
+  await product.open(`/app/admin/companies/${studio.companyId}`, { as: superAdmin })
+  await heading('Ashby Interiors')
+  const stored = () => superAdmin.ask(adminCompaniesApi.get, { params: { id: studio.companyId } })
+  return { ...studio, superAdmin, stored }
+}
+
+const tab = async (name: string) => user.click(await screen.findByRole('tab', { name }))
+
+async function filterByStatus(name: string) {
+  await press('Filter')
+  const status = await screen.findByRole('menuitem', { name: 'Status' })
+  status.focus()
+  await user.keyboard('{ArrowRight}')
+  const choice = await screen.findByRole('menuitemradio', { name })
+  choice.focus()
+  await user.keyboard('{Enter}')
+}
+
+test('the list is searched, narrowed by its figures, and leads to a company', async () => {
+  const { email } = await registerStudio(product)
+  await openList()
+  const table = await screen.findByRole('table', { name: 'Companies' })
+  await within(table).findByRole('link', { name: 'Ashby Interiors' })
+  const figures = screen.getByRole('group', { name: 'Figures' })
+  await press(/^Active/, figures)
+  await waitFor(() => expect(address()).toBe('/app/admin/companies?status=active'))
+  await screen.findByRole('group', { name: 'Status is Active' })
+  await press(/^Companies/, figures)
+  await waitFor(() => expect(address()).toBe('/app/admin/companies'))
+
+  await fill(screen.getByLabelText('Search companies'), email)
+  await waitFor(() => expect(address()).toContain(`search=${encodeURIComponent(email)}`))
+  const found = () => screen.getByRole('table', { name: 'Companies' })
+  await waitFor(() => expect(within(found()).getAllByRole('row')).toHaveLength(2))
+  await user.click(within(found()).getByRole('link', { name: 'Ashby Interiors' }))
+  await heading('Ashby Interiors')
+  await screen.findByText('Nora Ashby')
+  await tab('Users')
+  await within(await screen.findByRole('table', { name: 'Users' })).findByText(email)
+  await tab('Activity')
+  await screen.findByText('Ashby Interiors joined')
+})
+
+test('a search without a match says so and can be cleared', async () => {
+  await openList('?search=no-such-company')
+  await press('Clear filters')
+  await waitFor(() => expect(address()).toBe('/app/admin/companies'))
+  await within(await screen.findByRole('table', { name: 'Companies' })).findByRole('link', {
+    name: /^Alder & Finch/,
+  })
+})
+
+test('a company that does not exist is said to be gone', async () => {
+  const superAdmin = await product.demo('superAdmin')
+  await product.open(`/app/admin/companies/${crypto.randomUUID()}`, { as: superAdmin })
+  expect(await heading('This company is gone')).toBeTruthy()
+})
+
+test('a subscription is changed by hand, and its history tells', async () => {
+  const { companyId, stored } = await openStudio()
+  await tab('Subscription')
+  const end = await screen.findByLabelText<HTMLInputElement>('Trial or period ends')
+  const inTwoWeeks = new Date(end.valueAsNumber + 14 * 86_400_000).toISOString().slice(0, 10)
+  await press('+ 14 days')
+  expect(end.value).toBe(inTwoWeeks)
+  await user.selectOptions(screen.getByLabelText('Status'), 'canceled')
+  await press('Save changes')
+  await expectLogged('Subscription changed')
+  await within(screen.getByRole('region', { name: 'History' })).findByText('Canceled')
+  expect((await stored()).subscription).toMatchObject({ status: 'canceled' })
+
+  await product.open(`/app/admin/companies/${companyId}?tab=subscription`)
+  expect((await screen.findByLabelText<HTMLSelectElement>('Status')).value).toBe('canceled')
+  expect(screen.getByLabelText<HTMLInputElement>('Trial or period ends').value).toBe(inTwoWeeks)
+})
+
+test('of two who change the same subscription the second sees both versions', async () => {
+  const { companyId, superAdmin, stored } = await openStudio()
+  await tab('Subscription')
+  await user.selectOptions(await screen.findByLabelText('Status'), 'canceled')
+  const { subscription } = await stored()
+  await superAdmin.ask(adminCompaniesApi.changeSubscription, {
+    params: { id: companyId },
+    body: { status: 'active', version: subscription?.version ?? 0 },
+  })
+  await press('Save changes')
+  const both = await screen.findByRole('dialog', { name: 'Somebody else changed this meanwhile' })
+  const status = within(both).getByRole('region', { name: 'Status' })
+  expect(within(status).getByRole('group', { name: 'Theirs' }).textContent).toBe('Active')
+  await press('Take theirs', both)
+  await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Status').value).toBe('active'))
+  expect((await stored()).subscription).toMatchObject({ status: 'active' })
+})
+
+test('a suspension signs everyone out until it is taken back', async () => {
+  const { isSignedIn, email, password } = await openStudio()
+  expect(await isSignedIn()).toBe(true)
+  await tab('Danger')
+  await press('Suspend this company')
+  await press('Suspend', await screen.findByRole('dialog', { name: 'Suspend Ashby Interiors?' }))
+  await expectToast('Ashby Interiors is suspended')
+  expect(await isSignedIn()).toBe(false)
+  expect(screen.queryByRole('button', { name: 'Act as…' })).toBeNull()
+  await press('Take back the suspension')
+  await expectToast('Suspension taken back')
+  const { status } = await product.call('POST', authApi.login.path, { email, password })
+  expect(status).toBe(200)
+})
+
+test('a company is deleted with its name typed out, and brought back in its days of grace', async () => {
+  const { isSignedIn, email, password, companyId } = await openStudio()
+  await tab('Danger')
+  await screen.findByText(/1 user, 1 client, 1 project, 0 files/)
+  await press('Delete this company')
+  const dialog = await screen.findByRole('dialog', { name: 'Delete Ashby Interiors?' })
+  await fill(within(dialog).getByLabelText(/^Type “Ashby Interiors”/), 'Ashby')
+  await fill(within(dialog).getByLabelText('Your own password'), superAdminPassword)
+  await press('Delete in 7 days', dialog)
+  await within(dialog).findByText('This is not the company’s name')
+  expect(await isSignedIn()).toBe(true)
+  await fill(within(dialog).getByLabelText(/^Type “Ashby Interiors”/), 'Ashby Interiors')
+  await press('Delete in 7 days', dialog)
+  await expectToast('will be deleted in 7 days')
+  expect(await isSignedIn()).toBe(false)
+
+  await openList()
+  await fill(screen.getByLabelText('Search companies'), email)
+  await filterByStatus('Being deleted')
+  await waitFor(() => expect(address()).toContain('status=deleting'))
+  await waitFor(() => {
+    const [, row] = within(screen.getByRole('table', { name: 'Companies' })).getAllByRole('row')
+    expect(row?.textContent).toContain('in 7 days')
+    expect(row?.textContent).toContain('Being deleted')
+  })
+
+  await product.open(`/app/admin/companies/${companyId}`)
+  await press('Undo the deletion')
+  await expectToast('Ashby Interiors is back')
+  localStorage.clear()
+  await product.open('/app')
+  await signIn({ email, password })
+  await waitFor(() => expect(address()).toBe('/app/pipeline'))
+})
+
+test('a client is read under the name of the company', async () => {
+  await openList('?search=alder')
+  await user.click(await screen.findByRole('link', { name: /^Alder & Finch/ }))
+  await tab('Clients')
+  const clients = await screen.findByRole('table', { name: 'Clients' })
+  const [first = document.body] = await within(clients).findAllByRole('link')
+  const name = first.textContent
+  await user.click(first)
+  await waitFor(() => expect(address()).toMatch(/^\/app\/admin\/clients\//))
+  await heading(name)
+  await screen.findByText(
+    (_, element) =>
+      element?.textContent === 'You are viewing Alder & Finch Staging’s data' && element.matches('p'),
+  )
+  const links = screen.getAllByRole('link', { name: /^Alder & Finch/ })
+  await user.click(links.at(-1) ?? document.body)
+  await heading(/^Alder & Finch/)
+})
+
+test('deleted companies are a list of their own', async () => {
+  await openList()
+  await filterByStatus('Deleted')
+  await waitFor(() => expect(address()).toBe('/app/admin/companies?status=deleted'))
+  await screen.findByText('No company was deleted yet')
+  await fill(screen.getByLabelText('Search companies'), 'alder')
+  await screen.findByText('No deleted company matches')
+  await press(/^Companies/, screen.getByRole('group', { name: 'Figures' }))
+  await waitFor(() => expect(address()).toBe('/app/admin/companies'))
+})

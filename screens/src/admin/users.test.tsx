@@ -1,0 +1,196 @@
+import { adminUsersApi } from '@mantel/domain/admin-users'
+import { screen, waitFor, within } from '@testing-library/dom'
+import { expect, test } from 'vitest'
+import { chooseFromAccountMenu, linkSentTo, newAddress, signIn } from '../auth/steps.ts'
+import { registerStudio } from '../onboarding/registering.ts'
+import { address, fill, user } from '../testing/page.ts'
+import { startProduct } from '../testing/product.ts'
+import { expectLogged, expectToast, heading, press, superAdminPassword } from './steps.ts'
+
+const product = await startProduct()
+
+/** Finds someone in the list by their address, and opens their page. */
+async function findUser(email: string) {
+  await fill(await screen.findByLabelText('Search by name or email'), email)
+  await waitFor(() => {
+    const table = screen.getByRole('table', { name: 'Users' })
+    expect(within(table).getAllByRole('row')).toHaveLength(2)
+    within(table).getByText(email)
+  })
+  await user.click(within(screen.getByRole('table', { name: 'Users' })).getByRole('link'))
+  await screen.findByRole('heading', { level: 2, name: 'Access' })
+}
+
+async function openUser(email: string) {
+  await product.open('/app/admin/users', { as: await product.demo('superAdmin') })
+  await findUser(email)
+}
+
+test('someone gets a reset link, and is signed out everywhere', async () => {
+  const { email, isSignedIn } = await registerStudio(product)
+  await openUser(email)
+  await screen.findByRole('link', { name: 'Ashby Interiors' })
+  await press('Send reset link')
+  await expectLogged('Reset link sent')
+  expect(await linkSentTo(product, email, '/reset-password')).toContain('token=')
+
+  await press('Sign out everywhere')
+  await press('Sign out everywhere', await screen.findByRole('dialog', { name: /^Sign Nora Ashby out/ }))
+  await expectToast('Signed out everywhere')
+  await screen.findByText('They are signed in nowhere.')
+  expect(await isSignedIn()).toBe(false)
+})
+
+test('someone who has not confirmed their address is sent the link again', async () => {
+  const { email } = await registerStudio(product)
+  await openUser(email)
+  await linkSentTo(product, email, '/verify-email')
+  const before = (await product.mails()).length
+  await press('Send verification again')
+  await expectToast('Verification sent')
+  await product.runJobs()
+  expect((await product.mails()).length).toBe(before + 1)
+})
+
+test('the last admin of a company keeps role and access', async () => {
+  const { email, isSignedIn } = await registerStudio(product)
+  await openUser(email)
+  await press('Deactivate')
+  const dialog = await screen.findByRole('dialog', { name: 'Deactivate Nora Ashby?' })
+  await press('Deactivate', dialog)
+  expect((await within(dialog).findByRole('alert')).textContent).toContain('needs at least one active admin')
+  expect(await isSignedIn()).toBe(true)
+})
+
+test('another SuperAdmin is made and sets a password by email; they change a role and take access away', async () => {
+  const email = newAddress()
+  const password = 'brass and old plaster'
+  await product.open('/app/admin/users', { as: await product.demo('superAdmin') })
+  await press('New SuperAdmin')
+  const dialog = within(await screen.findByRole('dialog', { name: 'New SuperAdmin' }))
+  await fill(dialog.getByLabelText('First name'), 'Ada')
+  await fill(dialog.getByLabelText('Last name'), 'North')
+  await fill(dialog.getByLabelText('Email'), email)
+  await fill(dialog.getByLabelText('Email once more'), `x${email}`)
+  await fill(dialog.getByLabelText('Your own password'), superAdminPassword)
+  await user.click(dialog.getByRole('button', { name: 'Make SuperAdmin' }))
+  await dialog.findByText('The two addresses differ')
+  await fill(dialog.getByLabelText('Email once more'), email)
+  await user.click(dialog.getByRole('button', { name: 'Make SuperAdmin' }))
+  await expectToast('SuperAdmin made')
+
+  localStorage.clear()
+  await product.open(await linkSentTo(product, email, '/reset-password'))
+  await fill(await screen.findByLabelText('New password'), password)
+  await fill(screen.getByLabelText('Repeat it'), password)
+  await press('Set new password')
+  await waitFor(() => expect(address()).toBe('/app/admin'))
+  await signIn({ email, password })
+  await waitFor(() => expect(address()).toBe('/app/admin/companies'))
+
+  const studio = await product.newStudio()
+  const staff = await studio.colleague('Staff')
+  const superAdmin = await product.demo('superAdmin')
+  const stored = () => superAdmin.ask(adminUsersApi.get, { params: { id: staff.user.id } })
+  await product.open('/app/admin/users')
+  await findUser(staff.user.email)
+  await press('Change role')
+  const role = await screen.findByRole('dialog', { name: /^Change the role of/ })
+  await user.selectOptions(within(role).getByLabelText('Role'), 'Manager')
+  await fill(within(role).getByLabelText('Your own password'), password)
+  await press('Change role', role)
+  await expectToast('Now Manager')
+  expect(await stored()).toMatchObject({ role: 'Manager', deactivatedAt: null })
+
+  await press('Deactivate')
+  await press('Deactivate', await screen.findByRole('dialog', { name: /^Deactivate/ }))
+  await expectToast('Deactivated')
+  expect(await stored()).toMatchObject({ deactivatedAt: expect.any(String) })
+  await press('Reactivate')
+  const again = await screen.findByRole('dialog', { name: /^Reactivate/ })
+  await fill(within(again).getByLabelText('Your own password'), password)
+  await press('Reactivate', again)
+  await expectToast('Reactivated')
+  expect(await stored()).toMatchObject({ role: 'Manager', deactivatedAt: null })
+
+  await chooseFromAccountMenu('Sign out')
+  await waitFor(() => expect(address()).toBe('/app/admin'))
+})
+
+test('a wrong password of one’s own changes no role', async () => {
+  const studio = await product.newStudio()
+  const staff = await studio.colleague('Staff')
+  await openUser(staff.user.email)
+  await press('Change role')
+  const role = await screen.findByRole('dialog', { name: /^Change the role of/ })
+  await user.selectOptions(within(role).getByLabelText('Role'), 'Manager')
+  await fill(within(role).getByLabelText('Your own password'), 'something else')
+  await press('Change role', role)
+  await within(role).findByRole('alert')
+  const superAdmin = await product.demo('superAdmin')
+  expect(await superAdmin.ask(adminUsersApi.get, { params: { id: staff.user.id } })).toMatchObject({
+    role: 'Staff',
+  })
+})
+
+async function openCompany() {
+  const studio = await registerStudio(product)
+  await product.open(`/app/admin/companies/${studio.companyId}`, { as: await product.demo('superAdmin') })
+  await heading('Ashby Interiors')
+  return studio
+}
+
+async function actAsNora(reason: string) {
+  await press('Act as…')
+  const dialog = await screen.findByRole('dialog', { name: 'Act as somebody of Ashby Interiors' })
+  await fill(within(dialog).getByLabelText('Who'), 'nora')
+  await user.click(await screen.findByRole('option', { name: /^Nora Ashby, Admin/ }))
+  await press('Act as them', dialog)
+  await within(dialog).findByText('Say why')
+  await fill(within(dialog).getByLabelText('Why'), reason)
+  await press('Act as them', dialog)
+  await waitFor(() => expect(address()).toBe('/app/dashboard'))
+}
+
+const banner = () => screen.findByRole('complementary', { name: 'Acting for somebody' })
+
+test('a SuperAdmin acts for an admin, sees it on every screen, and leaves again', async () => {
+  const { companyId } = await openCompany()
+  await actAsNora('Request 4711')
+  expect((await banner()).textContent).toContain(
+    'You are acting as Nora Ashby of Ashby Interiors · 30 min left',
+  )
+  await product.open(address())
+  await banner()
+  const [clients = document.body] = await screen.findAllByRole('link', { name: 'Clients' })
+  await user.click(clients)
+  await heading('Clients')
+
+  await press('Leave', await banner())
+  await waitFor(() => expect(address()).toBe(`/app/admin/companies/${companyId}`))
+  await expectToast('You are yourself again')
+  expect(screen.queryByRole('complementary', { name: 'Acting for somebody' })).toBeNull()
+  await user.click(await screen.findByRole('tab', { name: 'Activity' }))
+  await screen.findByText('Support came in as Nora Ashby: Request 4711')
+  await screen.findByText('Support left again')
+})
+
+test('signing out while acting for someone only leaves them', async () => {
+  const { companyId } = await openCompany()
+  await actAsNora('A look')
+  await press('Nora Ashby, account menu')
+  await user.click(await screen.findByRole('menuitem', { name: 'Sign out' }))
+  await waitFor(() => expect(address()).toBe(`/app/admin/companies/${companyId}`))
+  await heading('Ashby Interiors')
+})
+
+test('from the page of a user it is clear for whom one acts', async () => {
+  const { email } = await registerStudio(product)
+  await openUser(email)
+  await press('Act as…')
+  const dialog = await screen.findByRole('dialog', { name: 'Act as Nora Ashby of Ashby Interiors' })
+  await fill(within(dialog).getByLabelText('Why'), 'Request 4712')
+  await press('Act as them', dialog)
+  await waitFor(() => expect(address()).toBe('/app/dashboard'))
+  expect((await banner()).textContent).toContain('acting as Nora Ashby')
+})

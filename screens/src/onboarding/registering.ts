@@ -1,0 +1,33 @@
+import { authApi, type SignedIn } from '@mantel/domain/auth'
+import { newAddress } from '../auth/steps.ts'
+import type { startProduct } from '../testing/product.ts'
+import { personWith } from '../testing/studio.ts'
+
+type Product = Awaited<ReturnType<typeof startProduct>>
+
+/** A company that came through the registration form: on a trial, with the sample data of every new company. */
+export async function registerStudio(product: Product) {
+  const email = newAddress()
+  const password = 'plaster and brass'
+  const answer = await product.call('POST', authApi.register.path, {
+    firstName: 'Nora',
+    lastName: 'Ashby',
+    email,
+    password,
+    companyName: 'Ashby Interiors',
+    termsAccepted: true,
+  })
+  const { token, user } = answer.body as SignedIn
+  const isSignedIn = async () => {
+    const headers = { authorization: `Bearer ${token}` }
+    return (await product.call('GET', authApi.me.path, undefined, headers)).status === 200
+  }
+  return {
+    ...personWith(product, token),
+    companyId: user.companyId ?? '',
+    userId: user.id,
+    email,
+    password,
+    isSignedIn,
+  }
+}
