@@ -1,7 +1,7 @@
 import { clientsApi } from '@mantel/domain/clients'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
-import { address, fill, findToast, user } from '../testing/page.ts'
+import { expectReady, fill, findToast, user } from '../testing/page.ts'
 import { startProduct } from '../testing/product.ts'
 import type { Studio } from '../testing/studio.ts'
 
@@ -10,13 +10,20 @@ const product = await startProduct()
 async function openClient(studio: Studio, about: Parameters<Studio['addClient']>[0]) {
   const client = await studio.addClient(about)
   await product.open(`/app/clients/${client.id}`, { as: studio })
-  await screen.findByRole('heading', { level: 1 })
+  await expectReady()
   return client
 }
 
 const field = (name: RegExp | string) => screen.findByRole('button', { name })
 
-test('a client’s line is edited where it stands: Enter and Tab save, Escape takes it back', async () => {
+async function edit(name: string, text: string) {
+  await user.click(await field(name))
+  await user.keyboard('{Control>}a{/Control}')
+  await user.paste(text)
+  await user.keyboard(name.startsWith('Notes') ? '{Control>}{Enter}{/Control}' : '{Enter}')
+}
+
+test('a line of a client is edited in place: Enter and Tab save, Escape takes it back', async () => {
   const studio = await product.newStudio()
   const { id } = await openClient(studio, { firstName: 'Ines', lastName: 'Carvalho', phone: '555-0100' })
   await user.click(await field('Phone 555-0100'))
@@ -28,17 +35,62 @@ test('a client’s line is edited where it stands: Enter and Tab save, Escape ta
   await fill(screen.getByRole('textbox', { name: 'Phone' }), '555-0199')
   await user.tab()
   await field('Phone 555-0199')
-  await waitFor(async () => expect(await studio.client(id)).toMatchObject({ phone: '555-0199', version: 2 }))
+  const brokerage = await field(/^Brokerage/)
+  brokerage.focus()
+  await user.keyboard('{Enter}')
+  await user.keyboard('Keystone Homes{Enter}')
+  expect(document.activeElement).toBe(await field('Brokerage Keystone Homes'))
+  await waitFor(async () =>
+    expect(await studio.client(id)).toMatchObject({
+      phone: '555-0199',
+      companyName: 'Keystone Homes',
+      version: 3,
+    }),
+  )
 })
 
-test('a second editor of a client sees both versions, and chooses', async () => {
+test('each kind of line saves what it takes, and says what it does not take', async () => {
+  const studio = await product.newStudio()
+  const { id, email } = await openClient(studio, { firstName: 'Ines', lastName: 'Carvalho' })
+  await edit(`Email ${email}`, 'nonsense')
+  await screen.findByText('Please enter a valid email address')
+  await user.keyboard('{Escape}')
+  await field(`Email ${email}`)
+
+  await user.click(await field('Name Ines Carvalho'))
+  await fill(screen.getByRole('textbox', { name: 'Last name' }), 'Carvalho-Reyes')
+  await user.keyboard('{Enter}')
+  await screen.findByRole('heading', { level: 1, name: /Ines Carvalho-Reyes$/ })
+  await user.click(await field('Address Add address'))
+  await fill(screen.getByRole('textbox', { name: 'City' }), 'Savannah')
+  await fill(screen.getByRole('textbox', { name: 'State' }), 'GA')
+  await user.keyboard('{Enter}')
+  await field(/^Address Savannah, GA/)
+  await user.click(await field('Source Add source'))
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Source' }), 'Website')
+  await field('Source Website')
+  await user.click(await field('Notes Add notes'))
+  await user.keyboard('Has a dog.{Enter}Call after six.{Control>}{Enter}{/Control}')
+  await waitFor(async () =>
+    expect(await studio.client(id)).toMatchObject({
+      email,
+      lastName: 'Carvalho-Reyes',
+      city: 'Savannah',
+      state: 'GA',
+      source: 'Website',
+      notes: 'Has a dog.\nCall after six.',
+    }),
+  )
+  await product.open(`/app/clients/${id}`)
+  await screen.findByText(/Call after six\./)
+})
+
+test('a second editor of a client sees both versions, and keeps theirs', async () => {
   const studio = await product.newStudio()
   const { id, version } = await openClient(studio, { firstName: 'Marcus', phone: '555-0100' })
   await studio.ask(clientsApi.edit, { params: { id }, body: { phone: '555-0777', version } })
 
-  await user.click(await field('Phone 555-0100'))
-  await fill(screen.getByRole('textbox', { name: 'Phone' }), '555-0199')
-  await user.keyboard('{Enter}')
+  await edit('Phone 555-0100', '555-0199')
   const versions = await screen.findByRole('dialog', { name: 'Somebody else changed this meanwhile' })
   expect(within(versions).getByRole('group', { name: 'Yours' }).textContent).toBe('555-0199')
   expect(within(versions).getByRole('group', { name: 'Theirs' }).textContent).toBe('555-0777')
@@ -47,34 +99,81 @@ test('a second editor of a client sees both versions, and chooses', async () => 
   await waitFor(async () => expect(await studio.client(id)).toMatchObject({ phone: '555-0199' }))
 })
 
-test('a client is deleted by typing the name; the project stays', async () => {
+test('a second editor of a client can take the other version; two different fields are no conflict', async () => {
   const studio = await product.newStudio()
-  const client = await studio.addClient({ firstName: 'Lena', lastName: 'Ortiz' })
-  const project = await studio.addProject({ title: '12 Fennel Yard', clientId: client.id })
-  await product.open(`/app/clients/${client.id}`, { as: studio })
-  await user.click(await screen.findByRole('button', { name: 'Actions' }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Delete…' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Delete Lena Ortiz?' })
-  expect(dialog.textContent).toContain('Their 1 project stays, without a client.')
-  await user.click(within(dialog).getByRole('button', { name: 'Delete client' }))
-  await within(dialog).findByText(/^That is not the name/)
-  await fill(within(dialog).getByLabelText('Type Lena Ortiz to confirm'), 'lena ortiz')
-  await user.keyboard('{Enter}')
-  await waitFor(() => expect(address()).toBe('/app/clients'))
-  expect((await findToast()).textContent).toContain('Their 1 project stays')
-  expect(await studio.project(project.id)).toMatchObject({ clientId: null })
+  const { id, version } = await openClient(studio, { firstName: 'Marcus', phone: '555-0777' })
+  await studio.ask(clientsApi.edit, { params: { id }, body: { phone: '555-0199', version } })
+  await edit('Phone 555-0777', '555-0888')
+  await user.click(await screen.findByRole('button', { name: 'Take theirs' }))
+  await field('Phone 555-0199')
+  expect(await studio.client(id)).toMatchObject({ phone: '555-0199', version: version + 1 })
+
+  await studio.ask(clientsApi.edit, {
+    params: { id },
+    body: { companyName: 'Keystone', version: version + 1 },
+  })
+  await edit('Notes Add notes', 'Has a dog')
+  await field('Brokerage Keystone')
+  await waitFor(async () =>
+    expect(await studio.client(id)).toMatchObject({ notes: 'Has a dog', companyName: 'Keystone' }),
+  )
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test('without a network what was typed stays, says so, and can be tried again', async () => {
   const studio = await product.newStudio()
   const { id } = await openClient(studio, { firstName: 'Owen', phone: '555-0100' })
-  const phone = await field('Phone 555-0100')
+  await field('Phone 555-0100')
   product.network.setOffline(true)
-  await user.click(phone)
-  await fill(screen.getByRole('textbox', { name: 'Phone' }), '555-0199')
-  await user.keyboard('{Enter}')
+  await edit('Phone 555-0100', '555-0199')
   await screen.findByText(/^Not saved. We can’t reach the server/)
+  await field('Phone 555-0199')
+  await user.click(screen.getAllByRole('link', { name: /^Pipeline/ })[0] ?? document.body)
+  const question = await screen.findByRole('dialog', { name: 'Leave without saving?' })
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }))
   product.network.setOffline(false)
-  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await user.click(await screen.findByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(screen.queryByText(/^Not saved/)).toBeNull())
   await waitFor(async () => expect(await studio.client(id)).toMatchObject({ phone: '555-0199' }))
 })
+
+test('a client gets a picture, and none again; the next edit is not refused', async () => {
+  const studio = await product.newStudio()
+  const { id } = await openClient(studio, { firstName: 'Fiona', lastName: 'Grady' })
+  const menu = () => screen.getByRole('button', { name: 'Picture of Fiona Grady' })
+  const picture = new File([tinyPicture], 'fiona.png', { type: 'image/png' })
+  await user.upload(screen.getByLabelText('Choose a picture'), picture)
+  await waitFor(async () => expect((await findToast()).textContent).toContain('Picture saved'))
+  await waitFor(() => expect(menu().querySelector('img')?.src).toMatch(/^blob:/))
+  await user.click(menu())
+  await screen.findByRole('menuitem', { name: 'Change picture…' })
+  await user.click(screen.getByRole('menuitem', { name: 'Remove picture' }))
+  await waitFor(() => expect(menu().querySelector('img')).toBeNull())
+  await edit('Phone Add phone', '555-0145')
+  await waitFor(async () =>
+    expect(await studio.client(id)).toMatchObject({ phone: '555-0145', avatar: null }),
+  )
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a picture that is none says so, and the one before stays', async () => {
+  const studio = await product.newStudio()
+  const { id } = await openClient(studio, { lastName: 'Pictured' })
+  const input = screen.getByLabelText('Choose a picture')
+  await user.upload(input, new File([tinyPicture], 'face.png', { type: 'image/png' }))
+  await waitFor(async () => expect((await findToast()).textContent).toContain('Picture saved'))
+  const { avatar } = await studio.client(id)
+  expect(avatar).toEqual(expect.any(String))
+  await user.upload(input, new File(['not a picture at all'], 'notes.png', { type: 'image/png' }))
+  expect((await screen.findByRole('alert')).textContent).toMatch(/picture|file/i)
+  const details = within(screen.getByRole('complementary', { name: 'Details' }))
+  await user.click(details.getByRole('button', { name: 'Dismiss' }))
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  expect(await studio.client(id)).toMatchObject({ avatar })
+})
+
+/** One black pixel. */
+const tinyPicture = Uint8Array.from(
+  atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='),
+  (letter) => letter.charCodeAt(0),
+)

@@ -1,0 +1,181 @@
+import { checklistApi } from '@mantel/domain/checklist'
+import { screen, waitFor, within } from '@testing-library/dom'
+import { expect, test } from 'vitest'
+import { address, expectReady, fill, findToast, user } from '../testing/page.ts'
+import { startProduct } from '../testing/product.ts'
+import { personWith } from '../testing/studio.ts'
+
+const product = await startProduct()
+
+/** In the sidebar. */
+const queryCard = () => screen.queryByRole('button', { name: /^(Getting set up|All set)/ })
+const expectCard = (text: string) => waitFor(() => expect(queryCard()?.textContent).toContain(text))
+const expectNoCard = () => waitFor(() => expect(queryCard()).toBeNull())
+const openPanel = async () => {
+  await user.click(await screen.findByRole('button', { name: /^(Getting set up|All set)/ }))
+  return within(await screen.findByRole('dialog', { name: 'Getting set up' }))
+}
+const expectNoPanel = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+/** A company that registered by form begins with a sample client and a sample project. */
+async function registeredAdmin() {
+  const { body } = await product.call('POST', '/api/auth/register', {
+    firstName: 'Nora',
+    lastName: 'Ashby',
+    email: `${crypto.randomUUID()}@studio.test`,
+    password: 'plaster and brass',
+    companyName: 'Ashby Interiors',
+    termsAccepted: true,
+  })
+  return personWith(product, body.token)
+}
+
+test('a new company ticks off what it does, by doing it', async () => {
+  await product.open('/app/dashboard', { as: await registeredAdmin() })
+  const steps = within(await screen.findByRole('region', { name: 'Getting set up' }))
+  expect(steps.getAllByRole('heading', { level: 3 })).toHaveLength(3)
+  await expectReady()
+  expect(screen.queryByRole('region', { name: 'Needs you' })).toBeNull()
+  await expectCard('0 of 3')
+  await expectCard('Next: import your projects')
+
+  await user.click(steps.getByRole('link', { name: 'Add a project' }))
+  const form = within(await screen.findByRole('dialog', { name: 'New project' }))
+  await fill(form.getByRole('textbox', { name: /^Address/ }), '14 Beacon Steps')
+  await user.click(form.getByRole('button', { name: 'Add project' }))
+  await expectCard('1 of 3')
+  await expectCard('Next: import your clients')
+
+  let panel = await openPanel()
+  await panel.findByText('1 of 3')
+  await user.click(panel.getByRole('link', { name: 'Add a client' }))
+  const adding = within(await screen.findByRole('dialog', { name: 'Add client' }))
+  await fill(adding.getByRole('textbox', { name: 'Email' }), `${crypto.randomUUID()}@mail.test`)
+  await user.click(adding.getByRole('button', { name: 'Add client' }))
+  await expectCard('2 of 3')
+
+  panel = await openPanel()
+  await user.click(panel.getByRole('link', { name: 'Set the timeline' }))
+  await waitFor(() => expect(address()).toBe('/app/settings#timeline'))
+})
+
+test('items are skipped and brought back; with the first project the day takes their place', async () => {
+  const studio = await product.newStudio()
+  await product.open('/app/dashboard', { as: studio })
+  const steps = within(await screen.findByRole('region', { name: 'Getting set up' }))
+  const count = (text: string) =>
+    waitFor(() => expect(steps.getAllByRole('status')[0]?.textContent).toBe(text))
+  await count('0 of 3')
+  steps.getByRole('button', { name: 'Skip: Set your timeline' }).focus()
+  await user.keyboard('{Enter}')
+  await count('1 of 3')
+  // The focus stays where it was.
+  expect(document.activeElement).toBe(steps.getByRole('button', { name: 'Bring back: Set your timeline' }))
+  await user.keyboard('{Enter}')
+  await count('0 of 3')
+  await user.click(steps.getByRole('button', { name: 'Skip: Set your timeline' }))
+  await count('1 of 3')
+  await user.click(steps.getByRole('button', { name: 'Skip: Import clients' }))
+  await expectCard('2 of 3')
+  await waitFor(async () =>
+    expect(await studio.ask(checklistApi.get, {})).toMatchObject({
+      skipped: ['clientsImported', 'timelineConfigured'],
+    }),
+  )
+  await product.open('/app/dashboard')
+  await screen.findByRole('region', { name: 'Getting set up' })
+
+  await studio.addProject()
+  await studio.ask(checklistApi.edit, { body: { skipped: ['timelineConfigured'] } })
+  await product.open('/app/dashboard')
+  await screen.findByRole('region', { name: 'Needs you' })
+  const panel = await openPanel()
+  await panel.findByText('2 of 3')
+  await panel.findByRole('button', { name: 'Bring back: Set your timeline' })
+})
+
+test('a list that was put away comes back by Undo or from the account menu', async () => {
+  const studio = await product.newStudio()
+  await product.open('/app/pipeline', { as: studio })
+  const expectStored = (dismissed: boolean) =>
+    waitFor(async () => expect(await studio.ask(checklistApi.get, {})).toMatchObject({ dismissed }))
+  const putAway = async () => {
+    await user.click((await openPanel()).getByRole('button', { name: 'Put this list away' }))
+    await expectNoPanel()
+    await expectNoCard()
+    await expectStored(true)
+  }
+  await putAway()
+  await user.click(within(await findToast()).getByRole('button', { name: 'Undo' }))
+  await expectCard('Getting set up')
+  await expectStored(false)
+  await putAway()
+  await product.open('/app/pipeline')
+  await expectReady()
+  expect(queryCard()).toBeNull()
+  await user.click(screen.getByRole('button', { name: /account menu$/ }))
+  await user.click(await screen.findByRole('menuitem', { name: /^Getting set up/ }))
+  await screen.findByRole('dialog', { name: 'Getting set up' })
+  await user.keyboard('{Escape}')
+  await expectNoPanel()
+  await expectCard('Getting set up')
+})
+
+test('the samples go in one click', async () => {
+  await product.open('/app/pipeline', { as: await registeredAdmin() })
+  await screen.findByRole('link', { name: /24 Example Lane/ })
+  const panel = await openPanel()
+  await user.click(panel.getByRole('button', { name: 'Remove the sample client and project' }))
+  await panel.findByText('The samples are gone.')
+  expect(panel.queryByRole('button', { name: /sample/ })).toBeNull()
+  await user.keyboard('{Escape}')
+  await expectNoPanel()
+  await expectCard('0 of 3')
+  await expectReady()
+  expect(screen.queryByText(/marked as a sample/)).toBeNull()
+  expect(screen.queryByRole('link', { name: /24 Example Lane/ })).toBeNull()
+})
+
+test('when everything is done the card says so for a day, to someone who saw that it was not', async () => {
+  const studio = await product.newStudio()
+  await studio.ask(checklistApi.edit, { body: { skipped: ['projectsImported', 'clientsImported'] } })
+  await product.open('/app/pipeline', { as: studio })
+  const panel = await openPanel()
+  await user.click(panel.getByRole('button', { name: 'Skip: Set your timeline' }))
+  await screen.findByRole('dialog', { name: 'All set' })
+  await user.keyboard('{Escape}')
+  await expectNoPanel()
+  await expectCard('All set')
+  await waitFor(async () => expect((await studio.ask(checklistApi.get, {})).skipped).toHaveLength(3))
+  await product.open('/app/pipeline')
+  await expectCard('All set')
+  // On another device nothing was ever missing.
+  localStorage.removeItem('setup')
+  await product.open('/app/pipeline')
+  await expectReady()
+  await screen.findByRole('link', { name: /on the way/ })
+  expect(queryCard()).toBeNull()
+})
+
+test('a change that cannot be sent is taken back and says so; the list is asked for again', async () => {
+  const studio = await product.newStudio()
+  await product.open('/app/pipeline', { as: studio })
+  const panel = await openPanel()
+  product.network.intercept(/^PATCH \/api\/checklist/, () => {
+    throw new TypeError('Failed to fetch')
+  })
+  await user.click(panel.getByRole('button', { name: 'Skip: Set your timeline' }))
+  await panel.findByText('0 of 3')
+  await panel.findByRole('button', { name: 'Skip: Set your timeline' })
+  await screen.findByText(/^We can’t reach the server/)
+  expect(await studio.ask(checklistApi.get, {})).toMatchObject({ skipped: [] })
+})
+
+test('only admins set the company up', async () => {
+  const studio = await product.newStudio()
+  await product.open('/app/dashboard', { as: await studio.colleague('Manager') })
+  await screen.findByRole('region', { name: 'Needs you' })
+  await expectReady()
+  expect(queryCard()).toBeNull()
+  expect(product.network.asked.some(({ path }) => path === '/api/checklist')).toBe(false)
+})

@@ -1,0 +1,80 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fill, user } from '../testing/page.ts'
+import { startProduct } from '../testing/product.ts'
+
+const product = await startProduct()
+
+/** A slow machine is no failure. */
+const patience = { timeout: 30_000 }
+
+const queryToasts = () =>
+  within(screen.getByRole('region', { name: /^Notifications/ })).queryAllByRole('listitem')
+const toasts = () => queryToasts().map(({ textContent }) => textContent)
+const expectToast = (text: string) => waitFor(() => expect(toasts()).toEqual([expect.stringContaining(text)]))
+
+async function signIn(email: string) {
+  await fill(screen.getByRole('textbox', { name: 'Email' }), email)
+  await fill(screen.getByLabelText('Password'), 'mantel-demo')
+  await user.click(screen.getByRole('button', { name: 'Sign In' }))
+}
+
+beforeEach(async () => {
+  product.network.intercept(/^POST \/api\/auth\/login/, ({ body }) => {
+    const { email } = body as { email: string }
+    return Response.json({ error: `Refused for ${email}` }, { status: 401 })
+  })
+  await product.open('/app')
+  await screen.findByRole('button', { name: 'Sign In' })
+})
+afterEach(() => void vi.useRealTimers())
+
+test('a new toast takes the place of the one before', async () => {
+  await signIn('one@mail.test')
+  await expectToast('Refused for one@mail.test')
+  // The form takes the next attempt once it asks for the password again.
+  await waitFor(() => expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true'))
+  await waitFor(() => expect(screen.queryByRole('button', { busy: true })).toBeNull())
+  await signIn('other@mail.test')
+  await expectToast('Refused for other@mail.test')
+})
+
+test('F8 leads to the notifications, and Escape closes the toast', async () => {
+  await signIn('one@mail.test')
+  await expectToast('Refused for one@mail.test')
+  await user.keyboard('[F8]')
+  const region = screen.getByRole('region', { name: /^Notifications/ })
+  await waitFor(() => expect(document.activeElement).toBe(within(region).getByRole('list')))
+  await user.tab()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(toasts()).toEqual([]))
+})
+
+test('a toast is dismissed by its button', async () => {
+  await signIn('one@mail.test')
+  await expectToast('Refused for one@mail.test')
+  await user.click(screen.getByRole('button', { name: 'Dismiss' }))
+  await waitFor(() => expect(toasts()).toEqual([]))
+})
+
+test('a toast leaves by itself after five seconds, but not while the pointer is on it', async () => {
+  // The clock moves only when the test says so, and not while the server answers.
+  await product.network.settled()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  await signIn('one@mail.test')
+  const shown = [expect.stringContaining('Refused for one@mail.test')]
+  await vi.waitFor(() => expect(toasts()).toEqual(shown), patience)
+  const [toast = document.body] = queryToasts()
+  // It listens to the pointer from a moment after it is drawn.
+  const notice = vi.fn<() => void>()
+  toast.parentElement?.addEventListener('toast.viewportPause', notice)
+  await vi.waitFor(() => {
+    fireEvent.pointerMove(toast)
+    expect(notice).toHaveBeenCalled()
+  }, patience)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(toasts()).toEqual(shown)
+  fireEvent.pointerLeave(screen.getByRole('region', { name: /^Notifications/ }))
+  await vi.advanceTimersByTimeAsync(5_000)
+  await vi.waitFor(() => expect(toasts()).toEqual([]), patience)
+})

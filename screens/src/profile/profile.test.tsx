@@ -1,0 +1,119 @@
+import { authApi } from '@mantel/domain/auth'
+import { screen, waitFor, within } from '@testing-library/dom'
+import { expect, test } from 'vitest'
+import { address, expectReady, fill, findToast, user } from '../testing/page.ts'
+import { startProduct } from '../testing/product.ts'
+
+const product = await startProduct()
+/** Of everyone whom tests invent. */
+const password = 'furnished-ledger'
+
+const expectToast = (text: string) =>
+  waitFor(async () => expect((await findToast()).textContent).toContain(text))
+
+test('a person changes name and phone, and the frame says the new name', async () => {
+  const studio = await product.newStudio()
+  await product.open('/app/profile', { as: studio })
+  await fill(await screen.findByRole('textbox', { name: 'First name' }), '')
+  await fill(screen.getByRole('textbox', { name: 'Last name' }), 'Winter')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await screen.findByText('First name is required')
+  await fill(screen.getByRole('textbox', { name: 'First name' }), 'Nora')
+  await fill(screen.getByRole('textbox', { name: /^Phone/ }), '555-0100')
+  await user.click(screen.getByRole('button', { name: /^Save/ }))
+  await expectToast('Your details are saved')
+  expect(await studio.ask(authApi.me, {})).toMatchObject({
+    firstName: 'Nora',
+    lastName: 'Winter',
+    phone: '555-0100',
+  })
+  await screen.findByRole('button', { name: /^Nora Winter.*account menu$/ })
+})
+
+test('a password is changed with the old one, and other devices are signed out', async () => {
+  const studio = await product.newStudio()
+  await product.newSession({ ...studio.user })
+  await product.open('/app/profile', { as: studio })
+  await screen.findByRole('button', { name: 'Sign out everywhere else' })
+  await fill(screen.getByLabelText('Current password'), 'a wrong one')
+  await fill(screen.getByLabelText('New password'), 'brass and plaster')
+  await fill(screen.getByLabelText('Repeat it'), 'brass and paper')
+  await user.click(screen.getByRole('button', { name: 'Change password' }))
+  await screen.findByText('Passwords do not match')
+  await fill(screen.getByLabelText('Repeat it'), 'brass and plaster')
+  await user.click(screen.getByRole('button', { name: 'Change password' }))
+  await waitFor(() =>
+    expect(screen.getByLabelText('Current password').getAttribute('aria-invalid')).toBe('true'),
+  )
+  await fill(screen.getByLabelText('Current password'), password)
+  await user.click(screen.getByRole('button', { name: 'Change password' }))
+  await expectToast('Your other devices were signed out.')
+  expect(screen.getByLabelText('New password')).toHaveProperty('value', '')
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull())
+  expect(await studio.ask(authApi.sessions, {})).toHaveLength(1)
+  const { status } = await product.call('POST', '/api/auth/login', {
+    email: studio.user.email,
+    password: 'brass and plaster',
+  })
+  expect(status).toBe(200)
+})
+
+test('other devices are signed out one by one, or all at once', async () => {
+  const studio = await product.newStudio()
+  for (let at = 0; at < 6; at++) await product.newSession({ ...studio.user })
+  await product.open('/app/profile', { as: studio })
+  const rows = () => screen.getAllByRole('button', { name: /^Sign out Unknown|^Sign out .+(?<!else)$/ })
+  await user.click(await screen.findByRole('button', { name: 'Show all 7' }))
+  await waitFor(() => expect(rows()).toHaveLength(6))
+  await user.click(rows()[0] ?? document.body)
+  await expectToast('has to sign in again.')
+  await waitFor(() => expect(rows()).toHaveLength(5))
+  await user.click(screen.getByRole('button', { name: 'Sign out everywhere else' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Sign out everywhere else?' }))
+  await user.click(dialog.getByRole('button', { name: 'Sign out 5 devices' }))
+  await expectToast('Signed out everywhere else')
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull())
+  expect(await studio.ask(authApi.sessions, {})).toEqual([expect.objectContaining({ current: true })])
+})
+
+test('someone who has not confirmed their email sends the link again', async () => {
+  const studio = await product.newStudio()
+  await product.sql('update users set email_verified_at = null where id = $1', [studio.user.id])
+  await product.open('/app/profile', { as: studio })
+  await screen.findByText('Not confirmed yet')
+  const main = within(screen.getByRole('main'))
+  await user.click(main.getAllByRole('button', { name: 'Send the link again' }).at(-1) ?? document.body)
+  await findToast()
+  await product.runJobs()
+  expect((await product.mails()).filter(({ to }) => String(to).includes(studio.user.email))).toHaveLength(1)
+})
+
+test('what is preferred is kept in this browser, and signing out leads to the sign-in page', async () => {
+  const studio = await product.newStudio()
+  await product.open('/app/profile', { as: studio })
+  await user.click(await screen.findByRole('radio', { name: 'Dark' }))
+  await waitFor(() => expect(document.documentElement.classList.contains('dark')).toBe(true))
+  await user.click(screen.getByRole('switch', { name: 'Single-key shortcuts' }))
+  expect(JSON.parse(localStorage.getItem('preferences') ?? '')).toMatchObject({
+    appearance: 'dark',
+    singleKeys: false,
+  })
+  await expectReady()
+  const main = within(screen.getByRole('main'))
+  await user.click(main.getByRole('button', { name: 'Sign out' }))
+  await waitFor(() => expect(address()).toBe('/app'))
+  expect(localStorage.getItem('token')).toBeNull()
+})
+
+test('devices that cannot be listed say why, and are asked for again', async () => {
+  const studio = await product.newStudio()
+  let isBroken = true
+  product.network.intercept(/^GET \/api\/auth\/sessions/, () => {
+    if (isBroken) throw new TypeError('Failed to fetch')
+  })
+  await product.open('/app/profile', { as: studio })
+  await screen.findByText('We couldn’t load your devices')
+  isBroken = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByText('This device')
+})
