@@ -1,8 +1,7 @@
 import { doc, heading, paragraph, type RichText } from '@mantel/domain/rich-text'
 import type { APIRequestContext } from '@playwright/test'
 import { addressSentTo } from './outbox.ts'
-import { expect, newAddress } from './people.ts'
-import { tokenFor } from './projects.ts'
+import { expect, newAddress, newPerson } from './people.ts'
 
 /** Two places to initial, the studio's signature, and one to sign: three fields for the client. */
 export const agreement = doc(
@@ -22,53 +21,90 @@ export const agreement = doc(
   paragraph('Date: {date.client}'),
 )
 
-type Contract = { id: string; version: number; state: string; viewedAt: string | null }
-type Office = { headers: { authorization: string }; projectId: string }
-
-// An account may sign in ten times in a quarter of an hour, and a plan holds only so many projects.
-let open: Promise<Office> | undefined
-
-/** The demo studio, with a project for all contracts of a file. */
-async function officeOf(request: APIRequestContext): Promise<Office> {
-  const headers = { authorization: `Bearer ${await tokenFor(request, 'admin')}` }
-  const post = async (path: string, data: object) => {
-    const answer = await request.post(path, { headers, data })
-    expect(answer.status(), await answer.text()).toBe(201)
-    return (await answer.json()) as { id: string }
-  }
-  const client = await post('/api/clients', {
-    firstName: 'Hannah',
-    lastName: 'Whitlock',
-    email: newAddress(),
-  })
-  const project = await post('/api/projects', {
-    title: '14 Signing Lane',
-    address: '14 Signing Lane',
-    clientId: client.id,
-    estimateValue: 1_425_000,
-  })
-  return { headers, projectId: project.id }
+type Contract = {
+  id: string
+  version: number
+  state: string
+  viewedAt: string | null
+  content: RichText
 }
 
-/** A contract that is on its way to somebody who never had one before. */
-export async function sentContract(request: APIRequestContext, content: RichText = agreement) {
-  open ??= officeOf(request)
-  const { headers, projectId } = await open
-  const call = async (method: 'get' | 'post' | 'put' | 'delete', path: string, data?: object) => {
-    const answer = await request[method](path, { headers, ...(data && { data }) })
-    expect(answer.status(), `${path}: ${await answer.text()}`).toBeLessThan(300)
-    return answer.status() === 204 ? null : ((await answer.json()) as Contract)
+/** Calls the server as a person does, and returns what it answers. */
+const callerFor =
+  (request: APIRequestContext, { token }: { token: string }) =>
+  async <T = { id: string }>(method: string, path: string, data?: object): Promise<T> => {
+    const headers = { authorization: `Bearer ${token}` }
+    const answer = await request.fetch(path, { method, headers, ...(data && { data }) })
+    expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true)
+    return (answer.status() === 204 ? null : await answer.json()) as T
   }
-  const template = await call('post', '/api/contract-templates', { name: 'Staging agreement', content })
-  const draft = await call('post', `/api/projects/${projectId}/contracts`, { templateId: template?.id })
-  await call('delete', `/api/contract-templates/${template?.id}`)
-  const path = `/api/contracts/${draft?.id}`
+
+/** Maya Okafor signs for the company. */
+export async function setUpSignature(request: APIRequestContext, admin: { token: string }) {
+  const call = callerFor(request, admin)
+  const { esign } = await call<{ esign: { seen: string } }>('GET', '/api/settings')
+  await call('PATCH', '/api/settings/esign', {
+    esignEnabled: true,
+    esignOwnerName: 'Maya Okafor',
+    esignOwnerInitials: 'MO',
+    seen: esign.seen,
+  })
+}
+
+type About = { title?: string; content?: RichText; dateServiced?: string }
+
+/** A project of Hannah Whitlock's, in a company with a contract template. */
+export async function projectForContract(
+  request: APIRequestContext,
+  admin: { token: string },
+  { title = '14 Signing Lane', content = agreement, ...about }: About = {},
+) {
+  const call = callerFor(request, admin)
   const email = newAddress()
+  const client = await call('POST', '/api/clients', { firstName: 'Hannah', lastName: 'Whitlock', email })
+  const { id } = await call('POST', '/api/projects', {
+    title,
+    address: title,
+    clientId: client.id,
+    estimateValue: 1_425_000,
+    ...about,
+  })
+  const template = await call('POST', '/api/contract-templates', { name: 'Staging agreement', content })
+  return { id, title, email, templateId: template.id, projectPath: `/app/projects/${id}` }
+}
+
+/** The draft of a contract for such a project. */
+export async function draftContract(request: APIRequestContext, admin: { token: string }, about: About = {}) {
+  const call = callerFor(request, admin)
+  const project = await projectForContract(request, admin, about)
+  const { templateId, email } = project
+  const { id } = await call('POST', `/api/projects/${project.id}/contracts`, { templateId })
+  const path = `/api/contracts/${id}`
+  const see = () => call<Contract>('GET', path)
+  return {
+    ...project,
+    path: `${project.projectPath}/contract?contract=${id}`,
+    see,
+    rewrite: async (text: RichText, author = admin) => {
+      const { version } = await see()
+      await callerFor(request, author)('PUT', path, { version, content: text })
+    },
+    send: async (recipientEmail = email) => {
+      const { version } = await see()
+      await call('POST', `${path}/sendings`, { version, recipientName: 'Hannah Whitlock', recipientEmail })
+    },
+    withdraw: () => call('POST', `${path}/withdrawals`, { tellRecipient: false }),
+  }
+}
+
+/** A contract of a new company, on its way to a person who never had one before. */
+export async function sentContract(request: APIRequestContext, content: RichText = agreement) {
+  const admin = await newPerson(request)
+  await setUpSignature(request, admin)
+  const { email, see, rewrite, withdraw, ...draft } = await draftContract(request, admin, { content })
   const sent: string[] = []
-  const see = async () => (await call('get', path)) as Contract
   const send = async (recipientEmail = email) => {
-    const { version } = await see()
-    await call('post', `${path}/sendings`, { version, recipientName: 'Hannah Whitlock', recipientEmail })
+    await draft.send(recipientEmail)
     let link = ''
     await expect(async () => {
       link = await addressSentTo(request, recipientEmail, '/sign/[\\w-]+')
@@ -77,15 +113,5 @@ export async function sentContract(request: APIRequestContext, content: RichText
     sent.push(link)
     return link
   }
-  return {
-    email,
-    link: await send(),
-    see,
-    send,
-    rewrite: async (text: RichText) => {
-      const { version } = await see()
-      await call('put', path, { version, content: text })
-    },
-    withdraw: () => call('post', `${path}/withdrawals`, { tellRecipient: false }),
-  }
+  return { email, link: await send(), see, send, rewrite, withdraw }
 }

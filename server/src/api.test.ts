@@ -160,6 +160,7 @@ describe('the description of the API', () => {
     const { status, text, headers } = await server.call('GET', '/api/docs')
     expect(status).toBe(200)
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(text.match(/<h1>.*?<\/h1>/g)).toEqual(['<h1>Mantel API</h1>'])
     for (const { path } of endpoints) expect(text).toContain(path)
     expect(text).not.toMatch(/<script/i)
     expect(await server.call('HEAD', '/api/docs')).toMatchObject({ status: 200, text: '' })

@@ -43,6 +43,7 @@ type Options = {
   parts?: Parts
   limits?: Record<RateClass, Budget>
   hashCost?: HashCost
+  connectTimeout?: number
   extend?: (app: FastifyInstance, route: Route, services: Services) => Endpoint[] | void
 }
 

@@ -22,13 +22,18 @@ describe('the outbox', () => {
     await server.call('POST', '/api/auth/request-reset', { email: user.email })
     await server.runJobs()
     const { text } = await open('/dev/outbox')
-    expect(text).toContain('Set a new password')
-    expect(text).toContain(user.email)
-    const [, link = ''] = /href="(\/dev\/outbox\/[^"]+)"/.exec(text) ?? []
-    const [letter] = await server.mails()
-    expect((await open(link)).text).toContain(`<a href="${letter?.link}">`)
+    const [, link = '', entry = ''] = /<li><a href="(\/dev\/outbox\/[\w-]+)">(.*?)<\/li>/.exec(text) ?? []
+    expect(entry).toMatch(/^Set a new password</)
+    expect(entry).toContain(user.email)
+    const [mail] = await server.mails()
+    expect(mail?.link).toContain('/reset-password')
+    const shown = (await open(link)).text
+    expect(shown).toContain(`<a href="${mail?.link}">`)
+    expect(shown).toContain(`to ${user.email}`)
+    expect(shown).toContain(`<iframe src="${link}/html"`)
     const framed = await open(`${link}/html`)
     expect(framed.text).toContain('Set a new password')
+    expect(framed.text).toContain(`href="${mail?.link}"`)
     expect(framed.headers['content-security-policy']).toContain('sandbox')
     expect(framed.headers['content-security-policy']).not.toContain('allow-scripts')
   })

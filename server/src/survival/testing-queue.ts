@@ -17,7 +17,7 @@ export async function openQueue(script: string, later: Later) {
   const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2 })
   // The database may be dropped before its last connection has gone.
   owner.on('error', () => {})
-  const databases = connectDatabases(database.urls, () => {})
+  const databases = connectDatabases(database.urls, { onError: () => {} })
   later(async () => {
     await databases.close()
     await owner.end()

@@ -59,7 +59,7 @@ const byTheClock = job<Services, unknown>('by-the-clock', z.unknown(), async ({ 
 })
 
 const log = createLog('warn')
-const databases = connectDatabases(urls, () => {})
+const databases = connectDatabases(urls, { onError: () => {} })
 if (dies?.at === 'told') dieWhenTheQueueIsTold(dies.job)
 const worker = await startWorker<Services>({
   databases,

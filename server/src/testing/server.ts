@@ -52,6 +52,7 @@ export async function startServer({ env = {}, copyOf, ...options }: Options = {}
     parts: { web: true, worker: false },
     limits: generousLimits,
     hashCost: cheapHashes,
+    connectTimeout: 60_000,
     ...options,
   }).catch(async (error: unknown) => {
     await leave()

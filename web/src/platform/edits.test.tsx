@@ -105,6 +105,31 @@ describe('an edit', () => {
     expect(onSaved).toHaveBeenCalledWith(queries, ['phone'])
   })
 
+  test('of what only a list knows so far is no conflict with a change of another field', async () => {
+    const held = holdClient()
+    const { save, listed, queries } = open()
+    queries.removeQueries({ queryKey: pageKey })
+    const answer = answerOf(clientsApi.get, hannah)
+    server.reply(clientsApi.get, () => {
+      server.reply(clientsApi.get, () => answerOf(clientsApi.get, { ...hannah, ...held }))
+      changeElsewhere(held, { notes: 'Has a dog' })
+      return answer
+    })
+    expect(await save({ phone: '555-0199' })).toBeUndefined()
+    expect(versionsSent()).toEqual([1, 2])
+    expect(held).toMatchObject({ phone: '555-0199', notes: 'Has a dog' })
+    expect(listed()?.phone).toBe('555-0199')
+  })
+
+  test('of what only a list knows so far is taken back there if it is refused', async () => {
+    holdClient()
+    server.refuse(clientsApi.edit, 400, '{"error":"Check the form"}')
+    const { save, listed, queries } = open()
+    queries.removeQueries({ queryKey: pageKey })
+    expect(await save({ phone: '5'.repeat(99) })).toMatchObject({ isKept: false })
+    expect(listed()?.phone).toBe('555-0100')
+  })
+
   test('right after another one waits for its version, and neither is lost', async () => {
     const held = holdClient()
     const { save, shown } = open()

@@ -4,7 +4,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { BothVersionsDialog } from '../ui/both-versions-dialog.tsx'
 import type { NotSaved } from '../ui/inline-edit.ts'
 import { ApiError, call, isGone, query, textOf, Unreachable } from './api.ts'
-import { askAgain, patchRecord } from './records.ts'
+import { askAgain, findRecord, patchRecord } from './records.ts'
 import { toast, toastError } from './toast.ts'
 
 type Stored = { id: string; version: number }
@@ -51,7 +51,8 @@ export function useEdits(kind: EditableKind, id: string): Edits {
 
   function save(changes: Values) {
     const { last, waiting } = turns.current
-    const record = recordIn(queries, kind, id)
+    // A list may show what its own page has not loaded yet.
+    const record = recordIn(queries, kind, id) ?? findRecord(queries, id)
     /** What is still on its way is shown on top of what the server says. */
     const show = (values: object) =>
       patchRecord(queries, id, Object.assign({}, values, ...waiting.values()) as object)

@@ -15,6 +15,14 @@ export function patchRecord(queries: QueryClient, id: string, values: object) {
   }
 }
 
+/** What is known of a record, by whichever page or list shows it. */
+export function findRecord(queries: QueryClient, id: string) {
+  for (const { state } of queries.getQueryCache().getAll()) {
+    const record = findIn(state.data, id)
+    if (record) return record
+  }
+}
+
 /** What is known of these records was not true any more: their pages find out what became of them. */
 export function askAgain(queries: QueryClient, ids: readonly (string | undefined)[]) {
   void queries.invalidateQueries({
@@ -46,6 +54,15 @@ function patchIn(data: unknown, id: string, values: object): unknown {
   }
   const patched = Object.entries(data).map(([name, value]) => [name, patchIn(value, id, values)] as const)
   return patched.some(([name, value]) => data[name] !== value) ? Object.fromEntries(patched) : data
+}
+
+function findIn(data: unknown, id: string): Record<string, unknown> | undefined {
+  if (!Array.isArray(data) && !isPlain(data)) return
+  if (isPlain(data) && data.id === id) return data
+  for (const item of Object.values(data)) {
+    const record = findIn(item, id)
+    if (record) return record
+  }
 }
 
 const isPlain = (data: unknown): data is Record<string, unknown> =>

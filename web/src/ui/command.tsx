@@ -31,6 +31,8 @@ export function CommandBox({ label, matched, isEntered = false, children }: BoxP
       <Command
         label={label}
         loop
+        // Ctrl+K is the key that opened it, and closes it.
+        vimBindings={false}
         value={value}
         onValueChange={select}
         shouldFilter={!matched}

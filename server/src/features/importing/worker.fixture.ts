@@ -10,7 +10,7 @@ const { urls, directory }: { urls: Record<PoolRole, string>; directory: string }
   process.argv[2] ?? '{}',
 )
 const log = createLog('warn')
-const databases = connectDatabases(urls, () => {})
+const databases = connectDatabases(urls, { onError: () => {} })
 const files = await openFileStore({ directory, s3: null })
 await startWorker({
   databases,

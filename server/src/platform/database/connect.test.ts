@@ -45,7 +45,7 @@ describe('an address that says more than where the database is', () => {
 
 test('of the pools that grow quiet, one keeps a connection: by it a restore sees that somebody is there', async () => {
   const { urls, drop } = await freshDatabase()
-  const { close, ...pools } = connectDatabases(urls, () => {})
+  const { close, ...pools } = connectDatabases(urls, { onError: () => {} })
   onTestFinished(async () => {
     vi.useRealTimers()
     await close()

@@ -27,13 +27,19 @@ const sizes = { runtime: 12, auth: 8, gate: 6, admin: 3, worker: 6 } as const
 /** One connection stays, however quiet it is: by it a restore sees that a server runs. */
 const leastOpen = { gate: 1 } as Partial<Record<keyof typeof sizes, number>>
 
-export function connectDatabases(urls: Record<PoolRole, string>, onError: (error: Error) => void): Databases {
+export type PoolOptions = {
+  onError: (error: Error) => void
+  /** How many milliseconds a call waits for a connection. Tests share one process with the server, and may be slow. */
+  connectTimeout?: number
+}
+
+export function connectDatabases(urls: Record<PoolRole, string>, options: PoolOptions): Databases {
   const pools = {
-    runtime: openPool(urls.runtime, 'runtime', onError),
-    auth: openPool(urls.auth, 'auth', onError),
-    gate: openPool(urls.auth, 'gate', onError),
-    admin: openPool(urls.admin, 'admin', onError),
-    worker: openPool(urls.worker, 'worker', onError),
+    runtime: openPool(urls.runtime, 'runtime', options),
+    auth: openPool(urls.auth, 'auth', options),
+    gate: openPool(urls.auth, 'gate', options),
+    admin: openPool(urls.admin, 'admin', options),
+    worker: openPool(urls.worker, 'worker', options),
   }
   return {
     ...pools,
@@ -43,14 +49,14 @@ export function connectDatabases(urls: Record<PoolRole, string>, onError: (error
   }
 }
 
-function openPool(url: string, role: keyof typeof sizes, onError: (error: Error) => void) {
+function openPool(url: string, role: keyof typeof sizes, { onError, connectTimeout = 5_000 }: PoolOptions) {
   const { plain, options } = withoutOptions(url)
   const pool = new pg.Pool({
     connectionString: plain,
     max: sizes[role],
     min: leastOpen[role] ?? 0,
     application_name: `mantel ${role}`,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: connectTimeout,
     // Begin, tenant and first query travel together; see tenant.ts.
     pipeline: true,
     // A job may hold its transaction while it waits for a mail server; a request may not wait for anybody.

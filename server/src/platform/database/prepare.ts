@@ -15,6 +15,7 @@ type Options = {
   log: Log
   /** Rows that every installation starts with, written as the owner. */
   seed: (db: Db) => Promise<void>
+  connectTimeout?: number
 }
 
 /** Roles, schema, first rows, then one pool for each role. Several processes may do this at once. */
@@ -25,6 +26,7 @@ export async function prepareDatabase({
   migrations,
   log,
   seed,
+  connectTimeout,
 }: Options) {
   const passwords = rolePasswords(secretKey)
   await asOwner(ownerUrl, 'prepare', async (owner) => {
@@ -32,9 +34,10 @@ export async function prepareDatabase({
     await migrateDatabase(ownerUrl, migrations)
     await seed(drizzle(owner, { casing: 'snake_case' }))
   })
-  const databases = connectDatabases(roleUrls(ownerUrl, passwords), (error) =>
-    log.info({ error }, 'A database connection was lost'),
-  )
+  const databases = connectDatabases(roleUrls(ownerUrl, passwords), {
+    onError: (error) => log.info({ error }, 'A database connection was lost'),
+    connectTimeout,
+  })
   await refuseOtherRoles(databases).catch(async (error: unknown) => {
     await databases.close()
     throw error
