@@ -1,0 +1,121 @@
+import { costsApi } from '@mantel/domain/costs'
+import { projectsApi } from '@mantel/domain/projects'
+import { settingsApi } from '@mantel/domain/settings'
+import { screen, waitFor, within } from '@testing-library/dom'
+import { expect, test } from 'vitest'
+import { fill, user } from '../testing/page.ts'
+import { startProduct } from '../testing/product.ts'
+import type { Studio } from '../testing/studio.ts'
+import { edit, expectToast, field, undo } from './project-page.ts'
+
+const product = await startProduct()
+
+async function openCosts(studio: Studio, estimateValue: number) {
+  const project = await studio.addProject({ estimateValue })
+  await product.open(`/app/projects/${project.id}?tab=costs`, { as: studio })
+  await screen.findByLabelText('What for')
+  return project
+}
+const costsOf = async (studio: Studio, id: string) =>
+  (await studio.ask(costsApi.ofProject, { params: { id } })).items
+
+test('a cost is added, kept for next time, and chosen again; the margin follows', async () => {
+  const studio = await product.newStudio()
+  const { id } = await openCosts(studio, 1_425_000)
+  await screen.findByText('No costs yet')
+  await fill(screen.getByLabelText('What for'), 'Movers, two trips')
+  await fill(screen.getByLabelText('Cost'), 'a lot')
+  await user.click(screen.getByRole('button', { name: 'Add cost' }))
+  await screen.findByText('Please enter an amount, such as 1,980')
+  await user.click(screen.getByLabelText('Save for next time'))
+  await fill(screen.getByLabelText('Cost'), '1,980')
+  await user.keyboard('{Enter}')
+  const table = await screen.findByRole('table', { name: 'Costs' })
+  await within(table).findByText('Saved resource')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('What for')))
+
+  await user.keyboard('Mov')
+  await screen.findByRole('option', { name: /Movers, two trips/ })
+  await user.keyboard('{ArrowDown}{Enter}')
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Cost').value).toBe('1,980'))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Cost')))
+  await fill(screen.getByLabelText('Cost'), '5,710')
+  await user.keyboard('{Enter}')
+  await screen.findByText('Margin: $14,250 − $7,690 = $6,560, 46%')
+  expect(await costsOf(studio, id)).toMatchObject([{ cost: 198_000 }, { cost: 571_000 }])
+})
+
+test('a cost is edited in place, removed and brought back in its place; the overview tells of a loss', async () => {
+  const studio = await product.newStudio()
+  const { id } = await openCosts(studio, 1_425_000)
+  for (const cost of [198_000, 571_000])
+    await studio.ask(costsApi.add, { params: { id }, body: { description: 'Movers', cost } })
+  await product.open(`/app/projects/${id}?tab=costs`)
+  await edit('Amount $5,710.00', '20,000')
+  await screen.findByText('Loss: $14,250 − $21,980 = −$7,730, −54%')
+  const removers = screen.getAllByRole('button', { name: 'Remove Movers' })
+  expect(removers).toHaveLength(2)
+  await user.click(removers[1] ?? document.body)
+  await expectToast('Movers removed')
+  await waitFor(async () => expect(await costsOf(studio, id)).toHaveLength(1))
+  await undo()
+  await waitFor(async () =>
+    expect((await costsOf(studio, id)).map(({ cost }) => cost)).toEqual([198_000, 2_000_000]),
+  )
+  await user.click(screen.getByRole('tab', { name: 'Overview' }))
+  await screen.findByText('Loss of $7,730')
+})
+
+test('a second editor of a cost sees both versions', async () => {
+  const studio = await product.newStudio()
+  const { id: projectId } = await studio.addProject({ estimateValue: 1_000_000 })
+  const added = { description: 'Rental', cost: 400_000 }
+  const { id, version } = await studio.ask(costsApi.add, { params: { id: projectId }, body: added })
+  await product.open(`/app/projects/${projectId}?tab=costs`, { as: studio })
+  await field('Amount $4,000.00')
+  await studio.ask(costsApi.edit, { params: { id }, body: { cost: 450_000, version } })
+  await edit('Amount $4,000.00', '4,200')
+  const versions = await screen.findByRole('dialog', { name: 'Somebody else changed this meanwhile' })
+  expect(within(versions).getByRole('group', { name: 'Yours' }).textContent).toBe('$4,200.00')
+  expect(within(versions).getByRole('group', { name: 'Theirs' }).textContent).toBe('$4,500.00')
+  await user.click(within(versions).getByRole('button', { name: 'Take theirs' }))
+  await field('Amount $4,500.00')
+})
+
+test('costs that fail to load say so, and load the next time', async () => {
+  const studio = await product.newStudio()
+  let isBroken = true
+  product.network.intercept(/^GET \/api\/projects\/[^/]+\/costs/, () => {
+    if (isBroken) return Response.json({ error: 'Not now' }, { status: 400 })
+  })
+  await openCosts(studio, 1_000_000)
+  await screen.findByText('We couldn’t load the costs')
+  isBroken = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByText('No costs yet')
+  expect(screen.queryByText('We couldn’t load the costs')).toBeNull()
+})
+
+test('staff who see prices add costs without seeing what there is', async () => {
+  const studio = await product.newStudio()
+  const { access } = await studio.ask(settingsApi.get, {})
+  await studio.ask(settingsApi.saveAccess, { body: { staffSeePrices: true, seen: access.seen } })
+  const staff = await studio.colleague('Staff')
+  const { id } = await studio.addProject()
+  await studio.ask(projectsApi.setMembers, { params: { id }, body: { userIds: [staff.user.id] } })
+  await studio.ask(costsApi.add, { params: { id }, body: { description: 'Rental', cost: 400_000 } })
+
+  await product.open(`/app/projects/${id}`, { as: staff })
+  await user.click(await screen.findByRole('tab', { name: 'Costs' }))
+  await fill(await screen.findByLabelText('What for'), 'Parking')
+  expect(screen.queryByRole('table', { name: 'Costs' })).toBeNull()
+  expect(screen.queryByLabelText('Save for next time')).toBeNull()
+  await fill(screen.getByLabelText('Cost'), '24.50')
+  await user.keyboard('{Enter}')
+  await expectToast('Parking')
+  expect(screen.getByLabelText<HTMLInputElement>('What for').value).toBe('')
+  expect(await costsOf(studio, id)).toMatchObject([
+    { cost: 400_000 },
+    { description: 'Parking', cost: 2_450 },
+  ])
+})

@@ -1,0 +1,209 @@
+import { projectsApi } from '@mantel/domain/projects'
+import { screen, waitFor, within } from '@testing-library/dom'
+import { expect, test } from 'vitest'
+import { user } from '../testing/page.ts'
+import { startProduct } from '../testing/product.ts'
+import type { Studio } from '../testing/studio.ts'
+import { edit, field, findTitle } from './project-page.ts'
+
+const product = await startProduct()
+
+async function openProject(studio: Studio, about?: Parameters<Studio['addProject']>[0]) {
+  const project = await studio.addProject(about)
+  await product.open(`/app/projects/${project.id}`, { as: studio })
+  await findTitle(project.title)
+  // The stages come with the types and the people that fields offer.
+  await screen.findByRole('list', { name: 'Stage' })
+  return project
+}
+
+async function unfold(group: string) {
+  await user.click(await field(new RegExp(`^${group}`)))
+}
+
+const stored = (studio: Studio, id: string, values: object) =>
+  waitFor(async () => expect(await studio.project(id)).toMatchObject(values))
+
+test('title, client and money are edited in place, and the figures follow', async () => {
+  const studio = await product.newStudio()
+  await studio.addClient({ firstName: 'Noor', lastName: 'Haddad' })
+  const { id } = await openProject(studio)
+  await edit(/^Title/, 'Haddad House')
+  await findTitle('Haddad House')
+  await user.click(await field('Client Add client'))
+  await user.keyboard('noor')
+  await screen.findByRole('option', { name: /Noor Haddad/ })
+  await user.keyboard('{Enter}')
+  const client = await field(/^Client .*Noor Haddad$/)
+  await waitFor(() => expect(document.activeElement).toBe(client))
+  await user.click(await field(/^Type /))
+  const types = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Type' })
+  await user.selectOptions(types, types.options[1]?.value ?? '')
+  await edit('Estimate Add estimate', '15,000')
+  await edit('Discount 0%', '5')
+  await edit('Deposit As usual, 50%', '40%')
+  await screen.findByText('$15,000 less 5%')
+  await screen.findByText('$14,250')
+  await screen.findByText('$5,700')
+  await edit('Estimate $15,000.00', 'lots')
+  await screen.findByText(/^Please enter an amount/)
+  await user.keyboard('{Escape}')
+  await user.click(await field('Payment by: All methods'))
+  await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Venmo' }))
+  await user.keyboard('{Escape}')
+  await field('Payment by: Not by Venmo')
+  await stored(studio, id, {
+    title: 'Haddad House',
+    clientName: 'Noor Haddad',
+    type: types.options[1]?.value,
+    estimateValue: 1_500_000,
+    discountPercent: 5,
+    depositPercent: 40,
+    disabledPaymentMethods: ['venmo'],
+  })
+})
+
+test('property, agent and texts are edited in place; what was unfolded stays so, and the activity tells of it', async () => {
+  const studio = await product.newStudio()
+  const { id } = await openProject(studio)
+  await unfold('Property')
+  await edit('Beds Add beds', '3')
+  await edit('Baths Add baths', '2.5')
+  await edit('Square feet Add square feet', '1,820')
+  await user.click(await field('Occupancy Add occupancy'))
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Occupancy' }), 'Vacant')
+  await edit('MLS number Add MLS number', 'SAV-1182')
+  await edit(/^Access/, 'Lockbox 4411', '{Control>}{Enter}{/Control}')
+  await unfold('Agent')
+  await edit('Brokerage Add brokerage', 'Coastline Realty')
+  await edit('Agent Add agent', 'Nora Castellanos')
+  await edit('Agent email Add agent email', 'nora@coastline.test')
+  await edit('Agent phone Add agent phone', '(912) 555-0180')
+  await edit(/^Brief/, 'Warm oak, linen.', '{Control>}{Enter}{/Control}')
+  await edit(/^Notes/, 'Pays late.', '{Control>}{Enter}{/Control}')
+  screen.getByText('Never shown to the client')
+  await stored(studio, id, {
+    beds: 3,
+    baths: 2.5,
+    squareFeet: 1820,
+    occupancy: 'Vacant',
+    mlsNumber: 'SAV-1182',
+    accessNotes: 'Lockbox 4411',
+    brokerageName: 'Coastline Realty',
+    agentName: 'Nora Castellanos',
+    agentEmail: 'nora@coastline.test',
+    agentPhone: '(912) 555-0180',
+    brief: 'Warm oak, linen.',
+    notes: 'Pays late.',
+  })
+  await product.open(`/app/projects/${id}`)
+  await field('Beds 3')
+  await user.click(screen.getByRole('tab', { name: 'Activity' }))
+  const activity = await screen.findByRole('tabpanel', { name: 'Activity' })
+  await waitFor(() => expect(activity.textContent).toContain('Changed notes'))
+})
+
+test('dates follow from each other until one is set, and again when it is reset', async () => {
+  const studio = await product.newStudio()
+  const { id } = await openProject(studio)
+  await screen.findByText('90 days staged, once there is an install date.')
+  await setDate(
+    'Install',
+    (await screen.findAllByRole('button', { name: 'Add install date' }))[0],
+    '2027-03-30',
+  )
+  await field('Install 03/30/2027')
+  await field('Balance due 04/04/2027')
+  await unfold('Dates')
+  await setDate('Destage', await field('Destage 06/28/2027'), '2027-05-30')
+  await field('Destage 05/30/2027 custom')
+  await edit('Staging term As usual, 90 days', '30')
+  await stored(studio, id, {
+    stageDurationDays: 30,
+    dateOfDestage: '2027-05-30',
+    customDates: ['dateOfDestage'],
+  })
+  await user.click(screen.getByRole('button', { name: 'Reset destage date' }))
+  await field('Destage 04/29/2027')
+  expect((await studio.project(id)).customDates).toEqual([])
+})
+
+async function setDate(label: string, opener: HTMLElement | undefined, day: string) {
+  if (!opener) throw new Error(`Nothing opens ${label}`)
+  await user.click(opener)
+  const control = await screen.findByLabelText(label, { selector: 'input' })
+  await user.clear(control)
+  await user.type(control, day)
+  await user.keyboard('{Enter}')
+}
+
+test('the next step opens the field that it is about, and then tells what comes after', async () => {
+  const studio = await product.newStudio()
+  await openProject(studio)
+  const step = await screen.findByRole('region', { name: 'Next step' })
+  expect(step.textContent).toContain('Add an estimate')
+  await unfold('Money')
+  expect(screen.queryByRole('button', { name: /^Estimate/ })).toBeNull()
+  await user.click(within(step).getByRole('button', { name: 'Add estimate' }))
+  const estimate = await screen.findByRole('textbox', { name: 'Estimate' })
+  expect(document.activeElement).toBe(estimate)
+  await user.keyboard('9,000{Enter}')
+  const next = await screen.findByRole('region', { name: 'Next step' })
+  await within(next).findByText('Ready for a contract')
+  within(next).getByRole('link', { name: 'Draft contract' })
+  expect(within(next).queryByRole('button')).toBeNull()
+})
+
+test('the people of a project are chosen from the team', async () => {
+  const studio = await product.newStudio()
+  const { user: staff } = await studio.colleague('Staff')
+  const { id } = await openProject(studio)
+  const { memberIds } = await studio.project(id)
+  expect(memberIds).not.toContain(staff.id)
+  await user.click(await field(/^Members:/))
+  await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Robin Staff', checked: false }))
+  await screen.findByRole('menuitemcheckbox', { name: 'Robin Staff', checked: true })
+  await stored(studio, id, { memberIds: expect.arrayContaining([...memberIds, staff.id]) })
+  await user.click(screen.getByRole('menuitemcheckbox', { name: 'Robin Staff' }))
+  await screen.findByRole('menuitemcheckbox', { name: 'Robin Staff', checked: false })
+  await stored(studio, id, { memberIds })
+})
+
+test('a second editor sees both versions, and chooses; a change of another field is no conflict', async () => {
+  const studio = await product.newStudio()
+  const { id, version } = await openProject(studio, { estimateValue: 1_000_000 })
+  const editElsewhere = async (estimateValue: number, seen: number) =>
+    studio.ask(projectsApi.edit, { params: { id }, body: { estimateValue, version: seen } })
+  await editElsewhere(1_100_000, version)
+  await edit('Estimate $10,000.00', '12,000')
+  const versions = await screen.findByRole('dialog', { name: 'Somebody else changed this meanwhile' })
+  expect(within(versions).getByRole('group', { name: 'Yours' }).textContent).toBe('$12,000.00')
+  expect(within(versions).getByRole('group', { name: 'Theirs' }).textContent).toBe('$11,000.00')
+  await user.click(within(versions).getByRole('button', { name: 'Keep mine' }))
+  await stored(studio, id, { estimateValue: 1_200_000 })
+
+  await editElsewhere(1_300_000, (await studio.project(id)).version)
+  await edit(/^Brief/, 'Linen', '{Control>}{Enter}{/Control}')
+  await field('Estimate $13,000.00')
+  await stored(studio, id, { brief: 'Linen', estimateValue: 1_300_000 })
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('without a network what was typed stays, says so, is not left by mistake, and can be tried again', async () => {
+  const studio = await product.newStudio()
+  const { id } = await openProject(studio)
+  await field('Estimate Add estimate')
+  product.network.setOffline(true)
+  await edit('Estimate Add estimate', '8,500')
+  const notice = await screen.findByText(/^Not saved\./)
+  expect(notice.textContent).toContain('We can’t reach the server.')
+  const [pipeline] = screen.getAllByRole('link', { name: /^Pipeline/ })
+  if (pipeline) await user.click(pipeline)
+  const question = await screen.findByRole('dialog', { name: 'Leave without saving?' })
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }))
+  product.network.setOffline(false)
+  const details = await screen.findByRole('region', { name: 'Details' })
+  await user.click(within(details).getByRole('button', { name: 'Try again' }))
+  await field('Estimate $8,500.00')
+  await stored(studio, id, { estimateValue: 850_000 })
+})

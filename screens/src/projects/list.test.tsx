@@ -1,0 +1,212 @@
+import { projectsApi } from '@mantel/domain/projects'
+import { screen, waitFor, within } from '@testing-library/dom'
+import { expect, test } from 'vitest'
+import { address, fill, user } from '../testing/page.ts'
+import { startProduct } from '../testing/product.ts'
+import type { Studio } from '../testing/studio.ts'
+import { expectToast, findTitle, undo } from './project-page.ts'
+
+const product = await startProduct()
+
+const names = () => screen.queryAllByRole('rowheader', { hidden: true })
+const expectRows = (count: number) => waitFor(() => expect(names()).toHaveLength(count))
+const expectFirst = (title: string) => waitFor(() => expect(names()[0]?.textContent).toContain(title))
+const row = (title: string) => names().filter(({ textContent }) => textContent.includes(title))
+const headers = (name: string) => screen.queryAllByRole('columnheader', { name, hidden: true })
+const search = () => Object.fromEntries(new URLSearchParams(location.search))
+
+function linkAt(index: number) {
+  const name = names()[index]
+  if (!name) throw new Error(`The list has no row ${index}`)
+  return within(name).getByRole('link')
+}
+const titleAt = (index: number) => linkAt(index).querySelector('bdi')?.textContent ?? ''
+
+async function sortBy(name: string) {
+  await user.click(within(screen.getByRole('columnheader', { name })).getByRole('button'))
+}
+
+/** The demo's list, of which nothing is changed here. */
+async function openDemoList(path = '/app/projects') {
+  const admin = await product.demo('admin')
+  await product.open(path, { as: admin })
+  const { count } = await admin.ask(projectsApi.summary, { query: {} })
+  await expectRows(count)
+  return count
+}
+
+test('the list is searched and sorted by its address', async () => {
+  const all = await openDemoList()
+  await screen.findByText(`${all} projects`)
+  await fill(screen.getByLabelText('Search projects'), 'maple')
+  await waitFor(() => expect(address()).toBe('/app/projects?search=maple'))
+  await expectFirst('412 Maple Avenue')
+  await user.click(screen.getByRole('button', { name: 'Clear the search' }))
+  await expectRows(all)
+
+  await sortBy('Project')
+  await waitFor(() => expect(address()).toBe('/app/projects?sort=title'))
+  await expectFirst('12 Fennel Yard')
+  await sortBy('Install')
+  await waitFor(() => expect(address()).toBe('/app/projects?sort=install'))
+})
+
+test('the list is viewed and filtered by its address, also after a reload, and all filters are cleared at once', async () => {
+  const all = await openDemoList('/app/projects?sort=install')
+  await user.click(screen.getByRole('radio', { name: /^Staged now/ }))
+  await waitFor(() => expect(search()).toEqual({ view: 'staged', sort: 'install' }))
+  await waitFor(() => expect(names().length).toBeLessThan(all))
+  await user.click(screen.getByRole('button', { name: 'Filter' }))
+  const stage = await screen.findByRole('menuitem', { name: 'Stage' })
+  stage.focus()
+  await user.keyboard('{ArrowRight}')
+  const won = await screen.findByRole('menuitemradio', { name: 'Won' })
+  won.focus()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(search()).toEqual({ stage: 'Won', view: 'staged', sort: 'install' }))
+
+  await product.open(address())
+  await screen.findByRole('group', { name: 'Stage is Won' })
+  await screen.findByRole('radio', { name: /^Staged now/, checked: true })
+
+  await product.open('/app/projects?search=nothing+at+all&view=everything&sort=password')
+  await screen.findByText('No projects match')
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+  await expectRows(all)
+})
+
+test('the list has the columns that were chosen, also after a reload', async () => {
+  await openDemoList()
+  expect([headers('Destage').length, headers('Added').length]).toEqual([1, 0])
+  await user.click(screen.getByRole('button', { name: 'Display' }))
+  await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Destage' }))
+  await user.click(screen.getByRole('menuitemcheckbox', { name: 'Added' }))
+  await waitFor(() => expect(headers('Destage')).toEqual([]))
+  await user.keyboard('{Escape}')
+  await product.open('/app/projects')
+  await waitFor(() => expect(headers('Added')).toHaveLength(1))
+  expect(headers('Destage')).toEqual([])
+})
+
+test('keys lead through the list: rows by arrows, a peek by Space, a page by Enter, and on along the list', async () => {
+  const count = await openDemoList('/app/projects?sort=title')
+  linkAt(0).focus()
+  await user.keyboard('{ArrowDown}')
+  await waitFor(() => expect(document.activeElement).toBe(linkAt(1)))
+  const [title, next] = [titleAt(1), titleAt(2)]
+  await user.keyboard(' ')
+  const peek = await screen.findByRole('complementary', { name: title })
+  await waitFor(() => expect(document.activeElement).toBe(peek))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(document.activeElement).toBe(linkAt(1)))
+
+  await user.keyboard('{Enter}')
+  await findTitle(title)
+  await screen.findByText(`2 of ${count}`)
+  await user.click(screen.getByRole('link', { name: 'Next project' }))
+  await findTitle(next)
+  await screen.findByText(`3 of ${count}`)
+  // The way back is the list, not the project before.
+  history.back()
+  await waitFor(() => expect(address()).toBe('/app/projects?sort=title'))
+  await expectRows(count)
+})
+
+test('a project that is opened from the board or from a client goes on along that list; a reload forgets it', async () => {
+  await product.open('/app/pipeline', { as: await product.demo('admin') })
+  const card = await screen.findByRole('link', { name: '412 Maple Avenue' })
+  card.focus()
+  await user.keyboard('{Enter}')
+  await screen.findByRole('navigation', { name: 'Along the list' })
+  await user.click(screen.getByRole('tab', { name: /^Files/ }))
+  await screen.findByRole('tab', { name: /^Files/, selected: true })
+  screen.getByRole('navigation', { name: 'Along the list' })
+
+  await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Hannah Whitlock' }))
+  const projects = await screen.findByRole('table', { name: 'Projects' })
+  const [first] = await within(projects).findAllByRole('link')
+  if (first) await user.click(first)
+  await screen.findByText(/^1 of \d+$/)
+  await product.open(address())
+  await screen.findByRole('tab', { name: 'Overview' })
+  expect(screen.queryByRole('navigation', { name: 'Along the list' })).toBeNull()
+})
+
+test('several projects are moved at once, and moved back', async () => {
+  const studio = await product.newStudio()
+  const added = await addThree(studio)
+  await product.open('/app/projects', { as: studio })
+  const stages = () => Promise.all(added.map(async ({ id }) => (await studio.project(id)).status))
+  await selectAll(added)
+  await user.click(screen.getByRole('button', { name: 'Move to stage' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Move to stage' })
+  expect(dialog.textContent).toContain('3 projects')
+  await user.click(within(dialog).getByRole('button', { name: 'Bid' }))
+  await expectToast('3 projects moved to Bid')
+  expect(await stages()).toEqual(['Bid', 'Bid', 'Bid'])
+  await undo()
+  await expectToast('3 projects moved back')
+  expect(await stages()).toEqual(['Discovery', 'Discovery', 'Discovery'])
+})
+
+test('of several projects that are archived, one that is refused is named, and the others come back', async () => {
+  const studio = await product.newStudio()
+  const added = await addThree(studio)
+  const [first, second] = added
+  await product.open('/app/projects', { as: studio })
+  await selectAll(added)
+  product.network.intercept(new RegExp(`^PUT /api/projects/${first.id}/archive`), () =>
+    Response.json({ error: 'It is being signed right now.' }, { status: 409 }),
+  )
+  const selected = screen.getByRole('group', { name: 'Selected' })
+  await user.click(within(selected).getByRole('button', { name: 'Archive' }))
+  await expectToast('2 of 3 archived')
+  await expectToast(`${first.title}: It is being signed right now.`)
+  await waitFor(() => expect(row(second.title)).toEqual([]))
+  await undo()
+  await expectToast('2 projects brought back')
+  await waitFor(() => expect(row(second.title)).toHaveLength(1))
+})
+
+async function addThree(studio: Studio) {
+  return [await studio.addProject(), await studio.addProject(), await studio.addProject()] as const
+}
+
+async function selectAll(projects: readonly { title: string }[]) {
+  for (const { title } of projects)
+    await user.click(await screen.findByRole('checkbox', { name: `Select ${title}` }))
+}
+
+test.each([
+  ['staff see no money in the list', 'staff', 0],
+  ['managers see money in the list', 'manager', 1],
+  ['admins see money in the list', 'admin', 1],
+] as const)('%s', async (_, person, prices) => {
+  await product.open('/app/projects?sort=title', { as: await product.demo(person) })
+  await waitFor(() => expect(row('412 Maple Avenue')).toHaveLength(1))
+  await waitFor(() => expect(screen.queryAllByText(/^Total/)).toHaveLength(prices))
+  expect(headers('Value')).toHaveLength(prices)
+  expect(screen.getByRole('main').textContent.includes('$')).toBe(prices > 0)
+})
+
+test('a list that fails to load says so, and loads the next time', async () => {
+  const studio = await product.newStudio()
+  await studio.addProject({ title: '8 Alder Lane' })
+  let isBroken = true
+  product.network.intercept(/^GET \/api\/projects\?/, () => {
+    if (isBroken) return Response.json({ error: 'Not now' }, { status: 400 })
+  })
+  await product.open('/app/projects', { as: studio })
+  await screen.findByText('We couldn’t load projects')
+  isBroken = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(row('8 Alder Lane')).toHaveLength(1))
+})
+
+test('on a phone the list is no table', async () => {
+  await product.open('/app/projects?search=maple', { as: await product.demo('admin'), width: 390 })
+  const list = await screen.findByRole('list', { name: 'Projects' })
+  expect(screen.queryByRole('table')).toBeNull()
+  await user.click(await within(list).findByRole('link', { name: /412 Maple/ }))
+  await findTitle('412 Maple Avenue')
+})

@@ -1,0 +1,214 @@
+import { projectsApi } from '@mantel/domain/projects'
+import { screen, waitFor, within } from '@testing-library/dom'
+import { expect, test, vi } from 'vitest'
+import { address, fill, user } from '../testing/page.ts'
+import { startProduct } from '../testing/product.ts'
+import type { Studio } from '../testing/studio.ts'
+import { act, expectToast, field, findTitle, undo } from './project-page.ts'
+
+const product = await startProduct()
+
+async function openProject(studio: Studio, about?: Parameters<Studio['addProject']>[0]) {
+  const project = await studio.addProject(about)
+  await product.open(`/app/projects/${project.id}`, { as: studio })
+  await findTitle(project.title)
+  return project
+}
+
+/** Of the demo's project, nothing is changed for good. */
+async function idOfDemo(title: string) {
+  const admin = await product.demo('admin')
+  const { items } = await admin.ask(projectsApi.list, { query: { search: title } })
+  return items[0]?.id ?? ''
+}
+
+const stagePath = () => screen.findByRole('list', { name: 'Stage' })
+const expectStage = (name: string) =>
+  waitFor(async () => expect((await stagePath()).querySelector('[aria-current]')?.textContent).toBe(name))
+const expectStored = (studio: Studio, id: string, values: object) =>
+  waitFor(async () => expect(await studio.project(id)).toMatchObject(values))
+
+test('a click on the stage path moves the project, and Undo moves it back', async () => {
+  const studio = await product.newStudio()
+  const { id } = await openProject(studio)
+  await expectStage('Discovery')
+  await user.click(await field('Move to Bid'))
+  await expectToast('moved to Bid')
+  await expectStored(studio, id, { status: 'Bid' })
+  await undo()
+  await expectStage('Discovery')
+  await waitFor(async () => expect((await studio.project(id)).status).toBe('Discovery'))
+})
+
+test('a project that is won is offered an install date', async () => {
+  const studio = await product.newStudio()
+  const { id, title } = await openProject(studio)
+  await user.click(await field('Move to Won'))
+  const offer = await screen.findByRole('region', { name: `Install date of ${title}` })
+  await expectStored(studio, id, { status: 'Won' })
+  await user.type(within(offer).getByLabelText(/^When is the install at/), '2027-03-30')
+  await user.click(within(offer).getByRole('button', { name: 'Add install date' }))
+  await expectToast('Install date saved')
+  await field('Install 03/30/2027')
+  await expectStored(studio, id, { status: 'Won', dateServiced: '2027-03-30' })
+  expect(screen.queryByRole('region', { name: `Install date of ${title}` })).toBeNull()
+})
+
+test('a paused project has no stage path until it is resumed; a canceled one keeps the reason', async () => {
+  const studio = await product.newStudio()
+  const { id, title } = await openProject(studio)
+  await stagePath()
+  await act('Move to Paused')
+  const resume = await field('Resume')
+  expect(screen.queryByRole('list', { name: 'Stage' })).toBeNull()
+  await user.click(resume)
+  const stages = await screen.findByRole('dialog', { name: 'Move to stage' })
+  await user.click(within(stages).getByRole('button', { name: 'Bid' }))
+  await expectStored(studio, id, { status: 'Bid' })
+
+  await act('Move to Canceled…')
+  const dialog = within(await screen.findByRole('dialog', { name: `Move ${title} to Canceled?` }))
+  await fill(dialog.getByLabelText(/^Reason/), 'Chose another stager')
+  await user.click(dialog.getByRole('button', { name: 'Move' }))
+  await expectStored(studio, id, { status: 'Canceled', cancelReason: 'Chose another stager' })
+})
+
+test('a project’s link is copied; a copy of the project has its brief', async () => {
+  const studio = await product.newStudio()
+  const { id, title } = await openProject(studio, { brief: 'Pale woods' })
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('Not allowed'))
+  await user.click(await field('Copy link'))
+  await expectToast('The link could not be copied')
+  expect(copied).toHaveBeenCalledWith(`${location.origin}/app/projects/${id}`)
+  copied.mockRestore()
+
+  await act('Duplicate')
+  await findTitle(`${title} (copy)`)
+  await expectToast('This is the copy')
+  await screen.findByText('Pale woods')
+})
+
+test('a project is archived and brought back, by Undo and by Restore', async () => {
+  const studio = await product.newStudio()
+  const { id } = await openProject(studio)
+  await act('Archive')
+  await screen.findByText('Archived')
+  await undo()
+  await stagePath()
+  await act('Archive')
+  await expectStored(studio, id, { archivedAt: expect.any(String) })
+  await user.click(await field('Restore'))
+  await stagePath()
+  await expectStored(studio, id, { archivedAt: null })
+})
+
+test('tabs have addresses and are walked by arrows; e edits the title', async () => {
+  const studio = await product.newStudio()
+  const { id } = await studio.addProject()
+  await product.open(`/app/projects/${id}?tab=costs`, { as: studio })
+  const costs = await screen.findByRole('tab', { name: 'Costs', selected: true })
+  costs.focus()
+  await user.keyboard('{ArrowRight}')
+  await waitFor(() => expect(address()).toBe(`/app/projects/${id}?tab=activity`))
+  await user.keyboard('{Home}')
+  await waitFor(() => expect(address()).toBe(`/app/projects/${id}`))
+
+  await product.open(`/app/projects/${id}?tab=attic`)
+  await screen.findByRole('tab', { name: 'Overview', selected: true })
+  await user.keyboard('e')
+  const title = await screen.findByRole('textbox', { name: 'Title' })
+  expect(document.activeElement).toBe(title)
+})
+
+test('deleting names what goes with the project, and asks for its address', async () => {
+  const studio = await product.newStudio()
+  const { id, title } = await openProject(studio)
+  await act('Delete…')
+  const dialog = await screen.findByRole('dialog', { name: `Delete ${title}?` })
+  expect(dialog.textContent).toContain('Its files, costs and activity go with it.')
+  await user.click(within(dialog).getByRole('button', { name: 'Delete project' }))
+  await within(dialog).findByText(/^That is not the address\./)
+  await fill(within(dialog).getByLabelText(`Type ${title} to confirm`), title.toLowerCase())
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(address()).toBe('/app/projects'))
+  await expectToast('Project deleted')
+  await product.open(`/app/projects/${id}`)
+  await screen.findByRole('heading', { name: 'This project is gone' })
+})
+
+test('a project with a signed contract can only be archived', async () => {
+  const id = await idOfDemo('301 Hollis Park')
+  await product.open('/app/projects?search=301+Hollis+Park', { as: await product.demo('admin') })
+  await user.click(await screen.findByRole('link', { name: /301 Hollis Park/ }))
+  await screen.findByText('1 of 1')
+  await act('Delete…')
+  const dialog = await screen.findByRole('dialog', { name: 'Delete 301 Hollis Park?' })
+  await fill(within(dialog).getByRole('textbox'), '301 Hollis Park')
+  await user.click(within(dialog).getByRole('button', { name: 'Delete project' }))
+  const alert = await within(dialog).findByRole('alert')
+  expect(alert.textContent).toContain('It can only be archived.')
+  await user.click(within(dialog).getByRole('button', { name: 'Archive' }))
+  await screen.findByText('Archived')
+  await undo()
+  await stagePath()
+  expect(address()).toBe(`/app/projects/${id}`)
+})
+
+test('a project of another company, or of no one, is gone; the way to the others stays', async () => {
+  const studio = await product.newStudio()
+  const { items } = await (await product.demo('neighbour')).ask(projectsApi.list, { query: {} })
+  const [foreign] = items
+  expect(foreign?.id).toMatch(/-/)
+  for (const id of [foreign?.id, 'nothing']) {
+    await product.open(`/app/projects/${id}`, { as: studio })
+    await screen.findByRole('heading', { name: 'This project is gone' })
+    expect(screen.getAllByRole('link', { name: /^Pipeline/ })).not.toEqual([])
+  }
+})
+
+test.each([
+  ['staff see no money, and neither archive nor delete', 'staff', []],
+  ['managers see money and archive, but do not delete', 'manager', ['money', 'archive']],
+  ['admins see money, archive and delete', 'admin', ['money', 'archive', 'delete']],
+] as const)('%s', async (_, person, rights: readonly string[]) => {
+  const id = await idOfDemo('412 Maple Avenue')
+  await product.open(`/app/projects/${id}`, { as: await product.demo(person) })
+  await findTitle('412 Maple Avenue')
+  await stagePath()
+  await field(/^Install /)
+  const [prices, archives] = [rights.includes('money'), rights.includes('archive')]
+  expect(screen.queryAllByRole('heading', { name: /^Money/ })).toHaveLength(prices ? 2 : 0)
+  expect(screen.queryAllByRole('tab', { name: /^Costs/ })).toHaveLength(prices ? 1 : 0)
+  expect(screen.getByRole('main').textContent.includes('$')).toBe(prices)
+  await user.click(await field('Actions'))
+  await screen.findByRole('menuitem', { name: 'Duplicate' })
+  const offered = screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
+  expect(offered.includes('Archive')).toBe(archives)
+  expect(offered.includes('Delete…')).toBe(rights.includes('delete'))
+  expect(offered.includes('Move to Canceled…')).toBe(archives)
+})
+
+test('on a phone the stage is a badge, the details are a tab, and a next step for no one here is only told', async () => {
+  const id = await idOfDemo('412 Maple Avenue')
+  await product.open(`/app/projects/${id}`, { as: await product.demo('admin'), width: 390 })
+  const step = await screen.findByRole('region', { name: 'Next step' })
+  expect(within(step).queryByRole('button')).toBeNull()
+  await user.click(await field(/^Stage: Bid/))
+  await screen.findByRole('dialog', { name: 'Move to stage' })
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click(screen.getByRole('tab', { name: 'Details' }))
+  await waitFor(() => expect(address()).toBe(`/app/projects/${id}?tab=details`))
+  await field(/^Install /)
+})
+
+test('on a phone the button of the next step leads to the tab with the field', async () => {
+  const studio = await product.newStudio()
+  const { id } = await studio.addProject()
+  await product.open(`/app/projects/${id}`, { as: studio, width: 390 })
+  const step = await screen.findByRole('region', { name: 'Next step' })
+  await user.click(within(step).getByRole('button', { name: 'Add estimate' }))
+  const estimate = await screen.findByRole('textbox', { name: 'Estimate' })
+  expect(document.activeElement).toBe(estimate)
+  expect(address()).toBe(`/app/projects/${id}?tab=details`)
+})
