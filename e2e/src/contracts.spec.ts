@@ -6,7 +6,7 @@ import { expectAccessible } from './quiet-page.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-/** Whoever sends it has to set the install date first. */
+/** The install date has to be set before it can be sent. */
 const content = doc(
   heading('Staging agreement', 1),
   paragraph('Between {company.name} and {client.name}.'),

@@ -17,7 +17,7 @@ describe('the outbox', () => {
     expect((await open('/dev/outbox')).text).toContain('No letters yet')
   })
 
-  test('lists letters and shows each as its reader sees it', async () => {
+  test('lists emails and shows each as its reader sees it', async () => {
     const user = await server.newUser('Staff', await server.newCompany())
     await server.call('POST', '/api/auth/request-reset', { email: user.email })
     await server.runJobs()

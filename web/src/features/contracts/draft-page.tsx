@@ -99,7 +99,7 @@ export function DraftPage({ project, contract, onOver }: Props) {
             onClientSaved={() =>
               void queries.invalidateQueries({ queryKey: contractQuery(contract.id).queryKey })
             }
-            // Whoever leaves the page closes it as well, and then there is no text to go back to.
+            // Leaving the page closes it as well, and then there is no text to go back to.
             onDone={() => paper.editor.isDestroyed || paper.editor.commands.focus()}
             onClose={() => setFixing(null)}
           />

@@ -1,0 +1,95 @@
+import { contractTemplatesApi } from '@mantel/domain/contract-templates'
+import { contractsApi } from '@mantel/domain/contracts'
+import type { Input } from '@mantel/domain/endpoint'
+import type { projectsApi } from '@mantel/domain/projects'
+import { doc, heading, paragraph, type RichText } from '@mantel/domain/rich-text'
+import { screen, waitFor, within } from '@testing-library/dom'
+import { expect } from 'vitest'
+import { findToast, user } from '../testing/page.ts'
+import type { Studio } from '../testing/studio.ts'
+
+const agreement = doc(
+  heading('Staging agreement', 1),
+  paragraph('Between {company.name} and {client.name}.'),
+  heading('1. Services'),
+  paragraph('We furnish {project.address} from {project.dateServiced}, for {project.total}.'),
+  paragraph('The client tells us about any damage within one day.'),
+  paragraph('{signature.client} {date.client}'),
+)
+
+type About = Partial<Input<typeof projectsApi.create>['body']>
+
+/** A project of Rosa Lindqvist's, in a company with one contract template. */
+export async function projectForContract(studio: Studio, about: About = {}, content: RichText = agreement) {
+  const client = await studio.addClient({ firstName: 'Rosa', lastName: 'Lindqvist' })
+  const project = await studio.addProject({ clientId: client.id, estimateValue: 1_425_000, ...about })
+  const template = await studio.ask(contractTemplatesApi.create, {
+    body: { name: 'Staging agreement', content },
+  })
+  return { client, project, template }
+}
+
+/** The draft of a contract for such a project. */
+export async function draftContract(studio: Studio, about?: About, content?: RichText) {
+  const { client, project, template } = await projectForContract(studio, about, content)
+  const contract = await studio.ask(contractsApi.create, {
+    params: { id: project.id },
+    body: { templateId: template.id },
+  })
+  const params = { id: contract.id }
+  const read = () => studio.ask(contractsApi.get, { params })
+  return {
+    client,
+    project,
+    template,
+    contract,
+    path: `/app/projects/${project.id}/contract?contract=${contract.id}`,
+    read,
+    /** What is stored as its text. */
+    stored: async () => JSON.stringify((await read()).content),
+    send: () =>
+      studio.ask(contractsApi.send, {
+        params,
+        body: {
+          version: contract.version,
+          recipientName: 'Rosa Lindqvist',
+          recipientEmail: client.email,
+        },
+      }),
+  }
+}
+
+/** The text of the contract or template while it is written. */
+export const editor = (name = 'Contract') => screen.findByRole('textbox', { name })
+
+/** Waits until the text has these words in it, among them those that its fields stand for. */
+export const expectWritten = async (words: string, name?: string) => {
+  const text = await editor(name)
+  await waitFor(() => expect(text.textContent).toContain(words))
+}
+
+/** Adds to the end of the line that has these words. In one step: every key redraws the whole page. */
+export async function writeAfter(words: string, more: string, name?: string) {
+  await user.click(await within(await editor(name)).findByText(words, { exact: false }))
+  // happy-dom sends no event when the selection moves.
+  document.dispatchEvent(new Event('selectionchange'))
+  await user.paste(more)
+}
+
+/** `Send for signature`, or `Send` on a phone. */
+export const pressSend = async () =>
+  user.click(await screen.findByRole('button', { name: /^Send( for signature)?$/ }))
+
+export const findDialog = (name: string | RegExp) => screen.findByRole('dialog', { name })
+export const pressIn = async (place: HTMLElement, name: string | RegExp) =>
+  user.click(await within(place).findByRole('button', { name }))
+
+/** Chooses from the menu of a button, which is looked for in this place. */
+export async function choose(menu: string, item: string | RegExp, place: HTMLElement = document.body) {
+  await user.click(await within(place).findByRole('button', { name: menu }))
+  await user.click(await screen.findByRole('menuitem', { name: item }))
+}
+
+/** Waits for the notification with these words. */
+export const expectToast = (words: string) =>
+  waitFor(async () => expect((await findToast()).textContent).toContain(words))

@@ -1,0 +1,183 @@
+import { contractsApi } from '@mantel/domain/contracts'
+import { messageTemplatesApi } from '@mantel/domain/message-templates'
+import { projectsApi } from '@mantel/domain/projects'
+import { doc, paragraph } from '@mantel/domain/rich-text'
+import { screen, waitFor, within } from '@testing-library/dom'
+import { expect, test } from 'vitest'
+import { fill, user } from '../testing/page.ts'
+import { startProduct } from '../testing/product.ts'
+import {
+  choose,
+  draftContract,
+  editor,
+  expectToast,
+  expectWritten,
+  findDialog,
+  pressIn,
+  pressSend,
+  writeAfter,
+} from './drafting.ts'
+
+const product = await startProduct()
+
+/** Nothing is missing of a project whose date is set. */
+const dated = { dateServiced: '2026-12-11' }
+const value = (field: HTMLElement) => (field as HTMLInputElement).value
+
+async function mailsTo(email: string) {
+  await product.runJobs()
+  return (await product.mails()).filter(({ to }) => to === email)
+}
+
+test('a contract goes to the client with a copy, a message and a time, and then is only read', async () => {
+  const studio = await product.newStudio()
+  const { path, project, client, read } = await draftContract(studio, dated)
+  await product.open(path, { as: studio })
+  await pressSend()
+  const form = await findDialog('Send for signature')
+  expect(value(within(form).getByLabelText('To'))).toBe('Rosa Lindqvist')
+  expect(value(within(form).getByLabelText('Email'))).toBe(client.email)
+  const copies = within(form).getByLabelText(/^CC/)
+  await fill(copies, 'office@mail.test, nobody')
+  await pressIn(form, 'Send')
+  await within(form).findByText('“nobody” is no email address')
+  await fill(copies, 'office@mail.test')
+  await fill(within(form).getByLabelText(/^Message/), 'We look forward to it.')
+  await user.selectOptions(within(form).getByLabelText('Can be signed for'), '14 days')
+  await pressIn(form, 'Send')
+  await expectToast('Contract sent')
+  await screen.findByText(/^Sent to Rosa Lindqvist on .*Withdraw to edit\.$/)
+  expect(screen.queryByRole('textbox', { name: 'Contract' })).toBeNull()
+
+  const [mail] = await mailsTo(client.email)
+  expect(mail?.text).toContain('We look forward to it.')
+  expect(mail?.text).toMatch(/\/sign\/[\w-]+/)
+  const { state, revision, link, sentAt } = await read()
+  expect({ state, revision, copies: link?.ccEmails }).toEqual({
+    state: 'sent',
+    revision: 1,
+    copies: ['office@mail.test'],
+  })
+  const days = (Date.parse(link?.expiresAt ?? '') - Date.parse(sentAt ?? '')) / 86_400_000
+  expect(Math.round(days)).toBe(14)
+
+  await user.click(within(screen.getByRole('main')).getByRole('link', { name: project.title }))
+  const tab = await screen.findByRole('tab', { name: 'Contract' })
+  expect(tab.getAttribute('data-state')).toBe('active')
+  await screen.findByText(/^Sent to Rosa Lindqvist on/)
+})
+
+test('what is in the way of sending is listed, with the way to each', async () => {
+  const studio = await product.newStudio()
+  const { path } = await draftContract(
+    studio,
+    { ...dated, estimateValue: null },
+    doc(paragraph('The total is {project.total}.')),
+  )
+  await product.open(path, { as: studio })
+  await pressSend()
+  const checks = await findDialog('Before it is sent')
+  expect(checks.textContent).toContain('1 field has no value')
+  expect(checks.textContent).toContain('No signature field for the client')
+  await pressIn(checks, 'Add one at the end')
+  await expectWritten('Signature · Client')
+  await pressSend()
+  const fewer = await findDialog('Before it is sent')
+  expect(fewer.textContent).not.toContain('No signature field')
+  await pressIn(fewer, 'Project total')
+  await fill(within(await findDialog('Set Project total')).getByLabelText('Estimate'), '9,800')
+  await user.keyboard('{Enter}')
+  await expectWritten('$9,800.00')
+  await pressSend()
+  await findDialog('Send for signature')
+})
+
+test('a contract with a place for the owner goes without their signature if it is not set up', async () => {
+  const studio = await product.newStudio()
+  const { path, read } = await draftContract(
+    studio,
+    {},
+    doc(paragraph('{signature.owner} {signature.client}')),
+  )
+  await product.open(path, { as: studio })
+  await pressSend()
+  const checks = await findDialog('Before it is sent')
+  expect(checks.textContent).toContain('Your own signature isn’t set up')
+  expect(within(checks).getByRole('link', { name: 'Set it up' }).getAttribute('href')).toBe(
+    '/app/settings#contracts',
+  )
+  await pressIn(checks, 'Send without it')
+  await pressIn(await findDialog('Send for signature'), 'Send')
+  await expectToast('Contract sent')
+  expect(await read()).toMatchObject({ state: 'sent', signatures: [] })
+})
+
+test('the message takes the company’s own words, with the values of the project', async () => {
+  const admin = await product.demo('admin')
+  const { items } = await admin.ask(projectsApi.list, { query: { search: 'Harbour' } })
+  const project = items[0]
+  if (!project) throw new Error('The demo has no such project')
+  const [cover] = await admin.ask(messageTemplatesApi.ofProject, {
+    params: { id: project.id },
+    query: { category: 'contract' },
+  })
+  // The address of the project, from its own words.
+  expect(cover?.subject).toBe('Your agreement for 88 Harbour View, Penthouse, Savannah, GA 31401')
+  expect(cover?.text).toMatch(/^Your agreement for 88 Harbour View, .* is ready\./)
+  const contract = await admin.ask(contractsApi.create, { params: { id: project.id }, body: {} })
+  await product.open(`/app/projects/${project.id}/contract?contract=${contract.id}`, { as: admin })
+  await pressSend()
+  const form = await findDialog('Send for signature')
+  const message = within(form).getByLabelText(/^Message/)
+  expect(value(message)).toBe('')
+  await user.click(await within(form).findByRole('button', { name: 'Use a template' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Contract cover' }))
+  await waitFor(() => expect(document.activeElement).toBe(message))
+  expect(value(message)).toBe(cover?.text)
+  expect(value(within(form).getByLabelText('Subject'))).toBe(cover?.subject)
+  await fill(within(form).getByLabelText('Email'), 'cover@mail.test')
+  await fill(message, `${cover?.text} See you soon.`)
+  await pressIn(form, 'Send')
+  await expectToast('Contract sent')
+  const [mail] = await mailsTo('cover@mail.test')
+  expect(mail?.subject).toBe(cover?.subject)
+  expect(mail?.text).toContain('See you soon.')
+
+  // The values of a sent contract are still known when it is sent again.
+  await choose('More actions', 'Send again…')
+  const again = await findDialog('Send it again')
+  await fill(within(again).getByLabelText(/^Message/), 'The deposit is corrected.')
+  await user.click(await within(again).findByRole('button', { name: 'Use a template' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Contract cover' }))
+  await waitFor(() =>
+    expect(value(within(again).getByLabelText(/^Message/))).toBe(
+      `The deposit is corrected.\n\n${cover?.text}`,
+    ),
+  )
+})
+
+test('staff write, see no amounts, and learn who sends', async () => {
+  const studio = await product.newStudio()
+  const { path, project, stored } = await draftContract(studio, dated)
+  await product.open(path, { as: await studio.colleague('Staff') })
+  await expectWritten('Hidden from you: Project total')
+  expect((await editor()).textContent).not.toContain('$14,250.00')
+  await writeAfter('damage within one day.', ' By staff.')
+  await waitFor(async () => expect(await stored()).toContain('By staff.'))
+  await pressSend()
+  const checks = await findDialog('Before it is sent')
+  expect(checks.textContent).toContain('Contracts are sent by admins and managers')
+  await product.open(`/app/projects/${project.id}?tab=contract`)
+  await screen.findByText('Contracts are sent by admins and managers.')
+  expect(screen.queryByRole('button', { name: 'Send for signature' })).toBeNull()
+})
+
+test('managers send', async () => {
+  const studio = await product.newStudio()
+  const { path, read } = await draftContract(studio, dated)
+  await product.open(path, { as: await studio.colleague('Manager') })
+  await pressSend()
+  await pressIn(await findDialog('Send for signature'), 'Send')
+  await expectToast('Contract sent')
+  expect(await read()).toMatchObject({ state: 'sent' })
+})

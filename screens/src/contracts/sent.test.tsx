@@ -1,0 +1,140 @@
+import { contractsApi } from '@mantel/domain/contracts'
+import { projectsApi } from '@mantel/domain/projects'
+import { screen, waitFor, within } from '@testing-library/dom'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { fill, user } from '../testing/page.ts'
+import { startProduct } from '../testing/product.ts'
+import type { Studio } from '../testing/studio.ts'
+import {
+  choose,
+  draftContract,
+  expectToast,
+  expectWritten,
+  findDialog,
+  pressIn,
+  pressSend,
+  writeAfter,
+} from './drafting.ts'
+
+const product = await startProduct()
+
+async function sentContract(studio: Studio) {
+  const draft = await draftContract(studio, { dateServiced: '2026-12-11' })
+  await draft.send()
+  return draft
+}
+
+async function mailsTo(email: string) {
+  await product.runJobs()
+  return (await product.mails()).filter(({ to }) => to === email)
+}
+
+test('a sent contract is withdrawn, changed and sent again', async () => {
+  const studio = await product.newStudio()
+  const { project, client, read, stored } = await sentContract(studio)
+  await product.open(`/app/projects/${project.id}/contract`, { as: studio })
+  await user.click(await screen.findByRole('button', { name: 'Withdraw' }))
+  const form = await findDialog('Withdraw Staging agreement?')
+  await fill(within(form).getByLabelText(/^Reason/), 'The deposit was wrong')
+  await user.click(within(form).getByRole('switch', { name: 'Tell Rosa Lindqvist by email' }))
+  await pressIn(form, 'Withdraw')
+  await expectToast('Contract withdrawn')
+  await screen.findByText(/^Withdrawn on .*“The deposit was wrong”/)
+  // She got the contract, and was told nothing of the withdrawal.
+  expect(await mailsTo(client.email)).toHaveLength(1)
+
+  await writeAfter('damage within one day.', ' Soon.')
+  await waitFor(async () => expect(await stored()).toContain('Soon.'))
+  await pressSend()
+  await pressIn(await findDialog('Send for signature'), 'Send')
+  await expectToast('Contract sent')
+  expect(await read()).toMatchObject({ state: 'sent', revision: 2 })
+})
+
+test('a sent contract is given more time, and then goes to another address', async () => {
+  const studio = await product.newStudio()
+  const { project, read } = await sentContract(studio)
+  const before = await read()
+  await product.open(`/app/projects/${project.id}?tab=contract`, { as: studio })
+  await choose('More actions', /^More time/)
+  const time = await findDialog('More time, or another address')
+  await user.selectOptions(within(time).getByLabelText('Can be signed for'), '90 days')
+  await pressIn(time, 'Give more time')
+  await expectToast('More time given')
+  const extended = await read()
+  const added = Date.parse(extended.expiresAt ?? '') - Date.parse(before.expiresAt ?? '')
+  expect(Math.round(added / 86_400_000)).toBe(60)
+
+  await choose('More actions', /^More time/)
+  const elsewhere = await findDialog('More time, or another address')
+  await fill(within(elsewhere).getByLabelText('Email'), 'elsewhere@mail.test')
+  await pressIn(elsewhere, 'Send to new address')
+  await expectToast('Sent to the new address')
+  const [mail] = await mailsTo('elsewhere@mail.test')
+  expect(mail?.text).toMatch(/\/sign\/[\w-]+/)
+})
+
+test('the client is reminded once a day, and the record says so', async () => {
+  const studio = await product.newStudio()
+  const { project, read } = await sentContract(studio)
+  await product.open(`/app/projects/${project.id}?tab=contract`, { as: studio })
+  await user.click(await screen.findByRole('button', { name: 'Remind' }))
+  await pressIn(await findDialog('Remind Rosa Lindqvist?'), 'Send reminder')
+  await expectToast('Reminder sent')
+  await user.click(screen.getByText('What happened'))
+  await screen.findByText(/^Reminder ordered for/)
+  expect(await read()).toMatchObject({ state: 'sent' })
+  await user.click(screen.getByRole('button', { name: 'Remind' }))
+  const again = await findDialog('Remind Rosa Lindqvist?')
+  expect(again.textContent).toContain('One a day is enough: the next can go tomorrow.')
+  expect(within(again).getByRole('button', { name: 'Send reminder' })).toHaveProperty('disabled', true)
+})
+
+test('the next step of a project copies the signing link, or shows it where the browser copies nothing', async () => {
+  const studio = await product.newStudio()
+  const { project, contract } = await sentContract(studio)
+  const { url } = await studio.ask(contractsApi.copyLink, { params: { id: contract.id } })
+  await product.open(`/app/projects/${project.id}`, { as: studio })
+  const next = await screen.findByRole('region', { name: 'Next step' })
+  expect(next.textContent).toContain('Contract sent today')
+  await pressIn(next, 'Copy link')
+  await screen.findByText('Sent today')
+  await expectToast('Link copied')
+  expect(await navigator.clipboard.readText()).toBe(url)
+
+  const refusal = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Not allowed'))
+  onTestFinished(() => refusal.mockRestore())
+  await user.click(await screen.findByRole('button', { name: 'Copy signing link' }))
+  const dialog = await findDialog('The signing link')
+  expect(within(dialog).getByLabelText<HTMLInputElement>('Link').value).toBe(url)
+  refusal.mockRestore()
+  await pressIn(dialog, 'Copy signing link')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await navigator.clipboard.readText()).toBe(url)
+})
+
+test('a signed contract is read as the client reads it, and amended once by two quick presses', async () => {
+  const admin = await product.demo('admin')
+  const { items } = await admin.ask(projectsApi.list, { query: { search: 'Orchard' } })
+  const project = items[0]
+  if (!project) throw new Error('The demo has no such project')
+  const before = await admin.ask(contractsApi.ofProject, { params: { id: project.id } })
+  await product.open(`/app/projects/${project.id}?tab=contract`, { as: admin })
+  await user.click(await screen.findByText('Signature details'))
+  await screen.findByText('1 signature, 2 initials')
+  await user.click(screen.getByRole('link', { name: 'Open' }))
+  await screen.findByText(/^Signed on .*Duplicate to make a new version\.$/)
+  expect((await screen.findByRole('article')).textContent).toContain('Dana Feld')
+  await user.dblClick(screen.getByRole('button', { name: 'Amend' }))
+  await expectWritten('Everything else stays as it was signed.')
+  await screen.findByRole('heading', { level: 1, name: /Amendment 1 to Staging agreement/ })
+  const made = await admin.ask(contractsApi.ofProject, { params: { id: project.id } })
+  expect(made).toHaveLength(before.length + 1)
+
+  await choose('Actions', 'Delete draft…')
+  await pressIn(await findDialog(/^Delete the draft “Amendment 1 to/), 'Delete draft')
+  await screen.findByText(/^Signed by Dana Feld on/)
+  expect(await screen.findAllByText(/^Deleted the draft “Amendment 1 to/)).not.toHaveLength(0)
+  expect(screen.queryByText(/Amendment 2 to/)).toBeNull()
+  expect(await admin.ask(contractsApi.ofProject, { params: { id: project.id } })).toHaveLength(before.length)
+})

@@ -1,0 +1,119 @@
+import { contractsApi } from '@mantel/domain/contracts'
+import { doc, paragraph } from '@mantel/domain/rich-text'
+import { screen, waitFor, within } from '@testing-library/dom'
+import { expect, test } from 'vitest'
+import { user } from '../testing/page.ts'
+import { startProduct } from '../testing/product.ts'
+import type { Studio } from '../testing/studio.ts'
+import {
+  draftContract,
+  editor,
+  expectToast,
+  expectWritten,
+  findDialog,
+  pressIn,
+  writeAfter,
+} from './drafting.ts'
+
+const product = await startProduct()
+
+const bothVersions = () => findDialog('Somebody else changed this meanwhile')
+
+/** A draft that is open here, and which a manager has changed since. */
+async function changedDraft(studio: Studio) {
+  const draft = await draftContract(studio)
+  await product.open(draft.path, { as: studio })
+  await editor()
+  const manager = await studio.colleague('Manager')
+  const { id, version } = draft.contract
+  const content = doc(paragraph('The manager was here.'), paragraph('{signature.client}'))
+  await manager.ask(contractsApi.edit, { params: { id }, body: { version, content } })
+  return draft
+}
+
+test('both versions of a contract are shown, nothing is lost, and the other one is brought back', async () => {
+  // The editor redraws its fields where React is drawing; only React's development build minds.
+  product.allowErrors(/^flushSync was called from inside a lifecycle method/)
+  const studio = await product.newStudio()
+  const { stored } = await changedDraft(studio)
+  await writeAfter('damage within one day.', ' And I was, too.')
+  const versions = await bothVersions()
+  expect(within(versions).getByRole('group', { name: 'Yours' }).textContent).toContain('And I was, too.')
+  expect(within(versions).getByRole('group', { name: 'Theirs' }).textContent).toContain(
+    'The manager was here.',
+  )
+  await pressIn(versions, 'Close')
+  await screen.findByText('Not saved yet.', { selector: '[aria-hidden]' })
+  await expectWritten('And I was, too.')
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await pressIn(await bothVersions(), 'Keep mine')
+  await waitFor(async () => expect(await stored()).toContain('And I was, too.'))
+
+  await user.click(screen.getByRole('button', { name: 'History' }))
+  const earlier = await screen.findByRole('list', { name: 'Earlier versions' })
+  const [latest] = await within(earlier).findAllByRole('button')
+  if (!latest) throw new Error('There is no earlier version')
+  await user.click(latest)
+  const view = await screen.findByRole('region', { name: /^Version of/ })
+  // From theirs to mine: all that the manager wrote goes, and the agreement comes back.
+  expect((await within(view).findByText('The manager was here.')).closest('del')).not.toBeNull()
+  const added = within(view).getByText('The client tells us about any damage within one day. And I was, too.')
+  expect(added.closest('ins')).not.toBeNull()
+
+  const beside = within(view).getByLabelText<HTMLSelectElement>('What changed from it to')
+  const first = beside.options[1]
+  if (!first) throw new Error('There is no other version to compare with')
+  await user.selectOptions(beside, first)
+  await waitFor(() => expect(view.textContent).not.toContain('And I was, too.'))
+  await within(view).findByText('The client tells us about any damage within one day.')
+  await pressIn(view, 'Restore this version')
+  await expectToast('Version restored')
+  await expectWritten('The manager was here.')
+  await waitFor(async () => expect(await stored()).toContain('The manager was here.'))
+})
+
+test('the other version can be taken, and the choice taken back', async () => {
+  const studio = await product.newStudio()
+  const { stored } = await changedDraft(studio)
+  await writeAfter('damage within one day.', ' And I was, too.')
+  await pressIn(await bothVersions(), 'Take theirs')
+  await expectWritten('The manager was here.')
+  const text = await editor()
+  expect(text.textContent).not.toContain('And I was, too.')
+  text.focus()
+  await user.keyboard('{Control>}z{/Control}')
+  await expectWritten('And I was, too.')
+  await waitFor(async () => expect(await stored()).toContain('And I was, too.'))
+})
+
+test('what a colleague has sent stays as it was sent, and what was written since becomes a copy', async () => {
+  const studio = await product.newStudio()
+  const { path, contract, client, stored } = await draftContract(studio, { dateServiced: '2026-12-11' })
+  await product.open(path, { as: studio })
+  await editor()
+  const manager = await studio.colleague('Manager')
+  await manager.ask(contractsApi.send, {
+    params: { id: contract.id },
+    body: { version: contract.version, recipientName: 'Rosa Lindqvist', recipientEmail: client.email },
+  })
+  await writeAfter('damage within one day.', ' Too late.')
+  await screen.findByText(/^What you wrote last is not saved\. This contract was sent/)
+  await expectWritten('Too late.')
+  await user.click(await screen.findByRole('button', { name: 'Keep as a copy' }))
+  await expectToast('Kept as a draft of its own')
+  await screen.findByRole('heading', { level: 1, name: /\(copy\)/ })
+  await expectWritten('Too late.')
+  expect(await stored()).not.toContain('Too late.')
+})
+
+test('an earlier version is in the open history as soon as there is one', async () => {
+  const studio = await product.newStudio()
+  const { path } = await draftContract(studio)
+  await product.open(path, { as: studio })
+  await editor()
+  await user.click(screen.getByRole('button', { name: 'History' }))
+  await screen.findByText(/^No earlier versions yet\./)
+  await writeAfter('damage within one day.', ' For the history.')
+  const earlier = await screen.findByRole('list', { name: 'Earlier versions' })
+  expect(within(earlier).getAllByRole('listitem')).toHaveLength(1)
+})

@@ -1,0 +1,188 @@
+import { doc, paragraph } from '@mantel/domain/rich-text'
+import { screen, waitFor, within } from '@testing-library/dom'
+import { expect, test } from 'vitest'
+import { address, fill, user } from '../testing/page.ts'
+import { startProduct } from '../testing/product.ts'
+import {
+  draftContract,
+  editor,
+  expectWritten,
+  findDialog,
+  projectForContract,
+  writeAfter,
+} from './drafting.ts'
+
+const product = await startProduct()
+
+test('a project’s next step leads to its contract, what is missing is set in place, and the draft saves itself', async () => {
+  const studio = await product.newStudio()
+  const { project, client } = await projectForContract(studio)
+  await product.open(`/app/projects/${project.id}`, { as: studio })
+  const next = await screen.findByRole('region', { name: 'Next step' })
+  expect(next.textContent).toContain('Ready for a contract')
+  await user.click(within(next).getByRole('link', { name: 'Draft contract' }))
+  await user.click(await screen.findByRole('button', { name: 'Draft contract' }))
+  await screen.findByRole('heading', { level: 1, name: /Staging agreement/ })
+  await expectWritten('Rosa Lindqvist')
+  await expectWritten('$14,250.00')
+
+  await user.click(screen.getByRole('button', { name: 'Install date missing' }))
+  await fill(within(await findDialog('Set Install date')).getByLabelText('Install'), '2026-12-11')
+  await user.keyboard('{Enter}')
+  await expectWritten('12/11/2026')
+  expect((await editor()).textContent).not.toContain('missing')
+
+  await writeAfter('damage within one day.', ' Write to @client')
+  await user.click(
+    within(await screen.findByRole('listbox', { name: 'Fields' })).getByRole('option', {
+      name: /^Client email/,
+    }),
+  )
+  await user.keyboard('.')
+  await expectWritten(`Write to ${client.email}.`)
+  await waitFor(() => expect(document.querySelector('[data-save="saved"]')).not.toBeNull())
+  await product.open(address())
+  await expectWritten(`Write to ${client.email}.`)
+})
+
+test('a client is chosen, and what is missing of them filled in, without leaving the text', async () => {
+  const studio = await product.newStudio()
+  const { path, project } = await draftContract(studio, { clientId: null })
+  const harper = await studio.addClient({ companyName: 'Harper Estates', email: 'harper@mail.test' })
+  await product.open(path, { as: studio })
+  await user.click(await screen.findByRole('button', { name: 'Client name missing' }))
+  const popover = await findDialog('Set Client name')
+  await user.click(within(popover).getByRole('combobox', { name: 'Client' }))
+  await user.paste('Harper')
+  await user.click(await screen.findByRole('option', { name: /Harper Estates/ }))
+  await waitFor(async () => expect((await studio.project(project.id)).clientId).toBe(harper.id))
+  await user.click(await within(popover).findByRole('button', { name: /^Name/ }))
+  await fill(within(popover).getByRole('textbox', { name: 'First name' }), 'Hannah')
+  await fill(within(popover).getByRole('textbox', { name: 'Last name' }), 'Whitlock')
+  await user.keyboard('{Enter}')
+  await expectWritten('Hannah Whitlock')
+  expect(await studio.client(harper.id)).toMatchObject({ firstName: 'Hannah', lastName: 'Whitlock' })
+  expect(address()).toBe(path)
+})
+
+test('what only the settings know is set there', async () => {
+  const studio = await product.newStudio()
+  const { path } = await draftContract(studio, {}, doc(paragraph('Late fee: {company.paymentLateFee}')))
+  await product.open(path, { as: studio })
+  await user.click(await screen.findByRole('button', { name: 'Late fee missing' }))
+  const popover = await findDialog('Set Late fee')
+  expect(popover.textContent).toContain('under Timeline and fees')
+  await user.click(within(popover).getByRole('link', { name: 'Fill it in' }))
+  await waitFor(() => expect(address()).toBe('/app/settings#timeline'))
+})
+
+test('a draft is previewed as the client will read it, with what was written last', async () => {
+  const studio = await product.newStudio()
+  const { path, project, stored } = await draftContract(studio)
+  await product.open(path, { as: studio })
+  await writeAfter('damage within one day.', ' Written last.')
+  await user.click(screen.getByRole('button', { name: 'Preview' }))
+  const preview = await findDialog('Staging agreement')
+  expect(within(preview).getByRole('article').textContent).toContain('Rosa Lindqvist')
+  expect(preview.textContent).toContain('damage within one day. Written last.')
+  expect(preview.textContent).toContain(`Contract for ${project.title}`)
+  within(preview).getByRole('button', { name: 'Open as PDF' })
+  await user.click(within(preview).getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(async () => expect(await stored()).toContain('Written last.'))
+})
+
+test('what is pasted is cleaned', async () => {
+  const studio = await product.newStudio()
+  const { path, stored } = await draftContract(studio)
+  await product.open(path, { as: studio })
+  await writeAfter('damage within one day.', ' ')
+  const clipboardData = new DataTransfer()
+  clipboardData.setData(
+    'text/html',
+    '<style>p{color:red}</style><h2 style="font-family:Papyrus">Pasted</h2><p onclick="alert(1)">One<br>Two<img src=x onerror=alert(2)></p><table><tr><td>Deposit</td><td>half</td></tr></table><script>alert(3)</script>',
+  )
+  await user.paste(clipboardData)
+  await expectWritten('Deposit · half')
+  await waitFor(async () => expect(await stored()).toContain('Deposit · half'))
+  const text = await stored()
+  expect(text).toContain('"text":"One"')
+  expect(text).toContain('"text":"Two"')
+  for (const rest of ['Papyrus', 'onclick', 'alert', 'color:red', '<']) expect(text).not.toContain(rest)
+})
+
+test('anyone who leaves at once loses nothing', async () => {
+  const studio = await product.newStudio()
+  const { path, project, stored } = await draftContract(studio)
+  await product.open(path, { as: studio })
+  await writeAfter('damage within one day.', ' Off I go.')
+  await user.click(within(screen.getByRole('main')).getByRole('link', { name: project.title }))
+  await screen.findByRole('tab', { name: 'Contract' })
+  expect(await stored()).toContain('Off I go.')
+})
+
+test('without a network what was typed stays, holds back anyone who leaves, and is saved later', async () => {
+  const studio = await product.newStudio()
+  const { path, project, stored } = await draftContract(studio)
+  await product.open(path, { as: studio })
+  await editor()
+  product.network.setOffline(true)
+  await writeAfter('damage within one day.', ' In a tunnel.')
+  await screen.findByText('Couldn’t save.', { selector: '[aria-hidden]' })
+  await user.click(within(screen.getByRole('main')).getByRole('link', { name: project.title }))
+  const leaving = await findDialog('Leave without saving?')
+  await user.click(within(leaving).getByRole('button', { name: 'Cancel' }))
+  await expectWritten('In a tunnel.')
+  product.network.setOffline(false)
+  await waitFor(async () => expect(await stored()).toContain('In a tunnel.'))
+  await waitFor(() => expect(document.querySelector('[data-save="saved"]')).not.toBeNull())
+})
+
+test('a failed save is tried again when the person asks for it', async () => {
+  const studio = await product.newStudio()
+  const { path, contract, stored } = await draftContract(studio)
+  await product.open(path, { as: studio })
+  let isBroken = true
+  product.network.intercept(new RegExp(`^PUT /api/contracts/${contract.id}`), () => {
+    if (isBroken) throw new TypeError('Failed to fetch')
+  })
+  await writeAfter('damage within one day.', ' Once more.')
+  const retry = await screen.findByRole('button', { name: 'Retry' })
+  isBroken = false
+  await user.click(retry)
+  await waitFor(async () => expect(await stored()).toContain('Once more.'))
+})
+
+test('the toolbar is walked through with the arrow keys', async () => {
+  const studio = await product.newStudio()
+  const { path } = await draftContract(studio)
+  await product.open(path, { as: studio })
+  const toolbar = await screen.findByRole('toolbar', { name: 'Formatting' })
+  const undo = within(toolbar).getByRole('button', { name: 'Undo' })
+  undo.focus()
+  await user.keyboard('{ArrowRight}')
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Redo'))
+  await user.keyboard('{End}')
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('Signature'))
+  await user.keyboard('{Home}')
+  await waitFor(() => expect(document.activeElement).toBe(undo))
+})
+
+test('a contract that is gone, and one that cannot be loaded, say so', async () => {
+  const studio = await product.newStudio()
+  const { path, project, contract } = await draftContract(studio)
+  const gone = crypto.randomUUID()
+  await product.open(`/app/projects/${project.id}/contract?contract=${gone}`, { as: studio })
+  const title = await screen.findByRole('heading', { name: 'This contract is gone' })
+  expect(title.parentElement?.textContent).toContain('It may have been deleted')
+
+  let isBroken = true
+  product.network.intercept(new RegExp(`^GET /api/contracts/${contract.id}`), () => {
+    if (isBroken) throw new TypeError('Failed to fetch')
+  })
+  await product.open(path)
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  isBroken = false
+  await user.click(again)
+  await expectWritten('Rosa Lindqvist')
+})
