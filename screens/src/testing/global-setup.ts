@@ -7,7 +7,7 @@ import { sealDemo } from '@mantel/server/demo/sealing'
 import { migrations } from '@mantel/server/installation'
 import { startMantel } from '@mantel/server/mantel'
 import { createLog } from '@mantel/server/platform/log'
-import { copyDatabase } from '@mantel/server/testing/database'
+import { copyDatabase, startedTemplate } from '@mantel/server/testing/database'
 import { setup as startPostgres } from '@mantel/server/testing/global-setup'
 import type { ProvidedContext } from 'vitest'
 import type { TestProject } from 'vitest/node'
@@ -27,7 +27,7 @@ export async function setup(project: TestProject) {
 const demoDatabase = 'mantel_demo'
 
 async function makeDemo(postgres: ProvidedContext['postgres'], dataDir: string) {
-  const { ownerUrl, secretKey } = await copyDatabase(postgres, demoDatabase, 'mantel')
+  const { ownerUrl, secretKey } = await copyDatabase(postgres, demoDatabase, startedTemplate)
   const settings = {
     PORT: '0',
     DATA_DIR: dataDir,

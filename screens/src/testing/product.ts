@@ -30,9 +30,6 @@ type Opening = {
  */
 export async function startProduct() {
   const server = await startServer({ copyOf: inject('demo'), env: { PUBLIC_URL: location.origin } })
-  // The page and the server share one thread: while the page is busy, no connection to the database is late.
-  const { close: _, ...pools } = server.services.databases
-  for (const { options } of Object.values(pools)) options.connectionTimeoutMillis = 120_000
   const network = createNetwork(server.app)
   const ownFetch = globalThis.fetch
   globalThis.fetch = network.fetch

@@ -7,6 +7,9 @@ import { rolePasswords, roleUrls } from '../platform/database/prepare.ts'
 export const freshDatabase = (template = 'mantel') =>
   copyDatabase(inject('postgres'), `test_${randomBytes(8).toString('hex')}`, template)
 
+/** A database on which the product was started once. */
+export const startedTemplate = 'mantel_started'
+
 export async function copyDatabase(
   { ownerUrl, superuserUrl, secretKey }: ProvidedContext['postgres'],
   name: string,

@@ -2,13 +2,18 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import pg from 'pg'
 import type { ProvidedContext } from 'vitest'
 import type { TestProject } from 'vitest/node'
 import { readConfig } from '../config.ts'
 import { migrations } from '../installation.ts'
 import { startMantel } from '../mantel.ts'
 import { startEmbeddedPostgres } from '../platform/database/embedded/supervisor.ts'
+import { migrateDatabase } from '../platform/database/migrate.ts'
+import { rolePasswords } from '../platform/database/prepare.ts'
+import { prepareRoles } from '../platform/database/roles.ts'
 import { createLog } from '../platform/log.ts'
+import { copyDatabase, startedTemplate } from './database.ts'
 
 type Postgres = ProvidedContext['postgres']
 type Shared = { started: Promise<Started>; users: number }
@@ -17,7 +22,7 @@ type Started = { provided: Postgres; stop: () => Promise<void> }
 // The projects of one run share the server, though each of them reads this file for itself.
 const shared = globalThis as { mantelTestPostgres?: Shared }
 
-/** One real server for the run, with a migrated template that each test file copies. */
+/** One real server for the run, with templates that each test file copies: one migrated, one started once. */
 export async function setup(project: TestProject) {
   shared.mantelTestPostgres ??= { started: start(), users: 0 }
   const { mantelTestPostgres: postgres } = shared
@@ -47,29 +52,36 @@ async function start(): Promise<Started> {
     },
   })
   const secretKey = randomBytes(48).toString('base64')
-  // A first start leaves behind what every start looks for: roles, tables, first rows and a certificate.
+  const owner = new pg.Client({ connectionString: postgres.ownerUrl })
+  await owner.connect()
+  await prepareRoles(owner, rolePasswords(secretKey), [])
+  await owner.end()
+  await migrateDatabase(postgres.ownerUrl, migrations)
+  const provided = { ownerUrl: postgres.ownerUrl, superuserUrl: postgres.superuserUrl, secretKey }
+  await startOnce(provided, path.join(directory, 'data'))
+  return {
+    provided,
+    stop: async () => {
+      await postgres.stop()
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A first start writes the first rows and makes a certificate: a template for servers that were started before. */
+async function startOnce(postgres: Postgres, dataDir: string) {
+  const { ownerUrl, secretKey } = await copyDatabase(postgres, startedTemplate, 'mantel')
+  const settings = { PORT: '0', DATA_DIR: dataDir, SECRET_KEY: secretKey, PUBLIC_URL: 'http://mantel.test' }
   const first = await startMantel({
-    config: readConfig({
-      PORT: '0',
-      DATA_DIR: path.join(directory, 'data'),
-      SECRET_KEY: secretKey,
-      PUBLIC_URL: 'http://mantel.test',
-    }),
+    config: readConfig(settings),
     secretKey,
-    ownerUrl: postgres.ownerUrl,
+    ownerUrl,
     migrations,
     webRoot: null,
     log: createLog('silent'),
     parts: { web: false, worker: false },
   })
   await first.stop()
-  return {
-    provided: { ownerUrl: postgres.ownerUrl, superuserUrl: postgres.superuserUrl, secretKey },
-    stop: async () => {
-      await postgres.stop()
-      await rm(directory, { recursive: true, force: true })
-    },
-  }
 }
 
 declare module 'vitest' {

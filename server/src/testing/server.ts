@@ -10,7 +10,7 @@ import { type Running, startMantel } from '../mantel.ts'
 import { runJobsOnce } from '../platform/jobs/worker.ts'
 import { createLog } from '../platform/log.ts'
 import { agreedCost } from '../platform/passwords.ts'
-import { freshDatabase } from './database.ts'
+import { freshDatabase, startedTemplate } from './database.ts'
 import { generousLimits } from './limits.ts'
 import { readOutbox } from './outbox.ts'
 import { people } from './people.ts'
@@ -27,7 +27,7 @@ const cheapHashes = { ...agreedCost, memoryCost: 64, timeCost: 1 }
 
 /** The whole product on its own database, without a running worker: jobs run when a test says so. */
 export async function startServer({ env = {}, copyOf, ...options }: Options = {}) {
-  const database = await freshDatabase(copyOf?.database)
+  const database = await freshDatabase(copyOf?.database ?? startedTemplate)
   const dataDir = await mkdtemp(path.join(tmpdir(), 'mantel-data-'))
   if (copyOf) await cp(copyOf.dataDir, dataDir, { recursive: true })
   const settings = {

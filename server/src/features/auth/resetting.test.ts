@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
+import { agreedCost } from '../../platform/passwords.ts'
 import { password } from '../../testing/people.ts'
 import { startServer } from '../../testing/server.ts'
 import { mailResetLink } from './reset-links.ts'
 
-const server = await startServer()
+// Some of these tests need the time that a real hash takes.
+const server = await startServer({ hashCost: agreedCost })
 const requested = { message: "If an account exists with that email, we've sent password reset instructions." }
 const request = (email: string) => server.call('POST', '/api/auth/request-reset', { email })
 const reset = (token: string, to: string) =>

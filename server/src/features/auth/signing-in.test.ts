@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { password } from '../../testing/people.ts'
 import { agreedCost } from '../../platform/passwords.ts'
+import { password } from '../../testing/people.ts'
 import { startServer } from '../../testing/server.ts'
 
 const server = await startServer({ hashCost: agreedCost })
