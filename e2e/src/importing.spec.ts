@@ -22,19 +22,22 @@ test('a sheet becomes clients without a mouse, and its report is downloaded', as
   studio,
   request,
 }) => {
+  answerFileDialogs(
+    page,
+    sheet('whatever', 'photo.png'),
+    sheet(csv(['Who', 'Mail', 'Also'], ['Uma Kay', 'uma@mail.test', ''], ['Nobody', 'no email', ''])),
+  )
   await page.goto('/app/settings/import/clients')
   await expectReady(page)
   await expectAccessible(page)
   await page.getByRole('main').focus()
-  await chooseByKeys(page, 'Choose a file', sheet('whatever', 'photo.png'))
+  await tabTo(page, 'Choose a file')
+  await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toContainText('“photo.png” is not a CSV')
   await expectAccessible(page)
   await page.getByRole('main').focus()
-  await chooseByKeys(
-    page,
-    'Choose another file',
-    sheet(csv(['Who', 'Mail', 'Also'], ['Uma Kay', 'uma@mail.test', ''], ['Nobody', 'no email', ''])),
-  )
+  await tabTo(page, 'Choose another file')
+  await page.keyboard.press('Enter')
   await expect(heading(page, 'Match the columns')).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(becomes(page, 'Who')).toBeFocused()
@@ -149,12 +152,12 @@ async function tabTo(page: Page, name: string | RegExp, role: 'button' | 'link' 
   throw new Error(`${name} was not reached`)
 }
 
-async function chooseByKeys(page: Page, button: string, file: ReturnType<typeof sheet>) {
-  await tabTo(page, button)
-  // The browser takes a moment to hand its dialog over to a test.
-  const chooser = page.waitForEvent('filechooser')
-  await page.keyboard.press('Enter')
-  await (await chooser).setFiles(file)
+/**
+ * Answers the file dialogs one after the other. Call it before the page is open: a dialog that opens while the browser is
+ * still being told belongs to the browser alone.
+ */
+function answerFileDialogs(page: Page, ...files: ReturnType<typeof sheet>[]) {
+  page.on('filechooser', (chooser) => chooser.setFiles(files.shift() ?? []))
 }
 
 /** The import seems to run until it is released. */

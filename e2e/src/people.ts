@@ -90,25 +90,6 @@ export async function newPerson(request: APIRequestContext, about: { companyId?:
 }
 export const studioPassword = 'furnished-ledger'
 
-/** A company that was registered by form, with what every new studio begins with. */
-export async function newStudio(request: APIRequestContext) {
-  const email = newAddress()
-  const password = 'plaster and brass'
-  const answer = await request.post('/api/auth/register', {
-    data: {
-      firstName: 'Nora',
-      lastName: 'Ashby',
-      email,
-      password,
-      companyName: 'Ashby Interiors',
-      termsAccepted: true,
-    },
-  })
-  expect(answer.status()).toBe(200)
-  const { token } = (await answer.json()) as { token: string }
-  return { email, password, token }
-}
-
 /** As if they had signed in at an earlier visit. */
 export const rememberToken = (page: Page, token: string) => keepInBrowser(page, { token })
 
@@ -143,8 +124,5 @@ export { refused } from './quiet-page.ts'
 /** The one notification there may be. */
 export const toastOf = (page: Page) =>
   page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem')
-
-/** The end of every toast of the platform's people. */
-export const expectLogged = (page: Page) => expect(toastOf(page)).toContainText('It is in the activity log.')
 
 export { expect }

@@ -50,7 +50,7 @@ export async function settledBox(of: Locator): Promise<Box> {
 }
 
 /** Where in the box of a target a card is dropped. */
-export const upperPart = ({ x, y, width, height }: Box): Point => ({ x: x + width / 2, y: y + height * 0.2 })
+const upperPart = ({ x, y, width, height }: Box): Point => ({ x: x + width / 2, y: y + height * 0.2 })
 
 /** Picks a card up, carries it over a target and lets go. */
 export async function drag(page: Page, title: string, target: Locator, placeIn = upperPart) {

@@ -8,7 +8,7 @@ export async function trackedHashes() {
   const { ok, output } = await run('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'])
   // Without git nothing is known, so nothing is taken for known.
   if (!ok) return null
-  const files = [...new Set(output.split('\0').filter(Boolean))].sort()
+  const files = [...new Set(output.split('\0').filter(Boolean))]
   const hashes = await Promise.all(
     files.map((file) => readFile(path.join(root, file)).then(sha256, () => 'gone')),
   )

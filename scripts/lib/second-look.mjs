@@ -4,6 +4,7 @@ const mostRepeated = 20
 /**
  * Repeats what failed, one file after the other, and says what came of it: what passes now is flaky, the rest has failed.
  * `repeat(file, names)` runs those tests of that file and nothing else, and answers the names that failed again.
+ * @returns {Promise<{ passed: number, failed: string[], flaky: string[] }>}
  */
 export async function lookTwice({ passed, failures }, repeat) {
   const isRepeatable = failures.length <= mostRepeated && failures.every(({ file }) => file)
@@ -11,7 +12,8 @@ export async function lookTwice({ passed, failures }, repeat) {
   console.log(
     `\nRepeating ${failures.length === 1 ? 'the test' : `${failures.length} tests`} that failed, alone:\n`,
   )
-  const [failed, flaky] = [[], []]
+  /** @type {{ failed: string[], flaky: string[] }} */
+  const { failed, flaky } = { failed: [], flaky: [] }
   for (const [file, tests] of byFile(failures)) {
     const again = await repeat(
       file,

@@ -6,7 +6,7 @@ import { expectToast } from '../projects/project-page.ts'
 import { fill, user } from '../testing/page.ts'
 import { startProduct } from '../testing/product.ts'
 import type { Studio } from '../testing/studio.ts'
-import { addDocument, png, text, givePageWidth } from './sample-files.ts'
+import { addDocument, givePageWidth, png, text } from './sample-files.ts'
 
 const product = await startProduct()
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { user } from '../testing/page.ts'
 import { startProduct } from '../testing/product.ts'
 import type { Studio } from '../testing/studio.ts'
-import { addDocument, choose, png, text, givePageWidth } from './sample-files.ts'
+import { addDocument, choose, givePageWidth, png, text } from './sample-files.ts'
 
 const product = await startProduct()
 

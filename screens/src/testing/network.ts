@@ -1,12 +1,12 @@
-import type { FastifyInstance } from 'fastify'
+import type { TestServer } from '@mantel/server/testing/server'
 
 /** What the app sends. `path` has no query. */
-export type Asked = { method: string; path: string; url: string; body: unknown }
+type Asked = { method: string; path: string; url: string; body: unknown }
 /** Answers instead of the server, fails, or waits and then lets the call pass by returning nothing. */
 type Interception = (asked: Asked) => Promise<Response | void> | Response | void
 
 /** Hands what the app fetches to the server in the same process, over no wire. */
-export function createNetwork(app: FastifyInstance) {
+export function createNetwork(app: TestServer['app']) {
   const asked: Asked[] = []
   let interceptions: { matches: RegExp; run: Interception }[] = []
   let isOffline = false

@@ -1,0 +1,128 @@
+import { checklistApi } from '@mantel/domain/checklist'
+import { screen, waitFor, within } from '@testing-library/dom'
+import { expect, test } from 'vitest'
+import { catchDownloads } from '../testing/downloads.ts'
+import { address, findToast, user } from '../testing/page.ts'
+import { startProduct } from '../testing/product.ts'
+import {
+  check,
+  chooseSheet,
+  countOf,
+  expectStep,
+  figure,
+  registerCompany,
+  setupCard,
+  sheet,
+} from './sheets.ts'
+
+const product = await startProduct()
+
+const openMenu = async () => user.click(await screen.findByRole('button', { name: 'List actions' }))
+
+async function openData(as?: { token: string }) {
+  await product.open('/app/settings#data', { as, width: 1000 })
+  return within(await screen.findByRole('region', { name: 'Data' }))
+}
+
+test.each(['clients', 'projects'] as const)(
+  'all %s are exported, and importing them again changes nothing',
+  async (kind) => {
+    const admin = await product.demo('admin')
+    const downloads = catchDownloads()
+    const before = await countOf(admin, kind)
+    await product.open(`/app/${kind}`, { as: admin })
+    await openMenu()
+    await user.click(await screen.findByRole('menuitem', { name: `Export ${kind}` }))
+    expect((await findToast()).textContent).toContain('Export ready')
+    const [download] = downloads
+    expect(download?.name).toMatch(new RegExp(`^${kind}-\\d{4}-\\d\\d-\\d\\d\\.csv$`))
+
+    await product.open(`/app/settings/import/${kind}`)
+    await chooseSheet(sheet((await download?.text()) ?? '', download?.name))
+    await expectStep('Match the columns')
+    await user.click(screen.getByRole('radio', { name: /^Update them/ }))
+    await check()
+    await expectStep('Nothing would change')
+    expect(figure('New')).toBe('0')
+    expect(figure('Changed')).toBe('0')
+    expect(figure('Cannot be imported')).toBe('0')
+    expect(Number(figure('Left as they are'))).toBeGreaterThanOrEqual(before)
+    expect(screen.queryByRole('button', { name: /^(Import|Update) / })).toBeNull()
+    expect(await countOf(admin, kind)).toBe(before)
+  },
+)
+
+test('without a network an export does not come, and says so', async () => {
+  const studio = await product.newStudio()
+  await studio.addClient({ firstName: 'Ines' })
+  const downloads = catchDownloads()
+  await product.open('/app/clients', { as: studio })
+  await openMenu()
+  product.network.setOffline(true)
+  await user.click(await screen.findByRole('menuitem', { name: 'Export clients' }))
+  expect((await findToast()).textContent).toContain('We can’t reach the server')
+  expect(downloads).toEqual([])
+})
+
+test('the settings export, remove the samples, and show the startup checklist again', async () => {
+  const studio = await registerCompany(product)
+  const downloads = catchDownloads()
+  const data = await openData(studio)
+  await user.click(await data.findByRole('button', { name: 'Export projects' }))
+  await waitFor(() => expect(downloads).toHaveLength(1))
+  expect(await downloads[0]?.text()).toContain('"id","title","address"')
+  await user.click(data.getByRole('button', { name: 'Remove samples' }))
+  await waitFor(async () => expect((await findToast()).textContent).toContain('Samples removed'))
+  await waitFor(() => expect(data.queryByRole('heading', { name: 'Samples' })).toBeNull())
+  expect(await studio.ask(checklistApi.get, {})).toMatchObject({ hasSamples: false })
+
+  await studio.ask(checklistApi.edit, { body: { dismissed: true } })
+  const again = await openData()
+  const show = await again.findByRole('button', { name: /^Show it again/ })
+  expect(setupCard()).toBeNull()
+  await user.click(show)
+  await screen.findByRole('dialog', { name: 'Getting set up' })
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(setupCard()).not.toBeNull())
+})
+
+test.each([
+  ['clients', 'clients'],
+  ['projects', 'projects'],
+  ['pipeline', 'projects'],
+] as const)('with nothing in it, the screen of %s leads to the import', async (path, kind) => {
+  const studio = await product.newStudio()
+  await product.open(`/app/${path}`, { as: studio })
+  await user.click(await screen.findByRole('link', { name: `Import ${kind}` }))
+  await screen.findByRole('heading', { level: 1, name: `Import ${kind}` })
+  expect(address()).toBe(`/app/settings/import/${kind}`)
+})
+
+test('a manager exports and imports nothing', async () => {
+  const studio = await product.newStudio()
+  await studio.addClient({ firstName: 'Ines' })
+  const manager = await studio.colleague('Manager')
+  const data = await openData(manager)
+  await data.findByRole('button', { name: 'Export clients' })
+  expect(data.queryByRole('link', { name: /Import/ })).toBeNull()
+  await product.open('/app/clients')
+  await openMenu()
+  const items = await screen.findAllByRole('menuitem')
+  expect(items.map(({ textContent }) => textContent)).toEqual(['Export clients'])
+  await product.open('/app/settings/import/clients')
+  await screen.findByRole('heading', { name: 'This room doesn’t exist' })
+})
+
+test('staff neither export nor import', async () => {
+  const studio = await product.newStudio()
+  await studio.addClient({ firstName: 'Ines' })
+  const staff = await studio.colleague('Staff')
+  await product.open('/app/clients', { as: staff })
+  await screen.findByRole('button', { name: 'Add client' })
+  await screen.findByRole('link', { name: /Ines/ })
+  expect(screen.queryByRole('button', { name: 'List actions' })).toBeNull()
+  await product.open('/app/settings#data')
+  await screen.findByText(/looked after by your admins/)
+  await product.open('/app/settings/import/projects')
+  await screen.findByRole('heading', { name: 'This room doesn’t exist' })
+})

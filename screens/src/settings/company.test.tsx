@@ -1,0 +1,192 @@
+import { settingsApi } from '@mantel/domain/settings'
+import { screen, waitFor, within } from '@testing-library/dom'
+import { expect, test } from 'vitest'
+import { address, fill, user } from '../testing/page.ts'
+import { startProduct } from '../testing/product.ts'
+import type { Studio } from '../testing/studio.ts'
+import {
+  bothVersions,
+  expectNothingUnsaved,
+  expectToast,
+  findSave,
+  logOf,
+  navigation,
+  openSection,
+  save,
+  section,
+  settingsOf,
+} from './settings.ts'
+
+const product = await startProduct()
+
+async function openCompany(studio: Studio) {
+  await openSection(product, 'company', studio)
+  return fieldsOf()
+}
+
+/** The fields of the company by their labels, once they are there. */
+async function fieldsOf() {
+  const company = within(await section('Company'))
+  await company.findByLabelText('Company name')
+  return { ...company, field: (label: string) => company.getByLabelText<HTMLInputElement>(label) }
+}
+
+const saveAsSomeoneElse = async (studio: Studio, changes: { phone?: string; website?: string }) => {
+  const { seen } = (await settingsOf(studio)).company
+  await studio.ask(settingsApi.saveCompany, { body: { ...changes, seen } })
+}
+
+test('the company is edited and logged, and the navigation has its new name at once', async () => {
+  const studio = await product.newStudio()
+  await product.open('/app/settings', { as: studio })
+  const { field } = await fieldsOf()
+  await expectNothingUnsaved()
+  await fill(field('Company name'), 'Ashby & Daughters')
+  await fill(field('Website'), 'ashby.test')
+  await fill(field('EIN'), '12-3456789')
+  await user.selectOptions(field('Time zone'), 'America/Chicago')
+  await findSave()
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await expectToast('Company saved')
+  await expectNothingUnsaved()
+  await within(navigation()).findByText('Ashby & Daughters')
+  expect(await logOf(studio)).toContainEqual(expect.stringMatching(/^Changed .*company name.* in Company$/))
+  expect((await settingsOf(studio)).company).toMatchObject({
+    name: 'Ashby & Daughters',
+    website: 'ashby.test',
+    businessEinNumber: '12-3456789',
+    timeZone: 'America/Chicago',
+  })
+})
+
+test('the EIN is readable only while someone is in its field', async () => {
+  const studio = await product.newStudio()
+  const { seen } = (await settingsOf(studio)).company
+  await studio.ask(settingsApi.saveCompany, { body: { businessEinNumber: '12-3456789', seen } })
+  const { field } = await openCompany(studio)
+  expect(field('EIN').value).toBe('••-•••6789')
+  await user.click(field('EIN'))
+  await waitFor(() => expect(field('EIN').value).toBe('12-3456789'))
+  await user.tab()
+  await waitFor(() => expect(field('EIN').value).toBe('••-•••6789'))
+  await expectNothingUnsaved()
+})
+
+test('a company without a name is refused in place, and what was typed can be discarded', async () => {
+  const studio = await product.newStudio()
+  const { field, findByText } = await openCompany(studio)
+  const before = field('Company name').value
+  await fill(field('Company name'), '   ')
+  await save()
+  await findByText('Company name is required')
+  await user.click(screen.getByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(field('Company name').value).toBe(before))
+  await expectNothingUnsaved()
+  expect((await settingsOf(studio)).company.name).toBe(before)
+})
+
+test('a logo is uploaded into the section and the sidebar, and removed from both', async () => {
+  const studio = await product.newStudio()
+  const { getByLabelText, findByRole, queryByRole } = await openCompany(studio)
+  await user.upload(getByLabelText('Choose a logo'), new File([picture], 'ashby.png', { type: 'image/png' }))
+  await expectToast('Logo saved')
+  await findByRole('img', { name: /^Logo of/ })
+  await waitFor(() => expect(navigation().querySelectorAll('img')).toHaveLength(1))
+  expect((await settingsOf(studio)).company.logoFileId).not.toBeNull()
+  await user.click(await findByRole('button', { name: 'Remove' }))
+  await expectToast('Logo removed')
+  await waitFor(() => expect(navigation().querySelectorAll('img')).toHaveLength(0))
+  expect(queryByRole('img', { name: /^Logo of/ })).toBeNull()
+  expect((await settingsOf(studio)).company.logoFileId).toBeNull()
+})
+
+test('what is no picture is refused as a logo', async () => {
+  const studio = await product.newStudio()
+  const { getByLabelText, findByRole, queryByRole } = await openCompany(studio)
+  await user.upload(getByLabelText('Choose a logo'), new File(['no'], 'ashby.png', { type: 'image/png' }))
+  expect((await findByRole('alert')).textContent).toMatch(/picture|image/i)
+  await user.click(await findByRole('button', { name: 'Dismiss' }))
+  await waitFor(() => expect(queryByRole('alert')).toBeNull())
+  expect((await settingsOf(studio)).company.logoFileId).toBeNull()
+})
+
+test('without a network what was typed stays, and is saved later', async () => {
+  const studio = await product.newStudio()
+  const { field } = await openCompany(studio)
+  await fill(field('Phone'), '555-0177')
+  product.network.setOffline(true)
+  await save()
+  await expectToast('We can’t reach the server')
+  expect(field('Phone').value).toBe('555-0177')
+  product.network.setOffline(false)
+  await save()
+  await expectToast('Company saved')
+  expect((await settingsOf(studio)).company.phone).toBe('555-0177')
+})
+
+test('two people who change different fields do not disturb each other', async () => {
+  const studio = await product.newStudio()
+  const { field } = await openCompany(studio)
+  await fill(field('City'), 'Savannah')
+  await saveAsSomeoneElse(studio, { website: 'elsewhere.test' })
+  await save()
+  await expectToast('Company saved')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(field('Website').value).toBe('elsewhere.test')
+  expect(field('City').value).toBe('Savannah')
+})
+
+test('two people who change the same field see both versions, and one is kept', async () => {
+  const studio = await product.newStudio()
+  const { field } = await openCompany(studio)
+  await fill(field('Phone'), '555-0222')
+  await saveAsSomeoneElse(studio, { phone: '555-0111' })
+  await save()
+  const phone = within(await bothVersions()).getByRole('region', { name: 'Phone' })
+  expect(within(phone).getByRole('group', { name: 'Theirs' }).textContent).toBe('555-0111')
+  await user.keyboard('{Escape}')
+  await screen.findByText(/^Not saved yet: somebody else changed this meanwhile/)
+  expect(field('Phone').value).toBe('555-0222')
+  await save()
+  await user.click(within(await bothVersions()).getByRole('button', { name: 'Keep mine' }))
+  await expectToast('Company saved')
+  expect((await settingsOf(studio)).company.phone).toBe('555-0222')
+
+  await fill(field('Phone'), '555-0333')
+  await saveAsSomeoneElse(studio, { phone: '555-0444' })
+  await save()
+  await user.click(within(await bothVersions()).getByRole('button', { name: 'Take theirs' }))
+  await waitFor(() => expect(field('Phone').value).toBe('555-0444'))
+  await expectNothingUnsaved()
+  expect((await settingsOf(studio)).company.phone).toBe('555-0444')
+})
+
+test('leaving with something unsaved asks once; going to another section asks nothing', async () => {
+  const studio = await product.newStudio()
+  await product.open('/app/settings', { as: studio })
+  const { field } = await fieldsOf()
+  await fill(field('Phone'), '555-0999')
+  await fill(screen.getByLabelText('Name of stage Won'), 'Booked')
+  const team = within(screen.getByRole('navigation', { name: 'Sections' })).getByRole('link', {
+    name: 'Team',
+  })
+  await user.click(team)
+  await waitFor(() => expect(address()).toBe('/app/settings#team'))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await waitFor(() => expect(team.getAttribute('aria-current')).toMatch(/true|page/))
+  const leave = async () => user.click(within(navigation()).getByRole('link', { name: /^Clients/ }))
+  await leave()
+  const question = await screen.findByRole('dialog', { name: 'Leave without saving?' })
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(field('Phone').value).toBe('555-0999')
+  await leave()
+  const again = await screen.findByRole('dialog', { name: 'Leave without saving?' })
+  await user.click(within(again).getByRole('button', { name: 'Leave' }))
+  await waitFor(() => expect(address()).toBe('/app/clients'))
+})
+
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAABgAAAAMCAIAAAD3UuoiAAAAJElEQVR42mPY3G4CRyrudnBEqjjDMDaIEs3I4sPZoNF0RFAcABq4LQAaX3kwAAAAAElFTkSuQmCC',
+  'base64',
+)

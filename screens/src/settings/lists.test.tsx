@@ -1,0 +1,224 @@
+import { type Settings, settingsApi } from '@mantel/domain/settings'
+import { screen, waitFor, within } from '@testing-library/dom'
+import { expect, test } from 'vitest'
+import { fill, user } from '../testing/page.ts'
+import { startProduct } from '../testing/product.ts'
+import type { Studio } from '../testing/studio.ts'
+import {
+  bothVersions,
+  expectNothingUnsaved,
+  expectToast,
+  logOf,
+  navigation,
+  openSection,
+  save,
+  section,
+  settingsOf,
+} from './settings.ts'
+
+const product = await startProduct()
+
+async function openLists(studio: Studio) {
+  await openSection(product, 'pipeline', studio)
+  await screen.findByLabelText('Add a stage')
+}
+
+const nameOf = (stage: string) => screen.getByLabelText<HTMLInputElement>(`Name of stage ${stage}`)
+const stageNames = () =>
+  within(screen.getByRole('list', { name: 'Stages' }))
+    .getAllByRole<HTMLInputElement>('textbox')
+    .map(({ value }) => value)
+
+async function choose(entry: string, action: RegExp) {
+  await user.click(screen.getByRole('button', { name: `Actions for ${entry}` }))
+  await user.click(await screen.findByRole('menuitem', { name: action }))
+}
+
+const namesIn = async (studio: Studio, list: 'stages' | 'projectTypes' | 'sources') =>
+  (await settingsOf(studio))[list].items.map(({ name }) => name)
+
+const withoutCounts = ({ items }: Settings['stages']) => items.map(({ name, kind }) => ({ name, kind }))
+
+/** Chooses where the project of a removed stage goes, in the dialog that asks for it. */
+async function send(question: string, to: string) {
+  const dialog = within(await screen.findByRole('dialog', { name: question }))
+  await user.selectOptions(dialog.getByLabelText('New stage'), to)
+  await user.click(dialog.getByRole('button', { name: /^Remove/ }))
+}
+
+test('a renamed stage is renamed on the board and in the filters, and takes its projects along', async () => {
+  const studio = await product.newStudio()
+  const project = await studio.addProject({ status: 'Bid' })
+  await product.open('/app/settings#pipeline', { as: studio })
+  await screen.findByLabelText('Add a stage')
+  await fill(nameOf('Bid'), 'Proposal')
+  await save()
+  await expectToast('Stages saved')
+  expect((await logOf(studio))[0]).toBe('Renamed the stage Bid to Proposal')
+
+  await user.click(within(navigation()).getByRole('link', { name: /^Pipeline/ }))
+  const proposal = await screen.findByRole('region', { name: 'Proposal' })
+  await within(proposal).findByRole('link', { name: project.title })
+  expect(screen.queryByRole('region', { name: 'Bid' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Filter' }))
+  const stages = await screen.findByRole('menuitem', { name: 'Stage' })
+  stages.focus()
+  await user.keyboard('{ArrowRight}')
+  await screen.findByRole('menuitemradio', { name: 'Proposal' })
+  expect(screen.queryByRole('menuitemradio', { name: 'Bid' })).toBeNull()
+})
+
+test('two stages can swap their names', async () => {
+  const studio = await product.newStudio()
+  const project = await studio.addProject({ status: 'Discovery' })
+  await openLists(studio)
+  await fill(nameOf('Discovery'), 'Bid')
+  await save()
+  await screen.findByText('There are two stages called “Bid”')
+  await fill(nameOf('Bid'), 'Discovery')
+  await save()
+  await expectToast('Stages saved')
+  expect((await studio.project(project.id)).status).toBe('Bid')
+  expect((await namesIn(studio, 'stages')).slice(0, 2)).toEqual(['Bid', 'Discovery'])
+
+  await fill(nameOf('Bid'), 'Discovery')
+  await fill(nameOf('Discovery'), 'Bid')
+  await save()
+  await waitFor(async () => expect((await studio.project(project.id)).status).toBe('Discovery'))
+})
+
+test('a stage with projects is removed only when someone says where they go, and can be put back', async () => {
+  const studio = await product.newStudio()
+  const { stages } = await settingsOf(studio)
+  const [first, second, ...others] = withoutCounts(stages)
+  const walkthrough = { name: 'Walkthrough', kind: 'open' } as const
+  const items = [first, second, walkthrough, ...others].flatMap((stage) => stage ?? [])
+  await studio.ask(settingsApi.saveStages, { body: { items, moves: [], seen: stages.seen } })
+  const project = await studio.addProject({ status: 'Walkthrough' })
+  await openLists(studio)
+
+  await choose('Walkthrough', /^Remove…/)
+  await send('1 project is in Walkthrough. Where does it go?', 'Bid')
+  const removed = await screen.findByRole('list', { name: 'Removed when you save' })
+  expect(removed.textContent).toContain('Walkthrough goes when you save. Its project goes to Bid.')
+  await user.click(within(removed).getByRole('button', { name: 'Put back' }))
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Removed when you save' })).toBeNull())
+  expect(stageNames()).toContain('Walkthrough')
+  await expectNothingUnsaved()
+
+  await choose('Walkthrough', /^Remove…/)
+  await send('1 project is in Walkthrough. Where does it go?', 'Bid')
+  await save()
+  await expectToast('Stages saved')
+  expect((await studio.project(project.id)).status).toBe('Bid')
+  expect(await namesIn(studio, 'stages')).not.toContain('Walkthrough')
+})
+
+test('a stage that came into use in the meantime is asked about in the words of the server', async () => {
+  const studio = await product.newStudio()
+  await openLists(studio)
+  await user.type(screen.getByLabelText('Add a stage'), 'Tour{Enter}')
+  await save()
+  await expectToast('Stages saved')
+  await choose('Tour', /^Remove$/)
+  const project = await studio.addProject({ status: 'Tour' })
+  await save()
+  await send('1 project is in Tour. Choose where it goes.', 'Discovery')
+  await waitFor(async () => expect((await studio.project(project.id)).status).toBe('Discovery'))
+  expect(await namesIn(studio, 'stages')).not.toContain('Tour')
+})
+
+test('without a won stage, or with a first one that is not open, nothing is saved', async () => {
+  const studio = await product.newStudio()
+  const before = withoutCounts((await settingsOf(studio)).stages)
+  await openLists(studio)
+  await user.selectOptions(screen.getByLabelText('Meaning of Won'), 'open')
+  await save()
+  await screen.findByText('Keep at least one stage for projects that are won')
+  await user.selectOptions(screen.getByLabelText('Meaning of Won'), 'won')
+  await expectNothingUnsaved()
+  await user.selectOptions(screen.getByLabelText('Meaning of Discovery'), 'paused')
+  await save()
+  await screen.findByText(/New projects begin in the first stage/)
+  await user.click(screen.getByRole('button', { name: 'Discard' }))
+  await expectNothingUnsaved()
+  expect(withoutCounts((await settingsOf(studio)).stages)).toEqual(before)
+})
+
+test('stages are ordered by keys and by the menu, and saved by keys', async () => {
+  const studio = await product.newStudio()
+  await openLists(studio)
+  expect(stageNames().slice(0, 3)).toEqual(['Discovery', 'Bid', 'Won'])
+  nameOf('Bid').focus()
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
+  await screen.findByText(/^Bid, position 3 of/)
+  expect(document.activeElement).toBe(nameOf('Bid'))
+  expect(stageNames().slice(0, 3)).toEqual(['Discovery', 'Won', 'Bid'])
+  await choose('Bid', /^Move up/)
+  await expectNothingUnsaved()
+  expect(stageNames().slice(0, 3)).toEqual(['Discovery', 'Bid', 'Won'])
+
+  await choose('Bid', /^Move down/)
+  await waitFor(() => expect(stageNames().slice(0, 3)).toEqual(['Discovery', 'Won', 'Bid']))
+  screen.getByLabelText('Add a stage').focus()
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await expectToast('Stages saved')
+  expect((await namesIn(studio, 'stages')).slice(0, 3)).toEqual(['Discovery', 'Won', 'Bid'])
+})
+
+test('project types are renamed with their projects, and a removed source may stay where it is', async () => {
+  const studio = await product.newStudio()
+  const project = await studio.addProject({ source: 'Mail', type: 'Enhancement' })
+  await openLists(studio)
+  await fill(screen.getByLabelText('Name of type Enhancement'), 'Refresh')
+  await save()
+  await expectToast('Project types saved')
+  await choose('Mail', /^Remove…/)
+  const dialog = within(
+    await screen.findByRole('dialog', { name: /^1 client or project has the source Mail/ }),
+  )
+  expect(dialog.getByLabelText<HTMLSelectElement>('New source').value).toBe('')
+  await user.click(dialog.getByRole('button', { name: 'Remove Mail' }))
+  await save()
+  await expectToast('Sources saved')
+  expect(await namesIn(studio, 'sources')).not.toContain('Mail')
+  expect(await studio.project(project.id)).toMatchObject({ source: 'Mail', type: 'Refresh' })
+
+  await user.click(within(navigation()).getByRole('link', { name: /^Clients/ }))
+  await user.click(await screen.findByRole('button', { name: 'Filter' }))
+  await screen.findByRole('menuitemradio', { name: 'Referral' })
+  expect(screen.queryByRole('menuitemradio', { name: 'Mail' })).toBeNull()
+})
+
+test('two people who change the same list choose between both', async () => {
+  const studio = await product.newStudio()
+  await openLists(studio)
+  await user.type(screen.getByLabelText('Add a source'), 'Instagram{Enter}')
+  const { sources } = await settingsOf(studio)
+  const before = sources.items.map(({ name }) => name)
+  await studio.ask(settingsApi.saveSources, {
+    body: { items: [...before, 'Magazine'].map((name) => ({ name })), moves: [], seen: sources.seen },
+  })
+  await save()
+  const dialog = within(await bothVersions())
+  expect(dialog.getByRole('group', { name: 'Theirs' }).textContent).toContain('Magazine')
+  expect(dialog.getByRole('group', { name: 'Yours' }).textContent).toContain('Instagram')
+  await user.click(dialog.getByRole('button', { name: 'Keep mine' }))
+  await expectToast('Sources saved')
+  expect(await namesIn(studio, 'sources')).toEqual([...before, 'Instagram'])
+})
+
+test('labels change the navigation and the page at once', async () => {
+  const studio = await product.newStudio()
+  await product.open('/app/settings#pipeline', { as: studio })
+  await screen.findByLabelText('Add a stage')
+  const labels = within(await section('Labels'))
+  await fill(labels.getByLabelText('The board of all projects'), 'Board')
+  await fill(labels.getByLabelText('These settings'), 'Workshop')
+  await save()
+  await expectToast('Labels saved')
+  const board = await within(navigation()).findByRole('link', { name: /^Board/ })
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Workshop')
+  await user.click(board)
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Board'))
+})

@@ -1,0 +1,42 @@
+import { activityApi } from '@mantel/domain/activity'
+import { settingsApi } from '@mantel/domain/settings'
+import { screen, waitFor } from '@testing-library/dom'
+import { expect } from 'vitest'
+import { user } from '../testing/page.ts'
+import type { startProduct } from '../testing/product.ts'
+import type { Studio } from '../testing/studio.ts'
+
+type Product = Awaited<ReturnType<typeof startProduct>>
+
+/** One section alone, as a tablet shows it: looking through a page with all of them takes a multiple of the time. */
+export const openSection = (product: Product, id: string, as?: { token: string }) =>
+  product.open(`/app/settings#${id}`, { as, width: 1000 })
+
+/** A part of the page that has a heading of its own, once it is there. */
+export const section = (name: string) => screen.findByRole('region', { name })
+
+/** Only what is unsaved has this button. */
+export const findSave = () => screen.findByRole('button', { name: 'Save changes', busy: false })
+export const save = async () => user.click(await findSave())
+
+export const expectNothingUnsaved = () =>
+  waitFor(() => expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull())
+
+export const expectToast = (text: string) =>
+  waitFor(() => {
+    const toasts = document.querySelector('[role=region][aria-label^=Notifications]')
+    expect(toasts?.textContent).toContain(text)
+  })
+
+export const navigation = () => screen.getByRole('complementary')
+
+export const bothVersions = () =>
+  screen.findByRole('dialog', { name: 'Somebody else changed this meanwhile' })
+
+export const settingsOf = (studio: Studio) => studio.ask(settingsApi.get, {})
+
+/** What the activity log says, the latest first. */
+export async function logOf(studio: Studio) {
+  const { items } = await studio.ask(activityApi.ofCompany, { query: { limit: 10 } })
+  return items.map(({ description }) => description)
+}

@@ -1,0 +1,118 @@
+import { teamApi } from '@mantel/domain/team'
+import { password } from '@mantel/server/testing/people'
+import { screen, waitFor, within } from '@testing-library/dom'
+import { expect, test } from 'vitest'
+import { address, fill, user } from '../testing/page.ts'
+import { startProduct } from '../testing/product.ts'
+import type { Studio } from '../testing/studio.ts'
+import { expectToast, openSection, section } from './settings.ts'
+
+const product = await startProduct()
+
+async function openTeam(studio: { token: string }) {
+  await openSection(product, 'team', studio)
+  return within(await section('Team'))
+}
+
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
+const expectNoDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+async function choose(person: string, action: string) {
+  await user.click(await screen.findByRole('button', { name: `Actions for ${person}` }))
+  await user.click(await screen.findByRole('menuitem', { name: action }))
+}
+
+const personIn = async (studio: Studio, id: string) =>
+  (await studio.ask(teamApi.list, {})).find((person) => person.id === id)
+
+test('someone is invited by email, and an admin only with one’s own password', async () => {
+  const studio = await product.newStudio()
+  const team = await openTeam(studio)
+  await team.findByRole('heading', { name: 'Just you so far' })
+  await user.click(team.getByRole('link', { name: 'Invite' }))
+  const form = await dialog('Invite a teammate')
+  expect(address()).toBe('/app/settings?inviting=yes#team')
+  await user.click(form.getByRole('button', { name: 'Send invitation' }))
+  await form.findByText('Email is required')
+  await fill(form.getByLabelText('Email'), 'theo@marsh.test')
+  await user.selectOptions(form.getByLabelText('Role'), 'Admin')
+  await fill(await form.findByLabelText('Your own password'), 'not this one')
+  await user.click(form.getByRole('button', { name: 'Send invitation' }))
+  await form.findByText('Your current password is not right')
+  await fill(form.getByLabelText('Your own password'), password)
+  await user.click(form.getByRole('button', { name: 'Send invitation' }))
+  await expectToast('Invitation sent')
+  await expectNoDialog()
+  expect(address()).toBe('/app/settings#team')
+  await team.findByText('theo@marsh.test')
+  expect(await studio.ask(teamApi.invitations, {})).toMatchObject([
+    { email: 'theo@marsh.test', role: 'CompanyAdmin' },
+  ])
+})
+
+test('an invitation is sent again or revoked', async () => {
+  const studio = await product.newStudio()
+  await studio.ask(teamApi.invite, { body: { email: 'ida@marsh.test', role: 'Staff' } })
+  const team = await openTeam(studio)
+  await user.click(await team.findByRole('button', { name: 'Send again to ida@marsh.test' }))
+  await expectToast('Invitation sent again')
+  await user.click(team.getByRole('button', { name: 'Revoke the invitation to ida@marsh.test' }))
+  const question = await dialog('Revoke the invitation to ida@marsh.test?')
+  await user.click(question.getByRole('button', { name: 'Revoke invitation' }))
+  await expectToast('Invitation revoked')
+  await waitFor(() => expect(team.queryByText('ida@marsh.test')).toBeNull())
+  expect(await studio.ask(teamApi.invitations, {})).toEqual([])
+})
+
+test('a role is changed with one’s own password', async () => {
+  const studio = await product.newStudio()
+  const { user: staff } = await studio.colleague('Staff')
+  await openTeam(studio)
+  await choose('Robin Staff', 'Change role…')
+  const form = await dialog('Change the role of Robin Staff')
+  await fill(form.getByLabelText('Your own password'), password)
+  await user.click(form.getByRole('button', { name: 'Change role' }))
+  await form.findByText('They already have this role. Choose another one.')
+  await user.selectOptions(form.getByLabelText('Role'), 'Manager')
+  await user.click(form.getByRole('button', { name: 'Change role' }))
+  await expectToast('Role changed')
+  await expectNoDialog()
+  expect(await personIn(studio, staff.id)).toMatchObject({ role: 'Manager' })
+})
+
+test('a teammate is deactivated, and reactivated with one’s own password', async () => {
+  const studio = await product.newStudio()
+  const { user: manager } = await studio.colleague('Manager')
+  const team = await openTeam(studio)
+  await choose('Robin Manager', 'Deactivate…')
+  const question = await dialog('Deactivate Robin Manager?')
+  await user.click(question.getByRole('button', { name: 'Deactivate' }))
+  await expectToast('Deactivated')
+  await team.findByText('Deactivated')
+  expect((await personIn(studio, manager.id))?.deactivatedAt).not.toBeNull()
+
+  await choose('Robin Manager', 'Reactivate…')
+  const form = await dialog('Reactivate Robin Manager?')
+  await fill(form.getByLabelText('Your own password'), 'not this one')
+  await user.click(form.getByRole('button', { name: 'Reactivate' }))
+  await form.findByText('Your current password is not right')
+  await fill(form.getByLabelText('Your own password'), password)
+  await user.click(form.getByRole('button', { name: 'Reactivate' }))
+  await expectToast('Reactivated')
+  expect((await personIn(studio, manager.id))?.deactivatedAt).toBeNull()
+})
+
+test('a manager invites staff only, and changes no one', async () => {
+  const studio = await product.newStudio()
+  const manager = await studio.colleague('Manager')
+  const team = await openTeam(manager)
+  await team.findByText('Robin CompanyAdmin')
+  expect(team.queryByRole('button', { name: /^Actions for/ })).toBeNull()
+  await user.click(team.getByRole('link', { name: 'Invite' }))
+  const role = (await dialog('Invite a teammate')).getByLabelText('Role')
+  expect(
+    within(role)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Staff'])
+})
