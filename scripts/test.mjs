@@ -72,7 +72,9 @@ async function checks() {
 }
 
 /** Checks are counted, not named: they have said what is wrong. */
-const checked = ({ passed, failed }) => ({ passed, failed: Array(failed).fill('A check'), flaky: [] })
+function checked({ passed, failed }) {
+  return { passed, failed: Array(failed).fill('A check'), flaky: [] }
+}
 
 async function build() {
   const { ok } = await run(process.execPath, ['scripts/build.mjs'], { cwd: root, show: true })

@@ -5,7 +5,6 @@ import { hashPassword } from '../platform/passwords.ts'
 import { hashToken, newToken } from '../platform/tokens.ts'
 
 export const password = 'furnished-ledger'
-let hashed: Promise<string> | undefined
 
 type Call = (method: string, url: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>
 // oxlint-disable-next-line typescript/no-explicit-any -- tests look into whatever comes back
@@ -13,6 +12,8 @@ type Answer = { status: number; body: any; text: string; headers: Record<string,
 
 /** People and companies, made directly in the database: tests about something else do not sign in by form. */
 export function people(owner: pg.Pool, call: Call) {
+  // Once for each server: what a hash costs may differ between them.
+  let hashed: Promise<string> | undefined
   async function newCompany(name = `Studio ${randomUUID().slice(0, 8)}`) {
     const { rows } = await owner.query<{ id: string }>(
       'insert into companies (name) values ($1) returning id',
