@@ -129,7 +129,7 @@ test('menus and dialogs wear the mode they were opened in', { tag: '@figures' },
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('the gallery stands in one column', async ({ page }) => {
+  test('the gallery is one column', { tag: '@figures' }, async ({ page }) => {
     const [light, dark] = await Promise.all(modes.map(({ first }) => half(page, first).boundingBox()))
     expect(dark?.y).toBeGreaterThanOrEqual((light?.y ?? 0) + (light?.height ?? 0))
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
