@@ -32,17 +32,40 @@ test('signing in, moving around and signing out take no mouse', async ({ page })
 test.describe('at a desk', () => {
   test.use({ person: 'admin', viewport: { width: 1440, height: 900 } })
 
-  // Only a browser draws focus rings and follows a link within the page.
-  test('every stop can be seen, and the first one leads past the sidebar', async ({ page }) => {
+  // Only a browser draws focus rings, follows a link within the page and loads code late.
+  test('every stop can be seen and keeps the focus, and the first one leads past the sidebar', async ({
+    page,
+  }) => {
+    let letPass = () => {}
+    const gate = new Promise<void>((resolve) => {
+      letPass = resolve
+    })
+    await page.route(/\/assets\/account-menu-[^/]*\.js$/, async (route) => {
+      await gate
+      await route.continue()
+    })
     await page.goto('/app/profile')
     await expectReady(page)
+    // It comes after the page, and is one of the stops.
+    await expect(page.getByRole('button', { name: /^Getting set up/ })).toBeVisible()
     const focused = page.locator(':focus')
     const skipLink = page.getByRole('link', { name: 'Skip to content' })
-    for (let stop = 0; stop < 16; stop++) {
-      await page.keyboard.press('Tab')
-      if (stop === 0) await expect(skipLink).toBeFocused()
-      await expect(focused).toHaveCSS('outline-style', 'solid')
+    await page.keyboard.press('Tab')
+    await expect(skipLink).toBeFocused()
+    await expect(focused).toHaveCSS('outline-style', 'solid')
+    async function expectStops(count: number) {
+      for (let stop = 0; stop < count; stop++) {
+        await page.keyboard.press('Tab')
+        await expect(focused).toHaveCSS('outline-style', 'solid')
+      }
     }
+    await expectStops(8)
+    const account = page.getByRole('button', { name: /account menu$/ })
+    await expect(account).toBeFocused()
+    letPass()
+    await expect(account).toHaveAttribute('aria-haspopup', 'menu')
+    await expect(account).toBeFocused()
+    await expectStops(7)
     await skipLink.focus()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('main')).toBeFocused()

@@ -6,14 +6,27 @@ import { signOut } from '../platform/session.ts'
 import { Menu, MenuChoices, MenuItem, MenuSeparator } from '../ui/menu.tsx'
 import { AccountButton } from './account-button.tsx'
 
-type Props = { wide: boolean; opensAtOnce: boolean; onShortcuts?: () => void; hasAppearance?: boolean }
+type Props = {
+  wide: boolean
+  opensAtOnce: boolean
+  /** The button that stood in for it had the focus. */
+  takesFocus: boolean
+  onShortcuts?: () => void
+  hasAppearance?: boolean
+}
 
-export function AccountMenu({ wide, opensAtOnce, onShortcuts, hasAppearance = true }: Props) {
+export function AccountMenu({ wide, opensAtOnce, takesFocus, onShortcuts, hasAppearance = true }: Props) {
   const { appearance } = usePreferences()
   const navigate = useNavigate()
   const setup = useReopening()
   return (
-    <Menu opensAtOnce={opensAtOnce} align="start" side="top" trigger={<AccountButton wide={wide} />}>
+    <Menu
+      opensAtOnce={opensAtOnce}
+      align="start"
+      side="top"
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- only where the focus was already
+      trigger={<AccountButton wide={wide} autoFocus={takesFocus} />}
+    >
       <MenuItem icon={CircleUserRound} onSelect={() => void navigate({ to: '/app/profile' })}>
         Profile
       </MenuItem>

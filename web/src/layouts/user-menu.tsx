@@ -10,6 +10,15 @@ type Props = { wide: boolean; onShortcuts?: () => void; hasAppearance?: boolean 
 export function UserMenu(props: Props) {
   // Whoever is quicker than the menu finds it open.
   const [isAsked, setIsAsked] = useState(false)
-  const button = <AccountButton wide={props.wide} onClick={() => setIsAsked(true)} />
-  return <AccountMenu {...props} opensAtOnce={isAsked} fallback={button} />
+  // The menu brings a button of its own: the focus goes over to it.
+  const [isFocused, setIsFocused] = useState(false)
+  const button = (
+    <AccountButton
+      wide={props.wide}
+      onClick={() => setIsAsked(true)}
+      onFocus={() => setIsFocused(true)}
+      onBlur={() => setIsFocused(false)}
+    />
+  )
+  return <AccountMenu {...props} opensAtOnce={isAsked} takesFocus={isFocused} fallback={button} />
 }
