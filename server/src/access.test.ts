@@ -9,6 +9,7 @@ import { wholePool } from './platform/database/connect.ts'
 import { clients } from './schema/clients.ts'
 import { projects } from './schema/projects.ts'
 import { everyCaller } from './testing/callers.ts'
+import { watched } from './testing/changes.ts'
 import { acceptedExtras, impureRefusals, roleDeviations, scopeLeaks, tenantLeaks } from './testing/matrix.ts'
 import { startServer } from './testing/server.ts'
 import { furnishedTenant } from './testing/twins.ts'
@@ -65,7 +66,7 @@ const planted = {
   }),
 }
 
-const server = await startServer({
+const unwatched = await startServer({
   extend: (app, route, { databases }) => {
     const everything = wholePool(databases.admin)
     // Declared for admins, bound for anybody who is signed in.
@@ -115,6 +116,7 @@ const server = await startServer({
     ]
   },
 })
+const server = await watched(unwatched)
 const own = await furnishedTenant(server, 'Ouzel')
 const foreign = await furnishedTenant(server, 'Wagtail')
 const callers = await everyCaller(server, own)

@@ -43,8 +43,13 @@ export function createNetwork(app: TestServer['app']) {
       isOffline = offline
       window.dispatchEvent(new Event(offline ? 'offline' : 'online'))
     },
-    /** Once the server has answered everything that it was asked. */
-    settled: () => Promise.allSettled(pending),
+    /** Once the server has answered everything that it was asked, and the app has dealt with the answers. */
+    settled: async () => {
+      do {
+        await Promise.allSettled(pending)
+        await new Promise((resolve) => setTimeout(resolve))
+      } while (pending.size > 0)
+    },
     reset: () => {
       asked.length = 0
       interceptions = []

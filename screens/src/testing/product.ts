@@ -42,14 +42,14 @@ export async function startProduct() {
     errors = vi.spyOn(console, 'error').mockImplementation(() => {})
   })
   afterEach(async () => {
-    forgetEverything()
     close()
     close = () => {}
     document.body.replaceChildren()
     network.reset()
     const noise = errors.mock.calls.map((said) => said.map(String).join(' '))
-    // What is answered late is no noise of the next test.
+    // What is answered late must reach neither the console nor the page of the next test.
     await network.settled()
+    forgetEverything()
     errors.mockRestore()
     expect(noise.filter((line) => !allowedErrors?.test(line))).toEqual([])
   })

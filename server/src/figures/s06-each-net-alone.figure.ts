@@ -9,6 +9,7 @@ import { furnishTwoStudios } from '../platform/backup/two-studios.fixture.ts'
 import type { PoolRole } from '../platform/database/connect.ts'
 import { clients } from '../schema/clients.ts'
 import { everyCaller } from '../testing/callers.ts'
+import { watched } from '../testing/changes.ts'
 import { changedBetween } from '../testing/fingerprint.ts'
 import { tenantLeaks } from '../testing/matrix.ts'
 import { startServer, type TestServer } from '../testing/server.ts'
@@ -29,7 +30,7 @@ const unfiltered = get('/api/planted/unfiltered/:id', {
 /** The matrix of S03 on a server of its own, with one or both of the nets cut. */
 async function leaksWith({ predicates, rowSecurity }: { predicates: boolean; rowSecurity: boolean }) {
   const cut = new Set<string>()
-  const server = await startServer({
+  const started = await startServer({
     extend: (_app, route, { databases }) => {
       if (!predicates) cutPredicates(databases.runtime, cut)
       route(unfiltered, async ({ db, params }) => {
@@ -39,6 +40,7 @@ async function leaksWith({ predicates, rowSecurity }: { predicates: boolean; row
       return [unfiltered]
     },
   })
+  const server = await watched(started)
   // The one that the start opened still says everything.
   ;(await server.services.databases.runtime.connect()).release(true)
   const own = await furnishedTenant(server, 'Ouzel')

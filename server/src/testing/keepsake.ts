@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
+import type { Changes } from './changes.ts'
 import type { TestServer } from './server.ts'
 
 /** Opened for each call and named by nothing else: they may outlive what they were opened for. */
@@ -25,7 +26,7 @@ const platforms = [
  * call's effect is not the next one's beginning. Past triggers and references, so in any order and without moving a
  * version.
  */
-export async function keepsakeOf(server: TestServer, companyId: string) {
+export async function keepsakeOf(server: TestServer & { changes: Changes }, companyId: string) {
   const drawer = `kept_${randomBytes(8).toString('hex')}`
   const db = new pg.Client({ connectionString: server.database.superuserUrl })
   await db.connect()
@@ -37,26 +38,35 @@ export async function keepsakeOf(server: TestServer, companyId: string) {
     `insert into ${name} (${columns}) overriding system value select ${columns} from ${drawer}.${name} on conflict do nothing`
   const copies = rows.map((table) => `create table ${drawer}.${table.name} as select * from ${own(table)}`)
   // In procedures, whose statements are planned once: they run hundreds of times.
-  const remember = (
+  const procedure = (
     name: string,
-    statements: string[],
-  ) => `create procedure ${drawer}.${name}() language plpgsql
-    set session_replication_role = replica as $$ begin ${statements.join(';')}; end $$`
+    statementsOf: (table: Table) => string[],
+  ) => `create procedure ${drawer}.${name}(changed text[]) language plpgsql
+    set session_replication_role = replica as $$ begin
+    ${rows.map((table) => `if '${table.name}' = any (changed) then ${statementsOf(table).join(';')}; end if;`).join('\n')}
+    end $$`
   // What is as it was stays where it is: rows that come and go leave a table full of holes.
   const others = ({ name }: Table) => `not exists (select from ${drawer}.${name} k where k::text = t::text)`
-  const putBack = rows.flatMap((table) => [`delete from ${own(table)} and ${others(table)}`, kept(table)])
   const made = [
     `create schema ${drawer}`,
     ...copies,
-    remember('put_back', putBack),
-    remember('fill_gaps', rows.map(kept)),
+    procedure('put_back', (table) => [`delete from ${own(table)} and ${others(table)}`, kept(table)]),
+    procedure('fill_gaps', (table) => [kept(table)]),
   ]
   await db.query(made.join(';'))
+  let putBackAt = await server.changes.position()
+  let filledAt = putBackAt
   return {
     /** Everything as it was. */
-    putBack: () => db.query(`call ${drawer}.put_back()`),
+    putBack: async () => {
+      await db.query(`call ${drawer}.put_back($1)`, [await server.changes.since(putBackAt)])
+      putBackAt = filledAt = await server.changes.position()
+    },
     /** Only what is gone: what was switched off can be switched on by the next call. */
-    fillGaps: () => db.query(`call ${drawer}.fill_gaps()`),
+    fillGaps: async () => {
+      await db.query(`call ${drawer}.fill_gaps($1)`, [await server.changes.since(filledAt)])
+      filledAt = await server.changes.position()
+    },
   }
 }
 export type Keepsake = Awaited<ReturnType<typeof keepsakeOf>>

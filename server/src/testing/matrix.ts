@@ -3,13 +3,14 @@ import { type Endpoint, type IdKind, takesBytes } from '@mantel/domain/endpoint'
 import { scopeOf } from '@mantel/domain/permissions'
 import { type Slot, slotsOf } from '@mantel/domain/slots'
 import type { Caller } from './callers.ts'
+import type { Changes } from './changes.ts'
 import { address, exampleOf, fill } from './examples.ts'
-import { changedBetween, fingerprint } from './fingerprint.ts'
 import { type Keepsake, keepsakeOf } from './keepsake.ts'
 import { mustSaySeen, seenNow } from './seen.ts'
 import type { TestServer } from './server.ts'
 import type { furnishedTenant } from './twins.ts'
 
+type Watched = TestServer & { changes: Changes }
 type Tenant = Awaited<ReturnType<typeof furnishedTenant>>
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
@@ -108,22 +109,17 @@ const partedBy = <T>(all: T[], isFirst: (one: T) => boolean) =>
  * Makes every call that must be refused and names the tables that changed all the same. The calls name rows that are
  * there, and afterwards somebody makes them who may: where even that changes nothing, a refusal proves nothing.
  */
-export async function impureRefusals(
-  server: TestServer,
-  endpoints: Endpoint[],
-  callers: Caller[],
-  own: Tenant,
-) {
+export async function impureRefusals(server: Watched, endpoints: Endpoint[], callers: Caller[], own: Tenant) {
   const found: string[] = []
   await addFailedJob(server)
   const kept = await keepsakeOf(server, own.companyId)
   const changedBy = async (endpoint: Endpoint, some: Caller[]) => {
-    const before = await fingerprint(server)
+    const before = await server.changes.position()
     for (const caller of some) {
       const input = await asSeen(server, endpoint, own)
       await server.call(endpoint.method, address(endpoint, input), input.body, (await caller.enter()).headers)
     }
-    return changedBetween(before, await fingerprint(server))
+    return server.changes.since(before)
   }
   /** On the rows as the calls before left them, for some undo what others do; else as they were in the beginning. */
   const takesEffect = async (endpoint: Endpoint) => {
@@ -146,7 +142,7 @@ export async function impureRefusals(
 
 /**
  * Not what everybody may who is signed in: some of it only ends sessions. Nor what only hands something out, a file or a
- * link: that it was done is noted in the activity. Neither is part of a fingerprint. Nor an order, which must name all that there are.
+ * link: that it was done is noted in the activity. Nor an order, which must name all that there are.
  * Nor what begins and ends the sessions of others, nor a backup, which is a file, nor a letter that is sent at once.
  */
 const mayWrite = ({ method, access, response, path }: Endpoint) =>
@@ -162,7 +158,7 @@ const mayWrite = ({ method, access, response, path }: Endpoint) =>
  * id must work for somebody, or the comparison would prove nothing.
  */
 export async function tenantLeaks(
-  server: TestServer,
+  server: Watched,
   endpoints: Endpoint[],
   callers: Caller[],
   own: Tenant,
@@ -200,7 +196,7 @@ export async function tenantLeaks(
 }
 
 /** People who may see only some rows of their company: for those of others, it is as if they did not exist. */
-export async function scopeLeaks(server: TestServer, endpoints: Endpoint[], callers: Caller[], own: Tenant) {
+export async function scopeLeaks(server: Watched, endpoints: Endpoint[], callers: Caller[], own: Tenant) {
   const found: string[] = []
   const kept = await keepsakeOf(server, own.companyId)
   for (const endpoint of endpoints) {
@@ -336,10 +332,10 @@ const extras: Record<string, unknown> = {
 }
 
 /** Adds fields that are nobody's to set: each must be refused by name, and change nothing. */
-export async function acceptedExtras(server: TestServer, endpoints: Endpoint[], callers: Caller[]) {
+export async function acceptedExtras(server: Watched, endpoints: Endpoint[], callers: Caller[]) {
   const found: string[] = []
   for (const endpoint of endpoints.filter(({ method }) => method !== 'GET')) {
-    const before = await fingerprint(server)
+    const before = await server.changes.position()
     // What a body may hold does not depend on who sends it.
     for (const caller of callers.filter((one) => !expectedRefusal(endpoint, one)).slice(-1)) {
       const input = exampleOf(endpoint)
@@ -361,7 +357,7 @@ export async function acceptedExtras(server: TestServer, endpoints: Endpoint[], 
           found.push(`${nameOf(endpoint)} took ${name} from ${caller.name}: ${status}`)
       }
     }
-    const changed = changedBetween(before, await fingerprint(server))
+    const changed = await server.changes.since(before)
     if (changed.length > 0) found.push(`${nameOf(endpoint)} changed ${changed.join(', ')}`)
   }
   return found

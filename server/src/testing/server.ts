@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { afterAll, onTestFinished, TestRunner } from 'vitest'
+import { afterAll, expect, onTestFinished, TestRunner } from 'vitest'
 import { readConfig } from '../config.ts'
 import { jobs } from '../features/jobs.ts'
 import { migrations } from '../installation.ts'
@@ -88,19 +88,27 @@ export async function startServer({ env = {}, copyOf, ...options }: Options = {}
   if (TestRunner.getCurrentTest()) onTestFinished(stop)
   else afterAll(stop)
 
+  /** As the owner, past every policy. */
+  const sql = async <R extends pg.QueryResultRow>(query: string | pg.QueryConfig, values: unknown[] = []) =>
+    (await owner.query<R>(query, values)).rows
+
   return {
     ...running,
     database,
     dataDir,
     call,
     ...people(owner, call),
-    /** As the owner, past every policy. */
-    sql: async <R extends pg.QueryResultRow>(query: string | pg.QueryConfig, values: unknown[] = []) =>
-      (await owner.query<R>(query, values)).rows,
+    sql,
+    /** Resolves once this many queries wait for a lock, so that a race always takes the same course. */
+    untilBlocked: (count = 1) => expect.poll(() => sql(blockedQueries)).toHaveLength(count),
     runJobs: () => runJobsOnce({ databases: services.databases, services, jobs, schedules: [], log }),
     mails: () => readOutbox(path.join(dataDir, 'outbox')),
   }
 }
+
+const blockedQueries =
+  'select from pg_locks join pg_stat_activity using (pid) where datname = current_database() and not granted'
+
 /** Bytes as they are, everything else as JSON. */
 function contentOf(body: unknown) {
   if (body === undefined) return { headers: {} }

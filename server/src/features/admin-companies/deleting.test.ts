@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { everyTable, tenantTables } from '../../figures/testing-rows.ts'
@@ -216,7 +215,7 @@ describe('when the days of grace are over', () => {
     await holder.query('begin')
     await holder.query('select from companies where id = $1 for update', [company])
     const both = Promise.all([run(), undo(company)])
-    await sleep(300)
+    await server.untilBlocked(2)
     await holder.query('commit')
     holder.release()
     const [, { status }] = await both
@@ -235,7 +234,7 @@ describe('when the days of grace are over', () => {
     await holder.query('lock table clients in access exclusive mode')
     await holder.query('delete from companies where id = $1', [company])
     const seen = platform('GET', `/api/admin/companies/${company}`)
-    await sleep(500)
+    await server.untilBlocked()
     await holder.query('commit')
     holder.release()
     expect((await seen).status).toBe(404)

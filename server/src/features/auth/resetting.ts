@@ -40,6 +40,8 @@ export async function resetPassword(
   if (!account || isClosed(account)) throw unusable()
   const hashed = await acceptPassword(password, account)
   await inTransaction(auth, { companyId: account.companyId }, async (db) => {
+    // The user's row first, as everything does that sets a password: in another order, two of them wait for each other.
+    await db.select({ id: users.id }).from(users).where(eq(users.id, account.id)).for('update')
     await useReset(db, token)
     await storePassword(db, mailroom, account, hashed)
     // Whoever opened the link reads that mailbox.

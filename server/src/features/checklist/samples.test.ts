@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { startServer } from '../../testing/server.ts'
@@ -124,7 +123,7 @@ describe('samples', () => {
     await cashier.query('begin')
     await cashier.query(payment, [companyId, projectId])
     const removing = call('DELETE', '/api/samples')
-    await sleep(200)
+    await server.untilBlocked()
     await cashier.query('commit')
     await cashier.end()
     expect((await removing).status).toBe(204)

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { inTransaction } from '../../platform/database/tenant.ts'
@@ -186,7 +185,7 @@ describe('at the same moment', () => {
     await inTransaction(server.services.databases.runtime, { companyId }, async (db) => {
       await db.execute(sql`select from projects where id = ${moving} for update`)
       merged = merge(call, survivor.id, other.id)
-      await sleep(300)
+      await server.untilBlocked()
       await db.execute(sql`update projects set client_id = ${survivor.id} where id = ${moving}`)
     })
     const { status } = (await merged) ?? {}

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { inTransaction } from '../../platform/database/tenant.ts'
@@ -116,7 +115,7 @@ describe('deleting a client', () => {
       await lockCompany(db, companyId)
       await db.execute(sql`update invitations set accepted_at = now() where id = ${invitation}`)
       deleted = admin('DELETE', `/api/clients/${body.id}`)
-      await sleep(300)
+      await server.untilBlocked()
       await db.execute(sql`insert into users (company_id, client_id, role, first_name, last_name, email, password)
         values (${companyId}, ${body.id}, 'Client', 'H', 'W', ${`portal-${companyId}@example.com`}, '$argon2id$')`)
     })

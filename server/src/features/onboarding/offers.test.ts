@@ -137,13 +137,7 @@ describe('an offer code', () => {
       await hand.query('begin')
       await hand.query(`update offer_codes set ${change} where code = $1`, [code])
       const asked = apply(own, code)
-      await expect
-        .poll(() =>
-          server.sql(
-            'select from pg_locks join pg_stat_activity using (pid) where datname = current_database() and not granted',
-          ),
-        )
-        .toHaveLength(1)
+      await server.untilBlocked()
       await hand.query('commit')
       expect(await asked).toMatchObject({ status: 400, body: { fields: { offerCode: sentence } } })
     } finally {

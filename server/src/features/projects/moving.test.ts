@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { dayIn } from '@mantel/domain/dates'
 import type { Board } from '@mantel/domain/pipeline'
 import pg from 'pg'
@@ -113,7 +112,7 @@ describe('a card', () => {
       )
     )[0]?.id
     const moving = call('PUT', `/api/projects/${id('Bid 2')}/status`, { status: 'Bid', afterId: above })
-    await sleep(200)
+    await server.untilBlocked()
     await hold('Bid 2')
     const { status, headers } = await moving
     expect([status, headers['retry-after']]).toEqual([503, '2'])
@@ -279,7 +278,7 @@ describe('a plan’s limit', () => {
     await other.query('begin')
     await other.query("update projects set status = 'Canceled' where company_id = $1", [companyId])
     const moving = call('PUT', `/api/projects/${id('Bid 1')}/status`, { status: 'Won' })
-    await sleep(200)
+    await server.untilBlocked()
     await other.query('commit')
     await other.end()
     expect((await moving).status).toBe(412)

@@ -68,14 +68,7 @@ describe('somebody who lost their access', () => {
       rogue('PUT', `/api/team/${away.id}/reactivation`, proof),
     ]
     // All three have shown the password by then, and wait for the company.
-    const waiting = async () => {
-      await holder.query('select pg_stat_clear_snapshot()')
-      const { rowCount } = await holder.query(
-        "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
-      )
-      return rowCount
-    }
-    await expect.poll(waiting, { timeout: 3_000 }).toBe(3)
+    await server.untilBlocked(3)
     await server.sql('update sessions set revoked_at = now() where user_id = $1', [rogue.user.id])
     await holder.query('commit')
     await holder.end()

@@ -1,0 +1,61 @@
+import pg from 'pg'
+import type { TestServer } from './server.ts'
+
+/** Written by every attempt, refused or not: it is what remembers attempts. Tests open sessions for each call. */
+const unwatched = ['rate_limits', 'sessions']
+
+/** Which tables were changed since a position in the log. What was rolled back is not in it. */
+export type Changes = {
+  position: () => Promise<string>
+  since: (position: string) => Promise<string[]>
+}
+
+/**
+ * The same server, whose database logs from now on which table each committed change was in. Rows that were written but
+ * stayed the same count as unchanged, and so does a failed sign-in in the activity.
+ */
+export async function watched(server: TestServer): Promise<TestServer & { changes: Changes }> {
+  const db = new pg.Client({ connectionString: server.database.superuserUrl })
+  await db.connect()
+  await db.query(log)
+  const { rows } = await db.query<{ name: string }>(tables, [unwatched])
+  await db.query(rows.map(({ name }) => triggersOn(name)).join(';'))
+  await db.end()
+  const changes: Changes = {
+    position: async () => {
+      const [last] = await server.sql<{ id: string }>(
+        'select coalesce(max(id), 0) as id from watched.changes',
+      )
+      return last?.id ?? '0'
+    },
+    since: async (position) => {
+      const query = 'select distinct name from watched.changes where id > $1 order by name'
+      return (await server.sql<{ name: string }>(query, [position])).map(({ name }) => name)
+    },
+  }
+  return { ...server, changes }
+}
+
+const log = `
+  create schema watched;
+  grant usage on schema watched to mantel_owner;
+  create unlogged table watched.changes (id bigint generated always as identity primary key, name text not null);
+  grant select on watched.changes to mantel_owner;
+  create function watched.log_change() returns trigger language plpgsql security definer as $$
+  begin
+    if tg_op = 'INSERT' and tg_table_name = 'admin_activities' then
+      if new.action = 'login.failed' then return null; end if;
+    end if;
+    insert into watched.changes (name) values (tg_table_name);
+    return null;
+  end $$`
+
+const tables = `
+  select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
+  where schemaname in ('public', 'graphile_worker') and tablename <> all ($1)`
+
+const triggersOn = (table: string) => `
+  create trigger log_rows after insert or delete on ${table} for each row execute function watched.log_change();
+  create trigger log_update after update on ${table} for each row
+    when (old::text is distinct from new::text) execute function watched.log_change();
+  create trigger log_truncate after truncate on ${table} execute function watched.log_change()`
