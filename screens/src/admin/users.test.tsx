@@ -170,6 +170,8 @@ test('a SuperAdmin acts for an admin, sees it on every screen, and leaves again'
   await waitFor(() => expect(address()).toBe(`/app/admin/companies/${companyId}`))
   await expectToast('You are yourself again')
   expect(screen.queryByRole('complementary', { name: 'Acting for somebody' })).toBeNull()
+  // The session for the other person has ended on the server by then.
+  await product.network.settled()
   await user.click(await screen.findByRole('tab', { name: 'Activity' }))
   await screen.findByText('Support came in as Nora Ashby: Request 4711')
   await screen.findByText('Support left again')

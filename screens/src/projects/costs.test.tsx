@@ -53,6 +53,7 @@ test('a cost is edited in place, removed and brought back in its place; the over
   await product.open(`/app/projects/${id}?tab=costs`)
   await edit('Amount $5,710.00', '20,000')
   await screen.findByText('Loss: $14,250 − $21,980 = −$7,730, −54%')
+  await waitFor(async () => expect(await costsOf(studio, id)).toMatchObject([{}, { cost: 2_000_000 }]))
   const removers = screen.getAllByRole('button', { name: 'Remove Movers' })
   expect(removers).toHaveLength(2)
   await user.click(removers[1] ?? document.body)

@@ -1,6 +1,7 @@
 import { startServer } from '@mantel/server/testing/server'
 import { startApp } from '@mantel/web/app.tsx'
 import { keepActing } from '@mantel/web/platform/acting.ts'
+import { watchPreferences } from '@mantel/web/platform/preferences.ts'
 import { clearToast } from '@mantel/web/platform/toast.ts'
 import { afterAll, afterEach, beforeEach, expect, inject, type MockInstance, vi } from 'vitest'
 import { createNetwork } from './network.ts'
@@ -108,6 +109,8 @@ function forgetEverything() {
   sessionStorage.clear()
   localStorage.clear()
   // Preferences are read again when another tab has changed them.
+  const stopWatching = watchPreferences()
   window.dispatchEvent(new StorageEvent('storage', { key: 'preferences' }))
+  stopWatching()
   history.replaceState(null, '', '/')
 }

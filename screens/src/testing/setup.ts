@@ -1,5 +1,5 @@
 import { configure } from '@testing-library/dom'
-import * as React from 'react'
+import { speedUpComputedStyles } from './computed-style.ts'
 
 configure({
   // A slow machine is no failure: what never comes is.
@@ -23,10 +23,4 @@ Object.defineProperty(document, 'fonts', {
 // happy-dom's lists lack both, and react-hook-form takes a list without them for one that someone has changed already.
 Object.defineProperty(HTMLSelectElement.prototype, 'size', { value: 0, configurable: true })
 Object.defineProperty(HTMLOptionElement.prototype, 'defaultSelected', { value: false, configurable: true })
-// React's development build records a stack for each element that it creates, which takes a third of a test's time. It
-// stops once there were many of them in a second.
-Object.defineProperty(
-  Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE') as object,
-  'recentlyCreatedOwnerStacks',
-  { get: () => Number.POSITIVE_INFINITY, set: () => {}, configurable: true },
-)
+speedUpComputedStyles()

@@ -4,12 +4,16 @@ import type { TestServer } from './server.ts'
 /** Somebody who calls: what they hold, and what the permission table should say about them. */
 export type Caller = {
   name: string
-  /** A session for each call: some calls end the session they came with. */
-  enter: () => Promise<{ headers: Record<string, string>; sessionId: string | null }>
+  /** The session they came with before, or a new one. */
+  enter: () => Promise<Visit>
+  /** Some calls end sessions: after one that was let through, everyone of the same company comes with a new one. */
+  sendEveryoneOut: () => void
   /** Null where the token is worth nothing. */
   person: Person | null
   isImpersonated: boolean
 }
+
+type Visit = { headers: Record<string, string>; sessionId: string | null }
 
 /** The company shows its staff only their own projects, so that the difference can be tested. */
 const switches = { staffSeeAllProjects: false, staffSeePrices: false, managersMayRefund: false }
@@ -34,9 +38,12 @@ export async function everyCaller(server: TestServer, { companyId, ids }: Tenant
   const superAdmin = await server.newUser('SuperAdmin', null)
   const retired = await server.newUser('SuperAdmin', null)
   await server.sql('update users set deactivated_at = now() where id = $1', [retired.id])
+  const visits = new Map<string, Promise<Visit>>()
+  const sendEveryoneOut = () => visits.clear()
   const nobody = (name: string, token: string | null): Caller => ({
     name,
     enter: async () => ({ headers: bearing(token), sessionId: null }),
+    sendEveryoneOut,
     person: null,
     isImpersonated: false,
   })
@@ -54,13 +61,19 @@ export async function everyCaller(server: TestServer, { companyId, ids }: Tenant
       const member = 'insert into project_members (company_id, project_id, user_id) values ($1, $2, $3)'
       await server.sql(member, [company, more.project, user.id])
     }
+    const begin = async () => {
+      const { token, sessionId } = await server.enter(user, more.impersonator)
+      if (more.dead) await server.sql(more.dead, [sessionId])
+      return { headers: bearing(token), sessionId }
+    }
     return {
       name,
-      enter: async () => {
-        const { token, sessionId } = await server.enter(user, more.impersonator)
-        if (more.dead) await server.sql(more.dead, [sessionId])
-        return { headers: bearing(token), sessionId }
+      enter: () => {
+        const visit = visits.get(name) ?? begin()
+        visits.set(name, visit)
+        return visit
       },
+      sendEveryoneOut,
       person: more.isOut || more.dead ? null : { role, switches },
       isImpersonated: more.impersonator !== undefined,
     }

@@ -44,13 +44,10 @@ export async function roleDeviations(server: TestServer, endpoints: Endpoint[], 
   let cells = 0
   const ask = async (endpoint: Endpoint, caller: Caller, asDisguised: typeof disguises) => {
     const expected = expectedRefusal(endpoint, caller)
-    const refused = expected && (await caller.enter())
-    // Who is let through may end the session they came with.
-    const enter = async () => (refused || (await caller.enter())).headers
     for (const [disguise, disguised] of asDisguised) {
       const input = exampleOf(endpoint)
       const url = disguised(address(endpoint, input))
-      const { status } = await server.call(endpoint.method, url, input.body, await enter())
+      const { status } = await callAs(server, caller, endpoint, input, url)
       cells++
       const isRefusal = status === 401 || status === 403
       const wrong =
@@ -74,15 +71,28 @@ export async function roleDeviations(server: TestServer, endpoints: Endpoint[], 
   const callersOf = takingTurns(callers)
   for (const endpoint of endpoints) {
     const [refused, allowed] = partedBy(callersOf(endpoint), (one) => expectedRefusal(endpoint, one) !== null)
-    // A disguise is a way past the route, whoever tries it: a visitor and someone who is refused by their role do.
     const [visitor] = refused
-    const disguised = [visitor, refused.find(({ person }) => person)]
+    // A disguise is a way past the route, whoever tries it: someone whom the server knows, where any such person is refused.
+    const disguised = refused.find(({ person }) => person) ?? visitor
     // Whoever is refused changes nothing, so they may come all at once.
-    await Promise.all(refused.map((one) => ask(endpoint, one, disguised.includes(one) ? disguises : plainly)))
+    await Promise.all(refused.map((one) => ask(endpoint, one, one === disguised ? disguises : plainly)))
     for (const caller of allowed) await ask(endpoint, caller, plainly)
     for (const caller of [visitor, allowed[0]]) if (caller) await askHead(endpoint, caller)
   }
   return { found, cells }
+}
+
+async function callAs(
+  server: TestServer,
+  caller: Caller,
+  endpoint: Endpoint,
+  input: ReturnType<typeof exampleOf>,
+  url = address(endpoint, input),
+) {
+  const { headers } = await caller.enter()
+  const answer = await server.call(endpoint.method, url, input.body, headers)
+  if (endpoint.method !== 'GET' && answer.status < 400) caller.sendEveryoneOut()
+  return answer
 }
 
 /**
@@ -117,7 +127,7 @@ export async function impureRefusals(server: Watched, endpoints: Endpoint[], cal
     const before = await server.changes.position()
     for (const caller of some) {
       const input = await asSeen(server, endpoint, own)
-      await server.call(endpoint.method, address(endpoint, input), input.body, (await caller.enter()).headers)
+      await callAs(server, caller, endpoint, input)
     }
     return server.changes.since(before)
   }
@@ -306,12 +316,12 @@ async function answerTo(
   slot: IdSlot | null,
   id: string,
 ) {
-  const { headers, sessionId } = await caller.enter()
+  const { sessionId } = await caller.enter()
   const ids = { ...own.ids, session: sessionId ?? own.ids.session }
   const mine = ownInput(endpoint, { ...own, ids })
   const given = slot && (id === own.ids[slot.idOf] ? ids[slot.idOf] : id)
   const input = slot && given ? fill(mine, slot, given) : mine
-  const answer = await server.call(endpoint.method, address(endpoint, input), input.body, headers)
+  const answer = await callAs(server, caller, endpoint, input)
   if (endpoint.method !== 'GET' && answer.status < 400) await kept.putBack()
   const { status, text } = answer
   const told = [answer.headers['content-type'], answer.headers['content-disposition']]
@@ -342,17 +352,11 @@ export async function acceptedExtras(server: Watched, endpoints: Endpoint[], cal
       // Bytes have no fields: what is too much can only be asked for.
       const part = takesBytes(endpoint) ? 'query' : 'body'
       const whole = (input[part] ?? {}) as Record<string, unknown>
-      const { headers } = await caller.enter()
       for (const [name, value] of Object.entries(extras).filter(
         ([name]) => !(name in whole) && !mayHave(endpoint, name),
       )) {
         const given = { ...input, [part]: { ...whole, [name]: value } }
-        const { status, body } = await server.call(
-          endpoint.method,
-          address(endpoint, given),
-          given.body,
-          headers,
-        )
+        const { status, body } = await callAs(server, caller, endpoint, given)
         if (status !== 400 || !/^Unknown field|could not be read/.test(body.error))
           found.push(`${nameOf(endpoint)} took ${name} from ${caller.name}: ${status}`)
       }
