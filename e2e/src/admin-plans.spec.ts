@@ -37,7 +37,7 @@ test.describe('the order of the tiers', () => {
 })
 
 // Only a browser has colors; looks.spec.ts reads the screens, but opens no dialog.
-test('the dialogs of the platform can be read by everyone', async ({ page }) => {
+test('the dialogs of the platform can be read by everyone', { tag: '@figures' }, async ({ page }) => {
   await page.goto('/app/admin/product-tiers')
   await page.getByRole('button', { name: 'Solo', exact: true }).click()
   const tier = page.getByRole('dialog', { name: 'Edit Solo' })

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from './quiet-page.ts'
 
 // Only a browser computes colors. What the page says, and its description for machines, server/src/api.test.ts sees.
-test('the API docs can be read by day and by night', async ({ page }) => {
+test('the API docs can be read by day and by night', { tag: '@figures' }, async ({ page }) => {
   await page.goto('/api/docs')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mantel API')
   await expectAccessible(page)

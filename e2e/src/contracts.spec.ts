@@ -140,7 +140,11 @@ test.describe('in colors', () => {
   test.use({ allowedNoise: refused })
 
   // Only a browser computes colors and so their contrast.
-  test('what appears around a draft can be read by everyone', async ({ page, studio, request }) => {
+  test('what appears around a draft can be read by everyone', { tag: '@figures' }, async ({
+    page,
+    studio,
+    request,
+  }) => {
     const { path, templateId, rewrite } = await draftContract(request, studio, { content })
     await open(page, `/app/settings/contract-templates/${templateId}`)
     await expectAccessible(page)

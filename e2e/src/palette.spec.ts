@@ -70,7 +70,7 @@ test.describe('for the platform', () => {
   test.use({ person: 'superAdmin' })
 
   // Only a browser has colors.
-  test('the palette over the dark frame can be read by everyone', async ({ page }) => {
+  test('the palette over the dark frame can be read by everyone', { tag: '@figures' }, async ({ page }) => {
     await page.goto('/app/admin/revenue')
     await openPalette(page, 'harbor &')
     await expect(selected(page)).toContainText('Harbor & Pine')

@@ -162,10 +162,10 @@ test('long, large and foreign names break nothing', async ({ page, studio, reque
   ]
   for (const title of titles) await board.add('Discovery', { title, estimateValue: 123_456_700 })
   for (const path of ['/app/pipeline', '/app/pipeline?as=list']) {
+    await page.goto(path)
+    await expectReady(page)
     for (const width of [1440, 1024, 390]) {
       await page.setViewportSize({ width, height: 844 })
-      await page.goto(path)
-      await expectReady(page)
       await expect(page.getByText('$1,234,567').first()).toBeVisible()
       const over = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       await expect.poll(over, `${path} at ${width}`).toBeLessThanOrEqual(0)

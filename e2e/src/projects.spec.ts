@@ -58,9 +58,9 @@ test.describe('the demo, which stays as it is', () => {
   test.use({ person: 'admin', allowedNoise: refused })
 
   // Only a browser computes colors.
-  test('the list with a peek and a selection, and a refused deletion, can be read by everyone', async ({
-    page,
-  }) => {
+  test('the list with a peek and a selection, and a refused deletion, can be read by everyone', {
+    tag: '@figures',
+  }, async ({ page }) => {
     await page.goto('/app/projects?sort=title')
     await page.getByRole('row').filter({ hasText: '412 Maple Avenue' }).getByRole('cell').last().click()
     await expect(page.getByRole('complementary', { name: '412 Maple Avenue' })).toBeVisible()
@@ -102,9 +102,8 @@ test('names of all kinds fit on the page, at a desk and on a phone', async ({ pa
   )
   const [first] = added
   if (first) await projects.addCost(first.id, long.repeat(3), 123_456_700)
-  const pages = added.flatMap(({ id }) =>
-    ['', '?tab=costs', '?tab=details'].map((tab) => `/app/projects/${id}${tab}`),
-  )
+  const pages = added.map(({ id }) => `/app/projects/${id}`)
+  if (first) pages.push(...['costs', 'details'].map((tab) => `/app/projects/${first.id}?tab=${tab}`))
   for (const path of ['/app/projects', ...pages]) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -120,7 +119,7 @@ test.describe('on a phone', () => {
     test.use({ person: 'admin' })
 
     // Only a browser computes colors.
-    test('the page and its details can be read by everyone', async ({ page }) => {
+    test('the page and its details can be read by everyone', { tag: '@figures' }, async ({ page }) => {
       await page.goto('/app/projects?search=maple')
       const list = page.getByRole('list', { name: 'Projects' })
       await list.getByRole('link', { name: /412 Maple/ }).click()

@@ -242,7 +242,7 @@ test.describe('a link that cannot be signed', () => {
   test.use({ allowedNoise: refused })
 
   // Only a browser has contrasts; screen tests see what these pages say.
-  test('is accessible whatever it says', async ({ page, request }) => {
+  test('is accessible whatever it says', { tag: '@figures' }, async ({ page, request }) => {
     await open(page, '/sign/no-one-was-ever-sent-this')
     await expect(title(page)).toHaveText('Invalid or Expired Link')
     await expectAccessible(page)

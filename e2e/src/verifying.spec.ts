@@ -68,7 +68,7 @@ test.describe('a proof', () => {
   test.use({ allowedNoise: refused })
 
   // Only a browser has contrasts, and gets these pages as the server draws them.
-  test('is accessible whatever it says', async ({ page, request }) => {
+  test('is accessible whatever it says', { tag: '@figures' }, async ({ page, request }) => {
     const { email } = await signedContract(request)
     await open(page, await addressSentTo(request, email, '/verify/[\\w-]+'))
     await expect(page.getByText('The chain is unbroken')).toBeVisible()

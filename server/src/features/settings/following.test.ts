@@ -3,6 +3,7 @@ import { deriveDates, settleDates, type TimelineRules } from '@mantel/domain/tim
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { startServer } from '../../testing/server.ts'
+import { isThorough } from '../../testing/thoroughness.ts'
 import { newStudio } from './testing.ts'
 
 const server = await startServer()
@@ -73,7 +74,7 @@ describe('the dates of projects', () => {
   })
 
   test('follow the new days whoever edits or creates meanwhile', async () => {
-    for (let round = 0; round < 6; round++) {
+    for (let round = 0; round < (isThorough ? 20 : 2); round++) {
       const { call, add, settings } = await newStudio(server)
       const made = await Promise.all(Array.from({ length: 8 }, () => add()))
       const { seen } = (await settings()).timeline

@@ -1,6 +1,7 @@
 import { dayIn } from '@mantel/domain/dates'
 import { describe, expect, test } from 'vitest'
 import { startServer } from '../../testing/server.ts'
+import { isThorough } from '../../testing/thoroughness.ts'
 import { newStudio } from './testing.ts'
 
 const server = await startServer()
@@ -272,7 +273,7 @@ describe('at the same time', () => {
   })
 
   test('no project ends in a stage that goes, however it came there', async () => {
-    for (let round = 0; round < 6; round++) {
+    for (let round = 0; round < (isThorough ? 20 : 2); round++) {
       const { call, settings, fill, columns } = await newBoard()
       const ids = await fill('Discovery', ...Array.from({ length: 8 }, (_, n) => `Card ${n}`))
       const [copied = ''] = ids
@@ -306,7 +307,7 @@ describe('at the same time', () => {
   })
 
   test('no project gets a type that goes', async () => {
-    for (let round = 0; round < 4; round++) {
+    for (let round = 0; round < (isThorough ? 20 : 2); round++) {
       const { call, settings, add } = await newBoard()
       const made = await Promise.all(Array.from({ length: 6 }, () => add({ type: 'Full Stage' })))
       const { seen, items } = (await settings()).projectTypes
@@ -327,7 +328,7 @@ describe('at the same time', () => {
 })
 
 describe('a large company', () => {
-  test('renames, removes and sets its days in a moment', async () => {
+  test('renames, removes and sets its days in a moment', { tags: 'reliability' }, async () => {
     const { companyId, save, settings } = await newBoard()
     await server.sql(
       `insert into projects (company_id, title, address, status, sort_order, date_serviced, source)

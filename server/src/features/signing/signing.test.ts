@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { startServer } from '../../testing/server.ts'
+import { isThorough } from '../../testing/thoroughness.ts'
 import { signature, studioWithContract } from '../contracts/testing.ts'
 
 const server = await startServer()
@@ -179,13 +180,14 @@ describe('a signature', () => {
     expect((await see()).state).toBe('sent')
   })
 
-  test('of two hundred at once is one, with one paper and one pair of letters', async () => {
+  test('of many at once is one, with one document and one pair of emails', async () => {
+    const many = isThorough ? 200 : 40
     const { sign, contractId, email } = await sent()
     const answers = await Promise.all(
-      Array.from({ length: 200 }, (_, n) => sign({ ...signature, signerName: `Signer ${n}` })),
+      Array.from({ length: many }, (_, n) => sign({ ...signature, signerName: `Signer ${n}` })),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(199)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(many - 1)
     await server.runJobs()
     const count = async (table: string) =>
       (
