@@ -23,6 +23,9 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** The same for every project: translated modules are kept by their content alone. */
+const jsx = { oxc: { jsx: { runtime: 'automatic', development: false } } } as const
+
 export default defineConfig({
   test: {
     // For the two cores that we promise to run on: a worker waits for the database a good part of its time.
@@ -30,7 +33,7 @@ export default defineConfig({
     tags: [{ name: 'reliability' }],
     sequence: { sequencer: LongestFirst },
     // Translated modules are kept from run to run, by their content.
-    experimental: { fsModuleCache: true, fsModuleCachePath: '.cache/vitest-modules' },
+    experimental: { fsModuleCache: true, fsModuleCachePath: '.cache/translated-modules' },
     // Without isolation, further below: what the files of one worker import is read once for all of them, and every file
     // cleans up after itself.
     projects: [
@@ -38,6 +41,7 @@ export default defineConfig({
       { test: { name: 'domain', include: ['domain/src/**/*.test.ts'], isolate: false, ...patience } },
       { test: { name: 'sandbox', include: ['sandbox/src/**/*.test.ts'], isolate: false, ...patience } },
       {
+        ...jsx,
         test: {
           name: 'web',
           include: ['web/src/**/*.test.{ts,tsx}'],
@@ -48,10 +52,10 @@ export default defineConfig({
         },
       },
       {
-        // React as users get it: its development build takes twice as long.
-        oxc: { jsx: { runtime: 'automatic', development: false } },
+        ...jsx,
         test: {
           name: 'screens',
+          // React as users get it: its development build takes twice as long.
           env: { NODE_ENV: 'production' },
           include: ['screens/src/**/*.test.tsx'],
           globalSetup: 'screens/src/testing/global-setup.ts',

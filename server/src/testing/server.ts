@@ -100,7 +100,9 @@ export async function startServer({ env = {}, copyOf, ...options }: Options = {}
     ...people(owner, call),
     sql,
     /** Resolves once this many queries wait for a lock, so that a race always takes the same course. */
-    untilBlocked: (count = 1) => expect.poll(() => sql(blockedQueries)).toHaveLength(count),
+    untilBlocked: async (count = 1) => {
+      await expect.poll(() => sql(blockedQueries)).toHaveLength(count)
+    },
     runJobs: () => runJobsOnce({ databases: services.databases, services, jobs, schedules: [], log }),
     mails: () => readOutbox(path.join(dataDir, 'outbox')),
   }
