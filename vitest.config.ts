@@ -23,6 +23,9 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** More room for what lives a moment: whole pages and answers are made and thrown away. */
+const processes = { pool: 'forks', execArgv: ['--max-semi-space-size=64'] } as const
+
 /** The same for every project: translated modules are kept by their content alone. */
 const jsx = { oxc: { jsx: { runtime: 'automatic', development: false } } } as const
 
@@ -62,7 +65,7 @@ export default defineConfig({
           environment: 'happy-dom',
           environmentOptions: { happyDOM: { settings: { disableIframePageLoading: true } } },
           setupFiles: 'screens/src/testing/setup.ts',
-          pool: 'forks',
+          ...processes,
           isolate: false,
           ...patience,
         },
@@ -74,7 +77,7 @@ export default defineConfig({
           ...(!process.env.RELIABILITY && { tagsFilter: ['!reliability'] }),
           include: ['server/src/**/*.test.ts'],
           globalSetup: 'server/src/testing/global-setup.ts',
-          pool: 'forks',
+          ...processes,
           isolate: false,
           ...patience,
         },

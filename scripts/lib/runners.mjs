@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
+import { freePorts } from './free-ports.mjs'
 import { Problem } from './problem.mjs'
 import { playwrightResult, vitestResult } from './reports.mjs'
 import { bin, root, run } from './run.mjs'
@@ -36,7 +37,9 @@ async function vitest(words) {
 export async function runPlaywright(words = [], env = {}) {
   const CHROMIUM = findChromium()
   if (!CHROMIUM) throw new Problem('There is no Chromium to test with.')
-  const all = { ...plain, ...place, ...env, CHROMIUM }
+  // Two products and the gallery.
+  const E2E_PORT = process.env.E2E_PORT ?? String(await freePorts(3))
+  const all = { ...plain, ...place, ...env, CHROMIUM, E2E_PORT }
   return lookTwice(await playwright(words, all), async (file, names) => {
     const { failures } = await playwright([file, '--workers=1', `--grep=${patternOf(names)}`], all)
     return failures
