@@ -13,19 +13,23 @@ const crossings = [
 export const always = ['access', 'catalog', 'api', 'headers'].map((name) => `server/src/${name}.test.ts`)
 
 /** Screen and browser tests by feature, where they are not named like it. */
-const namesakes = {
+export const namesakes = {
   'admin-clients': ['admin'],
   'admin-companies': ['admin'],
   'admin-users': ['admin'],
   activity: ['dashboard', 'projects'],
+  branding: ['settings'],
   'business-profiles': ['admin', 'onboarding'],
   companies: ['settings', 'admin'],
   content: ['admin', 'site'],
+  'content-index': ['admin', 'site'],
   'contract-templates': ['contracts', 'settings'],
   costs: ['projects'],
   documents: ['files'],
   evidence: ['contracts', 'signing'],
   exporting: ['settings', 'importing'],
+  // Only jobs of the night: no screen shows it.
+  housekeeping: [],
   impersonation: ['admin'],
   'message-templates': ['settings'],
   messages: ['contracts', 'signing', 'auth'],
@@ -98,7 +102,6 @@ const specs = {
   agreement: 'contracts',
   invitations: 'auth',
   passwords: 'auth',
-  redirects: 'auth',
   'sign-in': 'auth',
   theming: 'settings',
 }

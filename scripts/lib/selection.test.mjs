@@ -1,5 +1,9 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { always, selectTests } from './selection.mjs'
+import { root } from './run.mjs'
+import { always, namesakes, selectTests } from './selection.mjs'
+import { testFiles } from './test-files.mjs'
 
 const tests = [
   ...always,
@@ -48,5 +52,20 @@ describe('the tests that are selected', () => {
     expect(selected('domain/src/money.ts')).toEqual(['domain/src/money.test.ts'])
     expect(selected('screens/src/projects/page.test.tsx')).toEqual(['screens/src/projects/page.test.tsx'])
     expect(selectTests(['README.md'], graph, tests)).toEqual(always)
+  })
+
+  test('include screen or browser tests for every feature that has a screen', async () => {
+    const drawn = [...(await testFiles('screens/src')), ...(await testFiles('e2e/src'))]
+    const features = ['server', 'web'].flatMap((workspace) =>
+      readdirSync(path.join(root, workspace, 'src/features'), { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map(({ name }) => `${workspace}/src/features/${name}`),
+    )
+    const unseen = features.filter(
+      (feature) => selectTests([`${feature}/a.ts`], new Map(), drawn).length === 0,
+    )
+    expect(unseen).toEqual(['server/src/features/housekeeping'])
+    const known = features.map((feature) => path.basename(feature))
+    expect(Object.keys(namesakes).filter((name) => !known.includes(name))).toEqual([])
   })
 })
