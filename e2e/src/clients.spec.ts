@@ -122,8 +122,10 @@ test.describe('a long list', () => {
     await expect.poll(() => table.getByRole('row').count()).toBeLessThan(80)
     await expect(table.getByRole('row').last()).toContainText('Paged 000')
     await page.mouse.move(700, 500)
-    await page.mouse.wheel(0, -20_000)
-    await expect(table.locator('[aria-rowindex="2"]')).toBeVisible()
+    await expect(async () => {
+      await page.mouse.wheel(0, -20_000)
+      await expect(table.locator('[aria-rowindex="2"]')).toBeVisible({ timeout: 1_000 })
+    }).toPass()
 
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/app/clients?sort=created')
