@@ -41,7 +41,9 @@ export async function runPlaywright(words = [], env = {}) {
   const E2E_PORT = process.env.E2E_PORT ?? String(await freePorts(3))
   const all = { ...plain, ...place, ...env, CHROMIUM, E2E_PORT }
   return lookTwice(await playwright(words, all), async (file, names) => {
-    const { failures } = await playwright([file, '--workers=1', `--grep=${patternOf(names)}`], all)
+    // Elsewhere, or the pictures of the first failure would be gone.
+    const again = ['--workers=1', '--output=e2e/test-results-again', `--grep=${patternOf(names)}`]
+    const { failures } = await playwright([file, ...again], all)
     return failures
   })
 }
