@@ -8,9 +8,12 @@ import { forbidden, orNotFound } from './errors.ts'
 import { wholePool } from './platform/database/connect.ts'
 import { clients } from './schema/clients.ts'
 import { projects } from './schema/projects.ts'
-import { everyCaller } from './testing/callers.ts'
-import { watched } from './testing/changes.ts'
-import { acceptedExtras, impureRefusals, roleDeviations, scopeLeaks, tenantLeaks } from './testing/matrix.ts'
+import { everyCaller } from './testing/access/callers.ts'
+import { watchChanges } from './testing/access/changes.ts'
+import { acceptedExtras } from './testing/access/extra-fields.ts'
+import { impureRefusals } from './testing/access/refusals.ts'
+import { roleDeviations } from './testing/access/roles.ts'
+import { scopeLeaks, tenantLeaks } from './testing/access/tenants.ts'
 import { startServer } from './testing/server.ts'
 import { furnishedTenant } from './testing/twins.ts'
 
@@ -116,7 +119,7 @@ const unwatched = await startServer({
     ]
   },
 })
-const server = await watched(unwatched)
+const server = await watchChanges(unwatched)
 const own = await furnishedTenant(server, 'Ouzel')
 const foreign = await furnishedTenant(server, 'Wagtail')
 const callers = await everyCaller(server, own)
@@ -172,11 +175,11 @@ describe('every endpoint', () => {
   })
 
   test('answers every kind of caller as the permission table says', async () => {
-    const { found, cells } = await roleDeviations(server, all, callers)
+    const { found, calls } = await roleDeviations(server, all, callers)
     // The last two are bound without the binder, so nobody asks who calls.
     const caught = ['/api/planted/door', '/api/planted/takes', '/api/planted/writes']
     expect(parted(found)).toEqual({ real: [], caught })
-    expect(cells).toBeGreaterThan(3_800)
+    expect(calls).toBeGreaterThan(3_800)
   })
 
   test('changes nothing when it refuses', async () => {
@@ -188,12 +191,12 @@ describe('every endpoint', () => {
   })
 
   test('answers a foreign id like one that does not exist', async () => {
-    const { found, cells } = await tenantLeaks(server, all, callers, own, foreign)
+    const { found, calls } = await tenantLeaks(server, all, callers, own, foreign)
     expect(parted(found)).toEqual({
       real: [],
       caught: ['/api/planted/clients', '/api/planted/listed', '/api/planted/telling'],
     })
-    expect(cells).toBeGreaterThan(1_700)
+    expect(calls).toBeGreaterThan(1_700)
     expect(all.flatMap(slotsOf).length).toBeGreaterThan(140)
   })
 

@@ -8,10 +8,10 @@ import { orNotFound } from '../errors.ts'
 import { furnishTwoStudios } from '../platform/backup/two-studios.fixture.ts'
 import type { PoolRole } from '../platform/database/connect.ts'
 import { clients } from '../schema/clients.ts'
-import { everyCaller } from '../testing/callers.ts'
-import { watched } from '../testing/changes.ts'
+import { everyCaller } from '../testing/access/callers.ts'
+import { watchChanges } from '../testing/access/changes.ts'
+import { tenantLeaks } from '../testing/access/tenants.ts'
 import { changedBetween } from '../testing/fingerprint.ts'
-import { tenantLeaks } from '../testing/matrix.ts'
 import { startServer, type TestServer } from '../testing/server.ts'
 import { furnishedTenant } from '../testing/twins.ts'
 import { openFigure } from './testing-figure.ts'
@@ -27,7 +27,7 @@ const unfiltered = get('/api/planted/unfiltered/:id', {
   response: z.object({ id: z.string(), firstName: z.string().nullable() }),
 })
 
-/** The matrix of S03 on a server of its own, with one or both of the nets cut. */
+/** The access tests of S03 on a server of its own, with one or both of the nets cut. */
 async function leaksWith({ predicates, rowSecurity }: { predicates: boolean; rowSecurity: boolean }) {
   const cut = new Set<string>()
   const started = await startServer({
@@ -40,7 +40,7 @@ async function leaksWith({ predicates, rowSecurity }: { predicates: boolean; row
       return [unfiltered]
     },
   })
-  const server = await watched(started)
+  const server = await watchChanges(started)
   // The one that the start opened still says everything.
   ;(await server.services.databases.runtime.connect()).release(true)
   const own = await furnishedTenant(server, 'Ouzel')
@@ -48,7 +48,7 @@ async function leaksWith({ predicates, rowSecurity }: { predicates: boolean; row
   const callers = await everyCaller(server, own)
   const tables = rowSecurity ? 0 : await disableRowSecurity(server)
   const before = await rowsOf(server.sql, foreign.companyId)
-  const { found, cells } = await tenantLeaks(
+  const { found, calls } = await tenantLeaks(
     server,
     [...endpoints, unfiltered as Endpoint],
     callers,
@@ -61,7 +61,7 @@ async function leaksWith({ predicates, rowSecurity }: { predicates: boolean; row
   return {
     leaks: leaks.filter((line) => !line.includes(unfiltered.path)),
     foundPlanted: leaks.some((line) => line.includes(unfiltered.path)),
-    cells,
+    calls,
     cut,
     tables,
     carried,
@@ -118,20 +118,20 @@ function cutPredicates(pool: pg.Pool, cut: Set<string>) {
 }
 
 figure.measure('without row-level security the predicates alone keep companies apart', async () => {
-  const { leaks, foundPlanted, cells, tables } = await leaksWith({ predicates: true, rowSecurity: false })
+  const { leaks, foundPlanted, calls, tables } = await leaksWith({ predicates: true, rowSecurity: false })
   figure.says('belt-tables-without-row-security', tables)
-  figure.holds('belt-cells', cells, cells > 150, 'more than 150')
+  figure.holds('belt-cells', calls, calls > 150, 'more than 150')
   figure.none('belt-leaks', leaks)
   figure.holds('belt-finds-planted-hole', String(foundPlanted), foundPlanted, 'true')
 })
 
 figure.measure('without predicates row-level security alone keeps companies apart', async () => {
-  const { leaks, foundPlanted, cells, cut, carried } = await leaksWith({
+  const { leaks, foundPlanted, calls, cut, carried } = await leaksWith({
     predicates: false,
     rowSecurity: true,
   })
   figure.holds('braces-statements-cut', cut.size, cut.size >= 6, 'at least 6')
-  figure.holds('braces-cells', cells, cells > 150, 'more than 150')
+  figure.holds('braces-cells', calls, calls > 150, 'more than 150')
   figure.none('braces-leaks', leaks)
   figure.none('connections-carrying-a-company', carried)
   figure.holds('braces-hold-planted-hole', String(!foundPlanted), !foundPlanted, 'true')

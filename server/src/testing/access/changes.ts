@@ -1,20 +1,22 @@
 import pg from 'pg'
-import type { TestServer } from './server.ts'
+import type { TestServer } from '../server.ts'
 
-/** Written by every attempt, refused or not: it is what remembers attempts. Tests open sessions for each call. */
+/** Refused calls count against rate limits as well, and callers open sessions of their own. */
 const unwatched = ['rate_limits', 'sessions']
 
-/** Which tables were changed since a position in the log. What was rolled back is not in it. */
-export type Changes = {
+/** Which tables have changed since a position in the log. Changes that were rolled back are not in it. */
+type Changes = {
   position: () => Promise<string>
   since: (position: string) => Promise<string[]>
 }
 
+export type WatchedServer = TestServer & { changes: Changes }
+
 /**
- * The same server, whose database logs from now on which table each committed change was in. Rows that were written but
- * stayed the same count as unchanged, and so does a failed sign-in in the activity.
+ * From now on the database logs the table of every committed change. An update that changes nothing is not a change, and
+ * neither is a failed sign-in that the activity records.
  */
-export async function watched(server: TestServer): Promise<TestServer & { changes: Changes }> {
+export async function watchChanges(server: TestServer): Promise<WatchedServer> {
   const db = new pg.Client({ connectionString: server.database.superuserUrl })
   await db.connect()
   await db.query(log)

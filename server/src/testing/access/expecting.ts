@@ -1,0 +1,55 @@
+import type { Endpoint } from '@mantel/domain/endpoint'
+import { scopeOf } from '@mantel/domain/permissions'
+import { address, type exampleOf } from '../examples.ts'
+import type { TestServer } from '../server.ts'
+import type { Caller } from './callers.ts'
+
+export const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
+
+/** What the permission table says should happen: the status of a refusal, or null where the caller is let through. */
+export function expectedRefusal(
+  { access, inPerson }: Endpoint,
+  { person, isImpersonated }: Caller,
+): 401 | 403 | null {
+  if (access === 'public') return null
+  if (!person) return 401
+  if (inPerson && isImpersonated) return 403
+  if (access === 'signed-in') return null
+  return scopeOf(person, access) ? null : 403
+}
+
+/** The callers whom an endpoint should refuse, and those whom it should let through. */
+export const splitCallers = (endpoint: Endpoint, callers: Caller[]) => ({
+  refused: callers.filter((caller) => expectedRefusal(endpoint, caller)),
+  allowed: callers.filter((caller) => !expectedRefusal(endpoint, caller)),
+})
+
+export async function callAs(
+  server: TestServer,
+  caller: Caller,
+  endpoint: Endpoint,
+  input: ReturnType<typeof exampleOf>,
+  url = address(endpoint, input),
+) {
+  const { headers } = await caller.enter()
+  const answer = await server.call(endpoint.method, url, input.body, headers)
+  if (endpoint.method !== 'GET' && answer.status < 400) caller.endSessions()
+  return answer
+}
+
+/**
+ * Who calls an endpoint: every caller the server knows, a visitor, and one of those with an invalid token, each in turn.
+ * An invalid token is refused before any endpoint is reached, so it is enough that all of them call the first endpoint
+ * of each permission.
+ */
+export function takeTurns(callers: Caller[]) {
+  const [visitor, ...invalid] = callers.filter(({ person }) => !person)
+  const known = callers.filter(({ person }) => person)
+  const seen = new Set<string>()
+  let turn = 0
+  return ({ access }: Endpoint) => {
+    if (seen.size < seen.add(access).size) return callers
+    const next = invalid[turn++ % invalid.length]
+    return [visitor, next, ...known].filter((one) => one !== undefined)
+  }
+}

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import { type Endpoint, takesBytes } from '@mantel/domain/endpoint'
+import { exampleOf } from '../examples.ts'
+import type { Caller } from './callers.ts'
+import type { WatchedServer } from './changes.ts'
+import { callAs, nameOf, splitCallers } from './expecting.ts'
+
+const extras: Record<string, unknown> = {
+  id: randomUUID(),
+  companyId: randomUUID(),
+  company_id: randomUUID(),
+  role: 'SuperAdmin',
+  createdAt: '2000-01-01T00:00:00Z',
+  status: 'paid',
+  paidAt: '2000-01-01T00:00:00Z',
+  currentUses: 0,
+  isSample: true,
+  constructor: { prototype: { admin: true } },
+}
+
+/** Adds fields that no caller may set: each must be refused by name and change nothing. */
+export async function acceptedExtras(server: WatchedServer, endpoints: Endpoint[], callers: Caller[]) {
+  const found: string[] = []
+  for (const endpoint of endpoints.filter(({ method }) => method !== 'GET')) {
+    const before = await server.changes.position()
+    // Which fields a body may have does not depend on the caller, so one of them is enough.
+    for (const caller of splitCallers(endpoint, callers).allowed.slice(-1)) {
+      const input = exampleOf(endpoint)
+      // Bytes have no fields; an extra one can only be in the query.
+      const part = takesBytes(endpoint) ? 'query' : 'body'
+      const whole = (input[part] ?? {}) as Record<string, unknown>
+      for (const [name, value] of Object.entries(extras).filter(
+        ([name]) => !(name in whole) && !mayHave(endpoint, name),
+      )) {
+        const given = { ...input, [part]: { ...whole, [name]: value } }
+        const { status, body } = await callAs(server, caller, endpoint, given)
+        if (status !== 400 || !/^Unknown field|could not be read/.test(body.error))
+          found.push(`${nameOf(endpoint)} took ${name} from ${caller.name}: ${status}`)
+      }
+    }
+    const changed = await server.changes.since(before)
+    if (changed.length > 0) found.push(`${nameOf(endpoint)} changed ${changed.join(', ')}`)
+  }
+  return found
+}
+
+const mayHave = ({ body }: Endpoint, name: string) => {
+  const shape = (body as { shape?: object } | undefined)?.shape
+  return shape !== undefined && name in shape
+}

@@ -1,0 +1,30 @@
+import type { Endpoint, IdKind } from '@mantel/domain/endpoint'
+import { type Slot, slotsOf } from '@mantel/domain/slots'
+import { exampleOf, fill } from '../examples.ts'
+import type { furnishedTenant } from '../twins.ts'
+
+export type Tenant = Awaited<ReturnType<typeof furnishedTenant>>
+export type IdSlot = Extract<Slot, { idOf: IdKind }>
+
+const idSlotsOf = (endpoint: Endpoint) => slotsOf(endpoint).filter((slot): slot is IdSlot => 'idOf' in slot)
+
+/** Rows of these kinds belong to the platform, not to a tenant. */
+const platformKinds: IdKind[] = ['business-profile', 'offer-code', 'tier', 'waitlist-entry']
+export const tenantSlotsOf = (endpoint: Endpoint) =>
+  idSlotsOf(endpoint).filter(({ idOf }) => !platformKinds.includes(idOf))
+
+/** Example input whose ids are all those of the tenant's own rows. */
+export const withOwnIds = (endpoint: Endpoint, own: Pick<Tenant, 'ids' | 'others'>) =>
+  idSlotsOf(endpoint).reduce(
+    (input, slot) => fill(input, slot, ownIdFor(endpoint, slot, own)),
+    exampleOf(endpoint),
+  )
+
+/** A second slot of the same kind gets another row: moving a row after itself, or merging it into itself, proves nothing. */
+export function ownIdFor(endpoint: Endpoint, slot: IdSlot, { ids, others }: Pick<Tenant, 'ids' | 'others'>) {
+  // Only signed contracts can be amended.
+  if (endpoint.path === '/api/contracts/:id/amendments' && others.contract) return others.contract
+  const first = idSlotsOf(endpoint).find(({ idOf }) => idOf === slot.idOf)
+  const isFirst = first?.part === slot.part && first.path.join() === slot.path.join()
+  return (isFirst ? undefined : others[slot.idOf]) ?? ids[slot.idOf]
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import type { Endpoint } from '@mantel/domain/endpoint'
+import { mustSaySeen, seenNow } from '../seen.ts'
+import type { TestServer } from '../server.ts'
+import type { Caller } from './callers.ts'
+import type { WatchedServer } from './changes.ts'
+import { callAs, nameOf, splitCallers, takeTurns } from './expecting.ts'
+import { type Tenant, withOwnIds } from './own-ids.ts'
+import { takeSnapshot } from './snapshot.ts'
+
+/**
+ * Makes every call that must be refused and lists the tables that changed nevertheless. The calls name existing rows,
+ * and an allowed caller repeats each of them: if nothing changes even then, the refusal proves nothing.
+ */
+export async function impureRefusals(
+  server: WatchedServer,
+  endpoints: Endpoint[],
+  callers: Caller[],
+  own: Tenant,
+) {
+  const found: string[] = []
+  await addFailedJob(server)
+  const snapshot = await takeSnapshot(server, own.companyId)
+  const changedBy = async (endpoint: Endpoint, some: Caller[]) => {
+    const before = await server.changes.position()
+    for (const caller of some)
+      await callAs(server, caller, endpoint, await currentInput(server, endpoint, own))
+    return server.changes.since(before)
+  }
+  /** Tries the rows as earlier calls left them, because some calls undo others; then the original rows. */
+  const takesEffect = async (endpoint: Endpoint) => {
+    const allowed = splitCallers(endpoint, callers).allowed.slice(0, 1)
+    if ((await changedBy(endpoint, allowed)).length > 0) return true
+    await snapshot.restore()
+    return (await changedBy(endpoint, allowed)).length > 0
+  }
+  const callersOf = takeTurns(callers)
+  for (const endpoint of endpoints) {
+    const { refused } = splitCallers(endpoint, callersOf(endpoint))
+    const changed = await changedBy(endpoint, refused)
+    if (changed.length > 0) found.push(`${nameOf(endpoint)} changed ${changed.join(', ')}`)
+    else if (mayWrite(endpoint) && !(await takesEffect(endpoint)))
+      found.push(`${nameOf(endpoint)} changes nothing for allowed callers either, so nothing was tested`)
+    if (endpoint.method !== 'GET') await snapshot.restoreDeleted()
+  }
+  return found
+}
+
+/**
+ * Whether an allowed call must change a watched table. Exceptions: what every signed-in user may do (some of it only
+ * ends sessions), downloads and links (only the activity records them), a new order (it must name all rows), sessions
+ * of other users, backups (files), and a test email (sent at once).
+ */
+const mayWrite = ({ method, access, response, path }: Endpoint) =>
+  method !== 'GET' &&
+  access !== 'public' &&
+  access !== 'signed-in' &&
+  !response.meta()?.bytes &&
+  !/\/(order|links)$/.test(path) &&
+  !/^\/api\/admin\/(.*\/(sessions|impersonation)|backups.*|mail\/test)$/.test(path)
+
+/** Only failed jobs can be retried, so there has to be one. */
+async function addFailedJob(server: TestServer) {
+  const [job] = await server.sql<{ id: string }>(
+    "select id from graphile_worker.add_job('deliver-message', '{}'::json, run_at := now() + interval '1 day')",
+  )
+  await server.sql("update graphile_worker._private_jobs set last_error = 'It failed' where id = $1", [
+    job?.id,
+  ])
+}
+
+/** Input that names own rows and, where the endpoint asks for it, the version of them that is current. */
+async function currentInput(server: TestServer, endpoint: Endpoint, own: Tenant) {
+  const input = withOwnIds(endpoint, own)
+  // To delete a company, its name has to be typed.
+  if (endpoint.path === '/api/admin/companies/:id/deletion' && input.body)
+    return { ...input, body: { ...(input.body as object), name: `${own.canary} Studio` } }
+  // All tests share this one row, and every change increments its version.
+  if (endpoint.path === '/api/admin/settings' && input.body) {
+    const [now] = await server.sql<{ version: number }>('select version from platform_settings')
+    return { ...input, body: { name: randomUUID(), version: now?.version } }
+  }
+  if (endpoint.path.startsWith('/api/admin/jobs/:number')) {
+    const [job] = await server.sql<{ id: string }>(
+      'select id from graphile_worker.jobs where last_error is not null order by id limit 1',
+    )
+    return { ...input, params: { number: job?.id ?? '0' } }
+  }
+  if (!mustSaySeen(endpoint)) return input
+  return {
+    ...input,
+    body: { ...(input.body as object), seen: await seenNow(server, own.companyId, endpoint) },
+  }
+}

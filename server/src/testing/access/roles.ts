@@ -1,0 +1,62 @@
+import type { Endpoint } from '@mantel/domain/endpoint'
+import { address, exampleOf } from '../examples.ts'
+import type { TestServer } from '../server.ts'
+import type { Caller } from './callers.ts'
+import { callAs, expectedRefusal, nameOf, splitCallers, takeTurns } from './expecting.ts'
+
+/** Other spellings of an address, which must not lead past the access check. */
+const disguises: [string, (url: string) => string][] = [
+  ['as it is', (url) => url],
+  [
+    'with an encoded letter',
+    (url) => url.replace(/^\/api\/(.)/, (_, letter: string) => `/api/%${letter.charCodeAt(0).toString(16)}`),
+  ],
+  ['with a slash at the end', (url) => url.replace(/(\?|$)/, '/$1')],
+  ['with two slashes', (url) => `/${url}`],
+  ['in capitals', (url) => url.toUpperCase()],
+]
+const undisguised = disguises.slice(0, 1)
+
+/** Calls every endpoint as every kind of caller and lists the answers that the permission table does not expect. */
+export async function roleDeviations(server: TestServer, endpoints: Endpoint[], callers: Caller[]) {
+  const found: string[] = []
+  let calls = 0
+  const ask = async (endpoint: Endpoint, caller: Caller, spellings: typeof disguises) => {
+    const expected = expectedRefusal(endpoint, caller)
+    for (const [disguise, disguised] of spellings) {
+      const input = exampleOf(endpoint)
+      const url = disguised(address(endpoint, input))
+      const { status } = await callAs(server, caller, endpoint, input, url)
+      calls++
+      const isRefusal = status === 401 || status === 403
+      const wrong =
+        expected && disguise === 'as it is'
+          ? status !== expected
+          : expected
+            ? status !== expected && status !== 404
+            : status >= 500 || (endpoint.access !== 'public' && isRefusal)
+      if (wrong)
+        found.push(
+          `${nameOf(endpoint)} ${disguise}: ${caller.name} got ${status}, not ${expected ?? 'let through'}`,
+        )
+    }
+  }
+  const askHead = async (endpoint: Endpoint, caller: Caller) => {
+    const { headers } = await caller.enter()
+    const head = await server.call('HEAD', address(endpoint, exampleOf(endpoint)), undefined, headers)
+    calls++
+    if (head.status !== 404) found.push(`HEAD ${endpoint.path}: ${caller.name} got ${head.status}`)
+  }
+  const callersOf = takeTurns(callers)
+  for (const endpoint of endpoints) {
+    const { refused, allowed } = splitCallers(endpoint, callersOf(endpoint))
+    const [visitor] = refused
+    // A disguise would lead any caller past the check, so one caller tries them all: preferably one with a valid session.
+    const disguised = refused.find(({ person }) => person) ?? visitor
+    // Refused calls change nothing, so they can run in parallel.
+    await Promise.all(refused.map((one) => ask(endpoint, one, one === disguised ? disguises : undisguised)))
+    for (const caller of allowed) await ask(endpoint, caller, undisguised)
+    for (const caller of [visitor, allowed[0]]) if (caller) await askHead(endpoint, caller)
+  }
+  return { found, calls }
+}

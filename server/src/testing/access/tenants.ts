@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import type { Endpoint } from '@mantel/domain/endpoint'
+import { scopeOf } from '@mantel/domain/permissions'
+import type { Slot } from '@mantel/domain/slots'
+import { fill } from '../examples.ts'
+import type { TestServer } from '../server.ts'
+import type { Caller } from './callers.ts'
+import type { WatchedServer } from './changes.ts'
+import { callAs, nameOf, splitCallers } from './expecting.ts'
+import { type IdSlot, ownIdFor, type Tenant, tenantSlotsOf, withOwnIds } from './own-ids.ts'
+import { type Snapshot, takeSnapshot } from './snapshot.ts'
+
+/**
+ * Puts another tenant's id into every slot: the answer must be byte for byte the one for an id that does not exist. An
+ * own id must work for some caller, or the comparison would prove nothing.
+ */
+export async function tenantLeaks(
+  server: WatchedServer,
+  endpoints: Endpoint[],
+  callers: Caller[],
+  own: Tenant,
+  foreign: Tenant,
+) {
+  const found: string[] = []
+  let calls = 0
+  const snapshot = await takeSnapshot(server, own.companyId)
+  for (const endpoint of endpoints.filter((one) => !isForPlatform(one))) {
+    const slots = tenantSlotsOf(endpoint)
+    const works = new Set<string>()
+    // A refused caller never gets as far as an id; one of them is enough to show it.
+    const { refused, allowed } = splitCallers(endpoint, callers)
+    for (const caller of [...refused.slice(-1), ...allowed]) {
+      const ask = async (slot: IdSlot | null, id: string) => {
+        calls++
+        const answer = await answerTo(server, endpoint, caller, own, snapshot, slot, id)
+        if (answer.text.includes(foreign.canary) || answer.text.includes(foreign.canary.toLowerCase()))
+          found.push(`${nameOf(endpoint)}: ${caller.name} saw the other tenant's text`)
+        return answer.whole
+      }
+      if (slots.length === 0 && endpoint.method === 'GET') await ask(null, '')
+      for (const slot of slots) {
+        const theirs = await ask(slot, foreign.ids[slot.idOf])
+        const missing = await ask(slot, randomUUID())
+        if (theirs !== missing)
+          found.push(`${placeOf(endpoint, slot)}: ${caller.name} can tell ${theirs} from ${missing}`)
+        if ((await ask(slot, ownIdFor(endpoint, slot, own))) !== missing) works.add(placeOf(endpoint, slot))
+      }
+    }
+    const untested = slots.map((slot) => placeOf(endpoint, slot)).filter((place) => !works.has(place))
+    found.push(...untested.map((place) => `${place}: an own id works for no caller, so nothing was tested`))
+  }
+  return { found, calls }
+}
+
+/** For callers who see only some rows of their company, the other rows must look as if they did not exist. */
+export async function scopeLeaks(
+  server: WatchedServer,
+  endpoints: Endpoint[],
+  callers: Caller[],
+  own: Tenant,
+) {
+  const found: string[] = []
+  const snapshot = await takeSnapshot(server, own.companyId)
+  for (const endpoint of endpoints) {
+    for (const caller of callers.filter(({ name }) => name.endsWith('of another project'))) {
+      if (!seesOnlySome(endpoint, caller)) continue
+      if (tenantSlotsOf(endpoint).length === 0 && endpoint.method === 'GET') {
+        const { text } = await answerTo(server, endpoint, caller, own, snapshot, null, '')
+        if (text.includes(own.canary))
+          found.push(`${nameOf(endpoint)}: ${caller.name} saw rows of another project`)
+        const admin = callers.find(({ name }) => name === 'CompanyAdmin') ?? caller
+        const everything = await answerTo(server, endpoint, admin, own, snapshot, null, '')
+        // An answer of figures contains no canary: then the two callers must get different figures.
+        if (!everything.text.includes(own.canary) && everything.text === text)
+          found.push(`${nameOf(endpoint)}: not even an admin sees the canary, so nothing was tested`)
+      }
+      for (const slot of tenantSlotsOf(endpoint)) {
+        const others = await answerTo(server, endpoint, caller, own, snapshot, slot, own.ids[slot.idOf])
+        const missing = await answerTo(server, endpoint, caller, own, snapshot, slot, randomUUID())
+        if (others.whole !== missing.whole)
+          found.push(
+            `${placeOf(endpoint, slot)}: ${caller.name} can tell ${others.whole} from ${missing.whole}`,
+          )
+      }
+    }
+  }
+  return found
+}
+
+function seesOnlySome({ access }: Endpoint, { person }: Caller) {
+  if (access === 'public' || access === 'signed-in' || !person) return false
+  const scope = scopeOf(person, access)
+  return scope === 'own' || scope === 'self'
+}
+
+/** SuperAdmins see every tenant, and the permission table lets no one else in. */
+const isForPlatform = ({ access }: Endpoint) => access.startsWith('platform:')
+
+const placeOf = (endpoint: Endpoint, { part, path }: Slot) => `${nameOf(endpoint)} ${part}.${path.join('.')}`
+
+/**
+ * The answer to a call with own ids everywhere but in one slot. For a session, the own id is that of the calling session.
+ * Afterwards the rows are restored, so that every call meets the same ones.
+ */
+async function answerTo(
+  server: TestServer,
+  endpoint: Endpoint,
+  caller: Caller,
+  own: Tenant,
+  snapshot: Snapshot,
+  slot: IdSlot | null,
+  id: string,
+) {
+  const { sessionId } = await caller.enter()
+  const ids = { ...own.ids, session: sessionId ?? own.ids.session }
+  const mine = withOwnIds(endpoint, { ...own, ids })
+  const given = slot && (id === own.ids[slot.idOf] ? ids[slot.idOf] : id)
+  const input = slot && given ? fill(mine, slot, given) : mine
+  const answer = await callAs(server, caller, endpoint, input)
+  if (endpoint.method !== 'GET' && answer.status < 400) await snapshot.restore()
+  const { status, text } = answer
+  const headers = [answer.headers['content-type'], answer.headers['content-disposition']]
+  return { text, whole: JSON.stringify([status, text, ...headers]) }
+}
