@@ -3,7 +3,7 @@ const crossings = [
   'domain/src/api.ts',
   'server/src/app.ts',
   'server/src/mantel.ts',
-  'server/src/features/jobs.ts',
+  'server/src/jobs.ts',
   'server/src/starting.ts',
   'web/src/app.tsx',
   'web/src/router.tsx',

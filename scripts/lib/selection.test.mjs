@@ -8,8 +8,8 @@ import { testFiles } from './test-files.mjs'
 const tests = [
   ...always,
   'domain/src/money.test.ts',
-  'server/src/features/clients/merging.test.ts',
-  'server/src/features/projects/moving.test.ts',
+  'server/src/features/clients/merge-clients.test.ts',
+  'server/src/features/projects/move-project.test.ts',
   'web/src/features/clients/name.test.ts',
   'screens/src/clients/list.test.tsx',
   'screens/src/projects/page.test.tsx',
@@ -18,12 +18,12 @@ const tests = [
 ]
 const graph = new Map([
   ['domain/src/money.test.ts', ['domain/src/money.ts']],
-  ['server/src/features/clients/merging.test.ts', ['server/src/testing/server.ts']],
+  ['server/src/features/clients/merge-clients.test.ts', ['server/src/testing/server.ts']],
   ['server/src/testing/server.ts', ['server/src/mantel.ts']],
   ['server/src/mantel.ts', ['server/src/app.ts']],
   ['server/src/app.ts', ['server/src/features/clients/routes.ts', 'server/src/features/projects/routes.ts']],
-  ['server/src/features/clients/routes.ts', ['server/src/features/clients/merging.ts']],
-  ['server/src/features/projects/routes.ts', ['server/src/features/projects/moving.ts']],
+  ['server/src/features/clients/routes.ts', ['server/src/features/clients/merge-clients.ts']],
+  ['server/src/features/projects/routes.ts', ['server/src/features/projects/move-project.ts']],
   ['web/src/router.tsx', ['web/src/features/clients/clients-screen.tsx']],
   ['web/src/features/clients/clients-screen.tsx', ['web/src/features/clients/delete-dialog.tsx']],
 ])
@@ -31,8 +31,8 @@ const selected = (...changed) => selectTests(changed, graph, tests).filter((test
 
 describe('the tests that are selected', () => {
   test('are those of the feature on every layer, and not of the others', () => {
-    expect(selected('server/src/features/clients/merging.ts')).toEqual([
-      'server/src/features/clients/merging.test.ts',
+    expect(selected('server/src/features/clients/merge-clients.ts')).toEqual([
+      'server/src/features/clients/merge-clients.test.ts',
       'screens/src/clients/list.test.tsx',
       'e2e/src/clients.spec.ts',
     ])

@@ -1,6 +1,6 @@
 import { type Colors, defaultColors } from '@mantel/domain/branding'
 import { and, eq } from 'drizzle-orm'
-import { furnishCompany } from '../features/companies/furnishing.ts'
+import { furnishCompany } from '../features/companies/default-settings.ts'
 import { type Db, only } from '../platform/database/connect.ts'
 import { clients } from '../schema/clients.ts'
 import { companies } from '../schema/companies.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { breakIn, type Chained } from '../features/evidence/chain.ts'
+import { breakIn, type Chained } from '../features/evidence/event-chain.ts'
 import { afterDiscount, alderFinch, demoOn, happened, openParts, outOfOrder } from './demo.fixture.ts'
 import { ruleOf, type Standing, standings } from './next-step.fixture.ts'
 

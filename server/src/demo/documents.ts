@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { newStorageKey, receiveUpload, recordFile } from '../features/files/receiving.ts'
+import { newStorageKey, receiveUpload, recordFile } from '../features/files/receive-file.ts'
 import type { Db } from '../platform/database/connect.ts'
 import type { FileStore } from '../platform/files/store.ts'
 import { projectDocuments } from '../schema/project-documents.ts'

@@ -1,7 +1,7 @@
 import { consentVersion } from '@mantel/domain/consent'
 import { placedFields } from '@mantel/domain/contract-fields'
 import type { SignEventType } from '@mantel/domain/contracts'
-import { beginning, eventHash } from '../features/evidence/chain.ts'
+import { beginning, eventHash } from '../features/evidence/event-chain.ts'
 import { hours } from './beginnings.ts'
 import { signerOf } from './clients.ts'
 import { type Clock, type Moment, timeZone } from './clock.ts'

@@ -1,5 +1,5 @@
-import type { Subject } from '../features/evidence/observing.ts'
-import { type Deps, type Filing, makePaper } from '../features/sealing/sealing.ts'
+import type { Subject } from '../features/evidence/record-event.ts'
+import { type Deps, type Filing, makePaper } from '../features/sealing/seal-contract.ts'
 import { asOwner } from '../platform/database/owner.ts'
 import { projectDocuments } from '../schema/project-documents.ts'
 

@@ -1,6 +1,6 @@
 import { activityApi } from '@mantel/domain/activity'
 import type { Route } from '../../platform/http/routing.ts'
-import { listOfClient, listOfCompany, listOfProject } from './listing.ts'
+import { listOfClient, listOfCompany, listOfProject } from './list-activity.ts'
 
 export function activityRoutes(route: Route) {
   route(activityApi.ofCompany, ({ db, actor, scope, query }) => listOfCompany(db, { actor, scope }, query))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { job } from '../../platform/jobs/job.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../../services.ts'
 import { mailResetLink } from './reset-links.ts'
 
 /** The one payload that is not an id: whether the address has an account is found out here, out of sight. */

@@ -3,8 +3,8 @@ import { type Databases, type Db, wholePool } from '../../platform/database/conn
 import { inTransaction } from '../../platform/database/tenant.ts'
 import { hashToken, newToken } from '../../platform/tokens.ts'
 import { passwordResets } from '../../schema/sessions.ts'
-import type { Mailroom } from '../messages/mailroom.ts'
-import { queueLetter } from '../messages/queueing.ts'
+import type { Mailroom } from '../messages/email-settings.ts'
+import { queueLetter } from '../messages/queue-email.ts'
 import { findAccount, isClosed } from './accounts.ts'
 
 /** Mails a link that works for an hour; older ones stop working. The key keeps a repeated job to one letter. */

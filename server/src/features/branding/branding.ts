@@ -4,9 +4,9 @@ import type { CompanyActor } from '../../platform/actor.ts'
 import { type Db, only } from '../../platform/database/connect.ts'
 import { companies } from '../../schema/companies.ts'
 import { companyStyles } from '../../schema/company-styles.ts'
-import { recordActivity } from '../activity/recording.ts'
+import { recordActivity } from '../activity/record-activity.ts'
 import { lockCompany } from '../companies/quotas.ts'
-import type { Brand } from '../messages/letters.ts'
+import type { Brand } from '../messages/write-email.ts'
 
 type Styles = { colors: string; typography: string }
 

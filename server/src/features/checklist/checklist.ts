@@ -11,7 +11,7 @@ import type { CompanyActor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { companies } from '../../schema/companies.ts'
 import { startupChecklist } from '../../schema/startup-checklist.ts'
-import { recordActivity } from '../activity/recording.ts'
+import { recordActivity } from '../activity/record-activity.ts'
 import { lockCompany } from '../companies/quotas.ts'
 
 type Edit = z.output<typeof checklistApi.edit.body>

@@ -5,8 +5,8 @@ import type { CompanyActor } from '../../platform/actor.ts'
 import { type Db, only } from '../../platform/database/connect.ts'
 import { enqueue } from '../../platform/jobs/job.ts'
 import { clientMerges } from '../../schema/client-merges.ts'
-import { recordActivity } from '../activity/recording.ts'
-import type { Viewer } from '../projects/seeing.ts'
+import { recordActivity } from '../activity/record-activity.ts'
+import type { Viewer } from '../visibility/projects.ts'
 import { discardMerge } from './jobs.ts'
 
 export type Merge = typeof clientMerges.$inferSelect

@@ -1,12 +1,12 @@
 import { clientsApi } from '@mantel/domain/clients'
 import type { Route } from '../../platform/http/routing.ts'
-import type { Deps } from '../uploads/taking.ts'
+import type { Deps } from '../uploads/complete-upload.ts'
 import { removeAvatar, setAvatar } from './avatar.ts'
 import { createClient, editClient, getClient } from './clients.ts'
-import { findDuplicates, listClients, summarize } from './listing.ts'
-import { mergeClients } from './merging.ts'
-import { removeClient } from './removing.ts'
-import { undoMerge } from './undoing.ts'
+import { findDuplicates, listClients, summarize } from './list-clients.ts'
+import { mergeClients } from './merge-clients.ts'
+import { removeClient } from './remove-client.ts'
+import { undoMerge } from './undo-merge.ts'
 
 export function clientRoutes(route: Route, deps: Deps) {
   route(clientsApi.list, ({ db, actor, scope, query }) => listClients(db, { actor, scope }, query))

@@ -8,7 +8,7 @@ import {
   listTemplates,
   makeDefault,
   removeTemplate,
-} from './templates.ts'
+} from './contract-templates.ts'
 
 export function contractTemplateRoutes(route: Route) {
   route(contractTemplatesApi.list, ({ db, actor }) => listTemplates(db, actor.companyId))

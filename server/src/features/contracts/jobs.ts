@@ -2,11 +2,11 @@ import { reminderDays } from '@mantel/domain/next-step'
 import { z } from 'zod'
 import type { Db } from '../../platform/database/connect.ts'
 import { enqueue, type Job, job } from '../../platform/jobs/job.ts'
-import type { Services } from '../services.ts'
-import { letterRefused } from './orders.ts'
-import { daysFromNow } from './timing.ts'
-import { noteUndelivered } from './undelivered.ts'
-import { noteExpiry, remindOnce } from './waiting.ts'
+import type { Services } from '../../services.ts'
+import { letterRefused } from './sending/bounced-email-job.ts'
+import { daysFromNow } from './sending/days-from-now.ts'
+import { noteUndelivered } from './sending/undelivered-email.ts'
+import { noteExpiry, remindOnce } from './sending/scheduled-reminders.ts'
 
 type OfLink = { linkId: string }
 const ofLink = z.object({ linkId: z.uuid() })

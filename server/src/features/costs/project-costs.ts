@@ -6,9 +6,9 @@ import type { CompanyActor } from '../../platform/actor.ts'
 import { type Db, only } from '../../platform/database/connect.ts'
 import { projectResources } from '../../schema/resources.ts'
 import { changesBetween } from '../activity/changes.ts'
-import { recordOnProject } from '../activity/recording.ts'
+import { recordOnProject } from '../activity/record-activity.ts'
 import { getProject, lockProject } from '../projects/projects.ts'
-import type { Viewer } from '../projects/seeing.ts'
+import type { Viewer } from '../visibility/projects.ts'
 import { findSavedCost } from './saved-costs.ts'
 
 const shown = {

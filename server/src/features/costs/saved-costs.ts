@@ -6,7 +6,7 @@ import type { CompanyActor } from '../../platform/actor.ts'
 import { type Db, only } from '../../platform/database/connect.ts'
 import { savedResources } from '../../schema/resources.ts'
 import { type Change, changesBetween } from '../activity/changes.ts'
-import { recordActivity } from '../activity/recording.ts'
+import { recordActivity } from '../activity/record-activity.ts'
 
 const shown = {
   id: savedResources.id,

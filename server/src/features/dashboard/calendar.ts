@@ -5,9 +5,9 @@ import { and, asc, between, eq, gte, isNull, notInArray, or, sql } from 'drizzle
 import type { Db } from '../../platform/database/connect.ts'
 import { clients } from '../../schema/clients.ts'
 import { projects } from '../../schema/projects.ts'
-import { seenBy, type Viewer } from '../projects/seeing.ts'
+import { seenBy, type Viewer } from '../visibility/projects.ts'
 import type { Company } from './company.ts'
-import { compare } from './comparing.ts'
+import { compare } from './month-comparison.ts'
 
 type Calendar = Dashboard['calendar']
 

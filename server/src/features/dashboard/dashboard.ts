@@ -3,13 +3,13 @@ import { can } from '@mantel/domain/permissions'
 import { and, count, eq, isNull } from 'drizzle-orm'
 import { type Db, only } from '../../platform/database/connect.ts'
 import { leads } from '../../schema/leads.ts'
-import { latestActivity } from '../activity/listing.ts'
-import type { Viewer } from '../projects/seeing.ts'
+import { latestActivity } from '../activity/list-activity.ts'
+import type { Viewer } from '../visibility/projects.ts'
 import { nextInstall, whatComes } from './calendar.ts'
 import { companyAt } from './company.ts'
 import { pipelineFigures } from './figures.ts'
-import { whatNeedsSomebody } from './needing.ts'
-import { sourcesOf } from './sources.ts'
+import { whatNeedsSomebody } from './needs-attention.ts'
+import { sourcesOf } from './lead-sources.ts'
 
 /** What a person's day begins with. Days are those of the company, wherever the server stands. */
 export async function getDashboard(db: Db, viewer: Viewer): Promise<Dashboard> {

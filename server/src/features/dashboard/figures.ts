@@ -3,8 +3,8 @@ import { can } from '@mantel/domain/permissions'
 import { and, count, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/connect.ts'
 import { projects } from '../../schema/projects.ts'
-import { awaitsSignature } from '../projects/awaiting.ts'
-import { seenBy, type Viewer } from '../projects/seeing.ts'
+import { awaitsSignature } from '../projects/awaits-signature.ts'
+import { seenBy, type Viewer } from '../visibility/projects.ts'
 import type { Company } from './company.ts'
 
 type Figures = Pick<

@@ -8,13 +8,13 @@ import { files } from '../../schema/files.ts'
 import { projectDocuments } from '../../schema/project-documents.ts'
 import { projects } from '../../schema/projects.ts'
 import { type Change, changesBetween } from '../activity/changes.ts'
-import { recordOnProject } from '../activity/recording.ts'
+import { recordOnProject } from '../activity/record-activity.ts'
 import { removeFiles } from '../files/files.ts'
 import { one } from '../projects/projects.ts'
-import { seesPrices, type Viewer } from '../projects/seeing.ts'
-import { inOrder } from './listing.ts'
-import { withSeals } from './sealed.ts'
-import { findProject, selectDocuments } from './seeing.ts'
+import { seesPrices, type Viewer } from '../visibility/projects.ts'
+import { inOrder } from './list-documents.ts'
+import { withSeals } from './document-seals.ts'
+import { findProject, selectDocuments } from './visibility.ts'
 
 type Edit = z.output<typeof documentsApi.edit.body>
 

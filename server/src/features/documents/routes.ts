@@ -1,9 +1,9 @@
 import { documentsApi } from '@mantel/domain/documents'
 import type { Route } from '../../platform/http/routing.ts'
-import type { Deps } from '../uploads/taking.ts'
-import { addDocument } from './adding.ts'
+import type { Deps } from '../uploads/complete-upload.ts'
+import { addDocument } from './add-document.ts'
 import { arrangePhotos, editDocument, removeDocument } from './documents.ts'
-import { documentsOfProject, papersOfClient } from './listing.ts'
+import { documentsOfProject, papersOfClient } from './list-documents.ts'
 
 export function documentRoutes(route: Route, deps: Deps) {
   route(documentsApi.ofProject, ({ db, actor, scope, params }) =>

@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/database/tenant.ts'
 import { phonePhoto } from '../../platform/files/pictures.fixture.ts'
 import { startServer } from '../../testing/server.ts'
 import { removeFiles } from './files.ts'
-import { newStorageKey, receiveUpload, recordFile } from './receiving.ts'
+import { newStorageKey, receiveUpload, recordFile } from './receive-file.ts'
 
 const server = await startServer()
 const { databases, files } = server.services

@@ -9,10 +9,10 @@ import { enqueue } from '../../platform/jobs/job.ts'
 import { contractSeals } from '../../schema/contract-signing.ts'
 import { files } from '../../schema/files.ts'
 import { projectDocuments } from '../../schema/project-documents.ts'
-import type { Viewer } from '../projects/seeing.ts'
-import { readSealed } from '../sealing/intact.ts'
+import type { Viewer } from '../visibility/projects.ts'
+import { readSealed } from './sealed-files.ts'
 import { discardFile } from './jobs.ts'
-import { visibleTo } from './seeing.ts'
+import { visibleTo } from './visibility.ts'
 
 export async function openFile(db: Db, store: FileStore, viewer: Viewer, id: string) {
   const { storageKey, name, mimeType, size } = await findFile(db, viewer, id)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { job } from '../../platform/jobs/job.ts'
-import type { Services } from '../services.ts'
-import { discardBytes, discardOrphans } from './discarding.ts'
+import type { Services } from '../../services.ts'
+import { discardBytes, discardOrphans } from './delete-bytes.ts'
 
 export const discardFile = job<Services, { fileId: string }>(
   'discard-file',

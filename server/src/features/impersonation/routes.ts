@@ -1,7 +1,7 @@
 import { impersonationApi } from '@mantel/domain/impersonation'
 import type { Databases } from '../../platform/database/connect.ts'
 import type { Route } from '../../platform/http/routing.ts'
-import { impersonate } from './impersonating.ts'
+import { impersonate } from './impersonation.ts'
 
 export function impersonationRoutes(route: Route, { databases }: { databases: Databases }) {
   route.alone(impersonationApi.impersonate, ({ actor, params, body, caller }) =>

@@ -1,6 +1,6 @@
 import { messageTemplatesApi } from '@mantel/domain/message-templates'
 import type { Route } from '../../platform/http/routing.ts'
-import { messagesForProject } from './filling.ts'
+import { messagesForProject } from './fill-messages.ts'
 
 export function messageTemplateRoutes(route: Route) {
   route(messageTemplatesApi.ofProject, ({ db, actor, params, query }) =>

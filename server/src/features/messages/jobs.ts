@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { job } from '../../platform/jobs/job.ts'
-import type { Services } from '../services.ts'
-import { deliver, noteFailure } from './delivering.ts'
+import type { Services } from '../../services.ts'
+import { deliver, noteFailure } from './deliver-email.ts'
 
 export const deliverMessage = job<Services, { messageId: string }>(
   'deliver-message',

@@ -4,7 +4,7 @@ import type { CompanyActor } from '../../platform/actor.ts'
 import { type Db, only } from '../../platform/database/connect.ts'
 import { offerCodeRedemptions, offerCodes } from '../../schema/offer-codes.ts'
 import { subscriptions } from '../../schema/subscriptions.ts'
-import { recordActivity } from '../activity/recording.ts'
+import { recordActivity } from '../activity/record-activity.ts'
 import { lockCompany } from '../companies/quotas.ts'
 import { getSubscription, redeemedBy, shownOffer } from './subscription.ts'
 

@@ -3,8 +3,8 @@ import { asc, eq } from 'drizzle-orm'
 import { type Db, only } from '../../platform/database/connect.ts'
 import { companies } from '../../schema/companies.ts'
 import { businessProfiles } from '../../schema/site.ts'
-import { listTiersOnSale } from '../tiers/offering.ts'
-import { welcomeWords } from './content.ts'
+import { listTiersOnSale } from '../tiers/tiers-on-sale.ts'
+import { welcomeWords } from './onboarding-content.ts'
 import { getSubscription } from './subscription.ts'
 
 /** Everything that the steps show of the platform’s own; the company’s lists and colours are asked for by themselves. */

@@ -8,10 +8,10 @@ import { type Db, only } from '../../platform/database/connect.ts'
 import { companies } from '../../schema/companies.ts'
 import { productTiers, subscriptions } from '../../schema/subscriptions.ts'
 import { type Change, changesBetween, nameFields } from '../activity/changes.ts'
-import { recordActivity } from '../activity/recording.ts'
+import { recordActivity } from '../activity/record-activity.ts'
 import { type Counted, counts, lockCompany } from '../companies/quotas.ts'
-import { unknownPlan, unlessDeleted } from '../tiers/choosing.ts'
-import { shownTier } from '../tiers/offering.ts'
+import { unknownPlan, unlessDeleted } from '../tiers/tier-reference.ts'
+import { shownTier } from '../tiers/tiers-on-sale.ts'
 import { getSubscription, redeemedBy } from './subscription.ts'
 
 type Choice = z.output<typeof planInput>

@@ -6,11 +6,11 @@ import { type Db, only } from '../../platform/database/connect.ts'
 import { companies } from '../../schema/companies.ts'
 import { businessProfiles } from '../../schema/site.ts'
 import { nameFields } from '../activity/changes.ts'
-import { recordActivity } from '../activity/recording.ts'
-import { keepProfiles } from '../business-profiles/business-profiles.ts'
-import { lockSettings } from '../companies/holding.ts'
+import { recordActivity } from '../activity/record-activity.ts'
+import { keepProfiles } from '../admin/business-profiles/business-profiles.ts'
+import { lockSettings } from '../companies/settings-lock.ts'
 import { getSettings } from '../settings/settings.ts'
-import { followProfile } from './following.ts'
+import { followProfile } from './apply-profile.ts'
 
 /**
  * Says what the company does. Lists and labels that nobody has changed or used become those of the trade; under the

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { type Db, only } from '../../platform/database/connect.ts'
 import { offerCodeRedemptions, offerCodes } from '../../schema/offer-codes.ts'
 import { productTiers, subscriptions } from '../../schema/subscriptions.ts'
-import { shownTier } from '../tiers/offering.ts'
+import { shownTier } from '../tiers/tiers-on-sale.ts'
 
 export const shownOffer = {
   code: offerCodes.code,

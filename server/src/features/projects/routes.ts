@@ -1,10 +1,10 @@
 import { pipelineApi } from '@mantel/domain/pipeline'
 import { projectsApi } from '@mantel/domain/projects'
 import type { Route } from '../../platform/http/routing.ts'
-import { archiveProject, duplicateProject, restoreProject } from './keeping.ts'
-import { getBoard, listProjects, summarize } from './listing.ts'
+import { archiveProject, duplicateProject, restoreProject } from './archive-project.ts'
+import { getBoard, listProjects, summarize } from './list-projects.ts'
 import { setMembers } from './members.ts'
-import { moveProject } from './moving.ts'
+import { moveProject } from './move-project.ts'
 import { createProject, editProject, getProject, removeProject } from './projects.ts'
 
 export function projectRoutes(route: Route) {

@@ -10,8 +10,8 @@ import { inTransaction } from '../../platform/database/tenant.ts'
 import { makeCertificate } from '../../platform/seal/certificate.ts'
 import type { Place, SecretBox } from '../../platform/secrets.ts'
 import { sealCertificates } from '../../schema/seal-certificates.ts'
-import { recordActivity } from '../activity/recording.ts'
-import type { Mailroom } from '../messages/mailroom.ts'
+import { recordActivity } from '../activity/record-activity.ts'
+import type { Mailroom } from '../messages/email-settings.ts'
 
 /** Before the first paper: something to seal with, and something to verify with when nothing runs. */
 export async function readySeal({ admin }: Databases, secrets: SecretBox, directory: string) {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { inTransaction } from '../../platform/database/tenant.ts'
 import { enqueue, job } from '../../platform/jobs/job.ts'
-import type { Services } from '../services.ts'
-import { sealLeft } from './sealing.ts'
-import { forgotten } from './sweeping.ts'
+import type { Services } from '../../services.ts'
+import { sealLeft } from './seal-contract.ts'
+import { forgotten } from './unsealed-contracts.ts'
 
 /** For what was signed and did not get its paper at once: the process may have died in between. */
 export const sealContract = job<Services, { contractId: string }>(

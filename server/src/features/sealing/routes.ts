@@ -1,7 +1,7 @@
 import { sealApi, verifyingApi } from '@mantel/domain/verifying'
 import type { Route } from '../../platform/http/routing.ts'
 import { type Deps, listCertificates, publicCertificates, renewCertificate } from './certificates.ts'
-import { proofByCode, verifyPaper } from './proofs.ts'
+import { proofByCode, verifyPaper } from './verify-document.ts'
 
 export function sealingRoutes(route: Route, deps: Deps) {
   const { databases } = deps

@@ -9,7 +9,7 @@ import { describe, expect, test } from 'vitest'
 import { startServer } from '../../testing/server.ts'
 import { isThorough } from '../../testing/thoroughness.ts'
 import { signature, studioWithContract } from '../contracts/testing.ts'
-import { contentHash } from '../evidence/chain.ts'
+import { contentHash } from '../evidence/event-chain.ts'
 
 const server = await startServer()
 const run = promisify(execFile)

@@ -7,7 +7,7 @@ import { until } from '../../survival/testing-processes.ts'
 import { startServer } from '../../testing/server.ts'
 import { isThorough } from '../../testing/thoroughness.ts'
 import { agreement, signature, studioWithContract } from '../contracts/testing.ts'
-import { breakIn, type Chained } from '../evidence/chain.ts'
+import { breakIn, type Chained } from '../evidence/event-chain.ts'
 
 const server = await startServer()
 

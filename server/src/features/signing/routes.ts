@@ -1,11 +1,11 @@
 import { signingApi } from '@mantel/domain/signing'
 import type { Route } from '../../platform/http/routing.ts'
-import type { Deps } from '../sealing/sealing.ts'
-import { declineContract } from './declining.ts'
-import { noteOpening } from './opening.ts'
-import { paperByLink } from './papers.ts'
-import { showContract, showSender } from './showing.ts'
-import { signContract } from './signing.ts'
+import type { Deps } from '../sealing/seal-contract.ts'
+import { declineContract } from './decline-contract.ts'
+import { noteOpening } from './record-opening.ts'
+import { paperByLink } from './contract-download.ts'
+import { showContract, showSender } from './show-contract.ts'
+import { signContract } from './sign-contract.ts'
 
 export function signingRoutes(route: Route, deps: Deps) {
   route.alone(signingApi.get, ({ params }) => showContract(deps.databases, params.token))

@@ -9,7 +9,7 @@ import { inTransaction } from '../../platform/database/tenant.ts'
 import { type Compressed, compress } from '../../platform/http/compressing.ts'
 import type { SmallPage } from '../../platform/http/web-pages.ts'
 import type { Log } from '../../platform/log.ts'
-import { headOf } from './heads.ts'
+import { headOf } from './page-heads.ts'
 import { readSite } from './site.ts'
 
 type Page = 'landing' | 'pricing' | 'lead' | 'terms' | 'privacy' | 'verify' | 'proof'

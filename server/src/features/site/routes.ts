@@ -2,9 +2,9 @@ import { siteApi } from '@mantel/domain/site'
 import { siteWaitlistApi } from '@mantel/domain/site-waitlist'
 import type { Databases } from '../../platform/database/connect.ts'
 import type { Route } from '../../platform/http/routing.ts'
-import type { Mailroom } from '../messages/mailroom.ts'
-import { listTiersOnSale } from '../tiers/offering.ts'
-import { getContact, getPricingContent, listLandingContent } from './contents.ts'
+import type { Mailroom } from '../messages/email-settings.ts'
+import { listTiersOnSale } from '../tiers/tiers-on-sale.ts'
+import { getContact, getPricingContent, listLandingContent } from './page-content.ts'
 import { joinWaitlist, waitlistStatus } from './waitlist.ts'
 
 export function siteRoutes(

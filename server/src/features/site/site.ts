@@ -1,8 +1,8 @@
 import { type PricingSection, pricingSections, type SiteData } from '@mantel/domain/site'
 import type { Db } from '../../platform/database/connect.ts'
 import { getStyles } from '../branding/branding.ts'
-import { listTiersOnSale } from '../tiers/offering.ts'
-import { getContact, getPricingContent, listLandingContent } from './contents.ts'
+import { listTiersOnSale } from '../tiers/tiers-on-sale.ts'
+import { getContact, getPricingContent, listLandingContent } from './page-content.ts'
 import { waitlistStatus } from './waitlist.ts'
 
 const pricingNames = Object.keys(pricingSections) as PricingSection[]

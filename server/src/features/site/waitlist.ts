@@ -3,8 +3,8 @@ import type { Databases, Db } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/tenant.ts'
 import { waitlist, waitlistSettings } from '../../schema/site.ts'
 import { throttleMail } from '../auth/throttling.ts'
-import type { Mailroom } from '../messages/mailroom.ts'
-import { queueLetter } from '../messages/queueing.ts'
+import type { Mailroom } from '../messages/email-settings.ts'
+import { queueLetter } from '../messages/queue-email.ts'
 
 /** A platform without a setting is a closed one. */
 export async function waitlistStatus(db: Db) {

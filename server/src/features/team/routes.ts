@@ -1,9 +1,9 @@
 import { teamApi } from '@mantel/domain/team'
 import type { Databases } from '../../platform/database/connect.ts'
 import type { Route } from '../../platform/http/routing.ts'
-import type { Mailroom } from '../messages/mailroom.ts'
-import { acceptInvitation, findInvitation } from './accepting.ts'
-import { invite, listInvitations, resendInvitation, revokeInvitation } from './inviting.ts'
+import type { Mailroom } from '../messages/email-settings.ts'
+import { acceptInvitation, findInvitation } from './accept-invitation.ts'
+import { invite, listInvitations, resendInvitation, revokeInvitation } from './invitations.ts'
 import { changeRole, deactivate, listTeam, reactivate } from './team.ts'
 
 export function teamRoutes(

@@ -6,7 +6,7 @@ import { type Databases, type Db, only, wholePool } from '../../platform/databas
 import { inTransaction } from '../../platform/database/tenant.ts'
 import { invitations } from '../../schema/invitations.ts'
 import { users } from '../../schema/users.ts'
-import { recordActivity } from '../activity/recording.ts'
+import { recordActivity } from '../activity/record-activity.ts'
 import { confirmPassword } from '../auth/passwords.ts'
 import { refuseEnded, revokeSessions } from '../auth/sessions.ts'
 import { activeTeam, lockCompany, makeRoom } from '../companies/quotas.ts'

@@ -2,7 +2,7 @@ import { uploadsApi } from '@mantel/domain/uploads'
 import type { Databases } from '../../platform/database/connect.ts'
 import type { FileStore } from '../../platform/files/store.ts'
 import type { Route } from '../../platform/http/routing.ts'
-import { appendPiece } from './appending.ts'
+import { appendPiece } from './append-piece.ts'
 import { beginUpload, dropUpload, getUpload } from './uploads.ts'
 
 type Deps = { databases: Databases; files: FileStore }

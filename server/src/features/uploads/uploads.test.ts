@@ -4,8 +4,8 @@ import { pieceSizeFor } from '@mantel/domain/uploads'
 import { describe, expect, test } from 'vitest'
 import { inTransaction } from '../../platform/database/tenant.ts'
 import { startServer } from '../../testing/server.ts'
-import { cleanExpired } from '../housekeeping/cleaning.ts'
-import { readUpload } from './taking.ts'
+import { cleanExpired } from '../housekeeping/delete-expired.ts'
+import { readUpload } from './complete-upload.ts'
 import { begin, type Caller, keysIn, paper, runAllJobs, send, upload } from './testing.ts'
 
 const server = await startServer()

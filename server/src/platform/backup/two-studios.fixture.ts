@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import { linkMark } from '../../features/messages/letters.ts'
+import { linkMark } from '../../features/messages/write-email.ts'
 import { password } from '../../testing/people.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { hashPassword } from '../passwords.ts'

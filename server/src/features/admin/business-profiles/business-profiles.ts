@@ -1,0 +1,125 @@
+import type { BusinessProfile, businessProfilesApi, NewProfile } from '@mantel/domain/business-profiles'
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { conflict, orNotFound, stale } from '../../../errors.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import { type Db, only, violated } from '../../../platform/database/connect.ts'
+import { companies } from '../../../schema/companies.ts'
+import { businessProfiles } from '../../../schema/site.ts'
+import { changesBetween } from '../../activity/changes.ts'
+import { recordActivity } from '../../activity/record-activity.ts'
+
+const target = 'business-profile'
+
+const shown = {
+  id: businessProfiles.id,
+  name: businessProfiles.name,
+  value: businessProfiles.value,
+  description: businessProfiles.description,
+  icon: businessProfiles.icon,
+  isActive: businessProfiles.isActive,
+  companies:
+    sql<number>`(select count(*) from ${companies} where ${companies.businessProfile} = ${businessProfiles.value})`.mapWith(
+      Number,
+    ),
+  version: businessProfiles.version,
+  updatedAt: businessProfiles.updatedAt,
+}
+
+export async function listProfiles(db: Db): Promise<BusinessProfile[]> {
+  return db
+    .select(shown)
+    .from(businessProfiles)
+    .orderBy(asc(businessProfiles.displayOrder), asc(businessProfiles.name), asc(businessProfiles.id))
+}
+
+export async function createProfile(db: Db, actor: Actor, input: NewProfile) {
+  await holdProfiles(db)
+  const { id } = await insert(db, input)
+  await record(db, actor, id, 'business-profile.created', `Added the business profile ${input.name}`)
+  return getProfile(db, id)
+}
+
+type Edit = z.output<typeof businessProfilesApi.update.body>
+
+export async function updateProfile(db: Db, actor: Actor, id: string, { version, ...edit }: Edit) {
+  const before = await getProfile(db, id)
+  if (before.version !== version) throw stale('business profile')
+  const changes = changesBetween(before, edit)
+  if (changes.length === 0) return before
+  const saved = await db
+    .update(businessProfiles)
+    .set(edit)
+    .where(and(eq(businessProfiles.id, id), eq(businessProfiles.version, version)))
+    .returning({ name: businessProfiles.name })
+  const [profile] = saved
+  if (!profile) throw stale('business profile')
+  await recordActivity(db, actor, {
+    action: 'business-profile.updated',
+    targetType: target,
+    targetId: id,
+    description: `Changed the business profile ${profile.name}`,
+    metadata: { changes },
+  })
+  return getProfile(db, id)
+}
+
+/** All of them: of a list that somebody else made longer or shorter meanwhile, nobody has said the order. */
+export async function orderProfiles(db: Db, actor: Actor, ids: string[]) {
+  await holdProfiles(db)
+  const known = (await listProfiles(db)).map(({ id }) => id)
+  if (ids.length !== known.length || known.some((id) => !ids.includes(id))) throw stale('list')
+  if (ids.every((id, at) => known[at] === id)) return listProfiles(db)
+  // Whoever edits one that stays where it is has still seen what holds.
+  for (const [place, id] of ids.entries())
+    await db
+      .update(businessProfiles)
+      .set({ displayOrder: place })
+      .where(and(eq(businessProfiles.id, id), ne(businessProfiles.displayOrder, place)))
+  await record(db, actor, 'all', 'business-profile.ordered', 'Changed the order of the business profiles')
+  return listProfiles(db)
+}
+
+/** One that a company chose stays, and can be hidden: the company would be of a trade that nobody knows. */
+export async function removeProfile(db: Db, actor: Actor, id: string) {
+  await holdProfiles(db)
+  const { name, companies: many } = await getProfile(db, id)
+  if (many > 0)
+    throw conflict(
+      `${many === 1 ? '1 company' : `${many} companies`} chose ${name}. Deactivate it instead, and nobody new can choose it.`,
+    )
+  await db.delete(businessProfiles).where(eq(businessProfiles.id, id))
+  await record(db, actor, id, 'business-profile.deleted', `Deleted the business profile ${name}`)
+}
+
+async function getProfile(db: Db, id: string) {
+  const [found] = await db.select(shown).from(businessProfiles).where(eq(businessProfiles.id, id))
+  return orNotFound(found, 'Business profile')
+}
+
+async function insert(db: Db, input: NewProfile) {
+  const last = sql`(select coalesce(max(display_order), -1) + 1 from ${businessProfiles})`
+  try {
+    return only(
+      await db
+        .insert(businessProfiles)
+        .values({ ...input, displayOrder: last })
+        .returning({ id: businessProfiles.id }),
+    )
+  } catch (error) {
+    if (violated(error) !== 'business_profiles_value_unique') throw error
+    const sentence = 'There is a business profile with this short name already'
+    throw conflict(sentence, { value: sentence })
+  }
+}
+
+const record = (db: Db, actor: Actor, targetId: string, action: string, description: string) =>
+  recordActivity(db, actor, { action, targetType: target, targetId, description })
+
+/** Whoever adds, removes or orders them does so one after the other. */
+const holdProfiles = (db: Db) =>
+  db.execute(sql`select pg_advisory_xact_lock(hashtextextended('business profiles', 0))`)
+
+/** The other side: whoever chooses one finds it there until they are done. */
+export const keepProfiles = (db: Db) =>
+  db.execute(sql`select pg_advisory_xact_lock_shared(hashtextextended('business profiles', 0))`)

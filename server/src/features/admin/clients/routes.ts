@@ -1,0 +1,7 @@
+import { adminClientsApi } from '@mantel/domain/admin-clients'
+import type { Route } from '../../../platform/http/routing.ts'
+import { getClientOfAnyone } from './client.ts'
+
+export function adminClientRoutes(route: Route) {
+  route(adminClientsApi.get, ({ db, params }) => getClientOfAnyone(db, params.id))
+}

@@ -1,0 +1,78 @@
+import { daysOfGrace } from '@mantel/domain/admin-companies'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { type Db, only } from '../../../platform/database/connect.ts'
+import { clients } from '../../../schema/clients.ts'
+import { isoText } from '../../../schema/columns.ts'
+import { companies } from '../../../schema/companies.ts'
+import { invitations } from '../../../schema/invitations.ts'
+import { projects } from '../../../schema/projects.ts'
+import { subscriptions } from '../../../schema/subscriptions.ts'
+import { users } from '../../../schema/users.ts'
+import { activeTeam, aliveProjects, pendingTeam, realClients } from '../../companies/quotas.ts'
+
+/** As plans count them, for each company of a list. */
+export const used = {
+  users: sql<number>`((select count(*) from ${users} where ${activeTeam(companies.id)}) +
+    (select count(*) from ${invitations} where ${pendingTeam(companies.id)}))`.mapWith(Number),
+  clients: sql<number>`(select count(*) from ${clients} where ${realClients(companies.id)})`.mapWith(Number),
+  projects: sql<number>`(select count(*) from ${projects} where ${aliveProjects(companies.id)})`.mapWith(
+    Number,
+  ),
+}
+
+/** As the revenue counts it: by what was noted when they took their plan, not by today’s price. */
+export const worthBefore = (moment: SQL) =>
+  sql<number>`coalesce((select e.monthly_worth from subscription_events e
+    where e.company_id = ${subscriptions.companyId} and e.at < ${moment}
+    order by e.at desc, e.ordinal desc limit 1), 0)`.mapWith(Number)
+export const worth = worthBefore(sql`'infinity'::timestamptz`)
+
+/** When somebody of the company last did something; what the platform’s people did there is no life. */
+export const lastActiveAt = sql<string | null>`greatest(
+  (select max(s.last_seen_at) from sessions s where s.company_id = ${companies.id} and s.impersonator_id is null),
+  (select a.created_at from admin_activities a
+   where a.company_id = ${companies.id} and a.actor_role <> 'SuperAdmin' and a.impersonator_id is null
+     and a.action <> 'login.failed'
+   order by a.created_at desc, a.id desc limit 1),
+  (select a.created_at from project_activities a
+   where a.company_id = ${companies.id} and a.actor_kind <> 'system' and a.metadata ->> 'impersonatorId' is null
+   order by a.created_at desc, a.id desc limit 1))`.mapWith(isoText)
+
+const grace = sql.raw(`interval '${daysOfGrace} days'`)
+
+export const deletionAt = sql<string | null>`(${companies.deletionRequestedAt} + ${grace})`.mapWith(isoText)
+
+/** Its days of grace are over. */
+export const isDue = sql`${companies.deletionRequestedAt} <= now() - ${grace}`
+
+/** Nobody can sign in there. */
+export const isClosed = sql<boolean>`coalesce(${companies.suspendedAt}, ${companies.deletionRequestedAt}) is not null`
+
+/** Its first admin. */
+export const owner = sql<{ id: string; name: string; email: string } | null>`(
+  select json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name, 'email', u.email)
+  from users u where u.company_id = ${companies.id} and u.role = 'CompanyAdmin' and u.deactivated_at is null
+  order by u.created_at, u.id limit 1)`
+
+/** How many of some kind of row belong to a company, whatever became of them. */
+export async function countRows(db: Db, table: SQL) {
+  const { rows } = await db.execute<{ n: string }>(sql`select count(*) as n from ${table}`)
+  return Number(only(rows).n)
+}
+
+/** The names of people by their ids, the platform’s own among them. */
+export async function namesOf(db: Db, ids: (string | null)[]) {
+  const asked = [...new Set(ids)].filter((id) => id !== null)
+  if (asked.length === 0) return new Map<string, string>()
+  const found = await db
+    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(inArray(users.id, asked))
+  return new Map(found.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]))
+}
+
+/** How many projects a client has. */
+export const projectsOfClient = sql<number>`(select count(*) from ${projects} where ${and(
+  eq(projects.companyId, clients.companyId),
+  eq(projects.clientId, clients.id),
+)})`.mapWith(Number)

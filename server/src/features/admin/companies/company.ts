@@ -1,0 +1,120 @@
+import type { CompanyOnPage, CompanySubscription } from '@mantel/domain/admin-companies'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { orNotFound } from '../../../errors.ts'
+import type { Db } from '../../../platform/database/connect.ts'
+import { companies } from '../../../schema/companies.ts'
+import { businessProfiles } from '../../../schema/site.ts'
+import { productTiers, subscriptions } from '../../../schema/subscriptions.ts'
+import { users } from '../../../schema/users.ts'
+import { getChecklist } from '../../checklist/checklist.ts'
+import { activeTeam, type Counted, counts } from '../../companies/quotas.ts'
+import { deletionAt, lastActiveAt, namesOf, worth } from './company-figures.ts'
+
+/** Everything that the platform’s people see of one company at a glance. */
+export async function getCompany(db: Db, id: string): Promise<CompanyOnPage> {
+  const [found] = await db
+    .select({ ...shown, tier: limits })
+    .from(companies)
+    .leftJoin(subscriptions, eq(subscriptions.companyId, companies.id))
+    .leftJoin(productTiers, eq(productTiers.id, subscriptions.productTierId))
+    .leftJoin(businessProfiles, eq(businessProfiles.value, companies.businessProfile))
+    .where(eq(companies.id, id))
+  const { tier, deletionRequestedBy, ...company } = orNotFound(found, 'Company')
+  const names = await namesOf(db, [deletionRequestedBy])
+  return {
+    ...company,
+    deletionRequestedBy: deletionRequestedBy && (names.get(deletionRequestedBy) ?? null),
+    contacts: await adminsOf(db, id),
+    usage: [
+      await usageOf(db, id, 'users', tier?.maxUsers),
+      await usageOf(db, id, 'clients', tier?.maxClients),
+      await usageOf(db, id, 'projects', tier?.maxProjects),
+    ],
+    checklist: await getChecklist(db, id),
+    subscription: (await findSubscription(db, id)) ?? null,
+  }
+}
+
+const shown = {
+  id: companies.id,
+  name: companies.name,
+  website: companies.website,
+  phone: companies.phone,
+  address: companies.address,
+  city: companies.city,
+  state: companies.state,
+  zip: companies.zip,
+  timeZone: companies.timeZone,
+  businessProfile: businessProfiles.name,
+  createdAt: companies.createdAt,
+  lastActiveAt,
+  suspendedAt: companies.suspendedAt,
+  deletionRequestedAt: companies.deletionRequestedAt,
+  deletionRequestedBy: companies.deletionRequestedBy,
+  deletionAt,
+}
+
+const limits = {
+  maxUsers: productTiers.maxUsers,
+  maxClients: productTiers.maxClients,
+  maxProjects: productTiers.maxProjects,
+}
+
+/** Null where the plan sets none: 0 and absent both mean unlimited. */
+async function usageOf(db: Db, id: string, what: Counted, limit: number | null | undefined) {
+  return { what, used: await counts[what](db, id), limit: limit || null }
+}
+
+async function adminsOf(db: Db, companyId: string) {
+  return db
+    .select({
+      id: users.id,
+      name: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+      email: users.email,
+      phone: users.phone,
+    })
+    .from(users)
+    .where(and(activeTeam(companyId), eq(users.role, 'CompanyAdmin')))
+    .orderBy(asc(users.createdAt), asc(users.id))
+    .limit(50)
+}
+
+export async function findSubscription(db: Db, companyId: string): Promise<CompanySubscription | undefined> {
+  const [found] = await db
+    .select({
+      tierId: subscriptions.productTierId,
+      tierName: productTiers.name,
+      status: subscriptions.status,
+      billingPeriod: subscriptions.billingPeriod,
+      periodStart: subscriptions.currentPeriodStart,
+      periodEnd: subscriptions.currentPeriodEnd,
+      cancelAtPeriodEnd: subscriptions.cancelAtPeriodEnd,
+      pastDueSince: subscriptions.pastDueSince,
+      monthlyWorth: worth,
+      version: subscriptions.version,
+    })
+    .from(subscriptions)
+    .leftJoin(productTiers, eq(productTiers.id, subscriptions.productTierId))
+    .where(eq(subscriptions.companyId, companyId))
+  return found
+}
+
+/** The company’s lock, and what it is called. */
+export async function lockedCompany(db: Db, id: string) {
+  const [found] = await db
+    .select({
+      name: companies.name,
+      suspendedAt: companies.suspendedAt,
+      deletionRequestedAt: companies.deletionRequestedAt,
+    })
+    .from(companies)
+    .where(eq(companies.id, id))
+    .for('no key update')
+  return orNotFound(found, 'Company')
+}
+
+/** So that an unknown company is not an empty list. */
+export async function seeCompany(db: Db, id: string) {
+  const [found] = await db.select({ name: companies.name }).from(companies).where(eq(companies.id, id))
+  return orNotFound(found, 'Company')
+}

@@ -1,0 +1,250 @@
+import { randomUUID } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { everyTable, tenantTables } from '../../../figures/testing-rows.ts'
+import { password } from '../../../testing/people.ts'
+import { startServer } from '../../../testing/server.ts'
+import { furnishedTenant } from '../../../testing/twins.ts'
+import { deleteDueCompanies } from './purge-companies.ts'
+
+const server = await startServer()
+const platform = await server.signIn('SuperAdmin')
+const owner = new pg.Pool({ connectionString: server.database.ownerUrl, max: 4 })
+afterAll(() => owner.end())
+// Nobody confirms so many deletions in a quarter of an hour.
+beforeEach(() => server.sql('delete from rate_limits'))
+
+const ask = (company: string, name: string, currentPassword = password) =>
+  platform('POST', `/api/admin/companies/${company}/deletion`, { name, currentPassword })
+const undo = (company: string) => platform('DELETE', `/api/admin/companies/${company}/deletion`)
+const age = (company: string, interval = '7 days 1 minute') =>
+  server.sql(`update companies set deletion_requested_at = now() - interval '${interval}' where id = $1`, [
+    company,
+  ])
+const exists = async (company: string) =>
+  (await server.sql('select from companies where id = $1', [company])).length > 0
+const tombstoneOf = (company: string) =>
+  server.sql<{ company_name: string; counts: object; deleted_by: string }>(
+    'select * from company_tombstones where company_id = $1',
+    [company],
+  )
+const run = () => deleteDueCompanies(server.services)
+
+async function doomed(name: string) {
+  const company = await server.newCompany(name)
+  expect((await ask(company, name)).status).toBe(200)
+  return company
+}
+
+async function filesOf(company: string) {
+  const names = await readdir(path.join(server.dataDir, 'files'), { recursive: true, withFileTypes: true })
+  return names.filter((entry) => entry.isFile() && path.join(entry.parentPath, entry.name).includes(company))
+}
+
+describe('a deletion that was asked for', () => {
+  test('needs the name typed out and the own password', async () => {
+    const company = await server.newCompany('Fern & Fold')
+    expect(await ask(company, 'Fern and Fold')).toMatchObject({
+      status: 400,
+      body: { fields: { name: 'This is not the company’s name' } },
+    })
+    expect(await ask(company, 'Fern & Fold', 'not mine')).toMatchObject({
+      status: 400,
+      body: { fields: { currentPassword: 'Your current password is not right' } },
+    })
+    expect((await platform('GET', `/api/admin/companies/${company}`)).body.deletionAt).toBeNull()
+    expect((await ask(randomUUID(), 'Nobody')).status).toBe(404)
+  })
+
+  test('takes the name as it is seen, whatever else is in it', async () => {
+    const company = await server.newCompany('Fern\u00a0 &  Fo\u0301ld\u200b')
+    expect((await ask(company, 'Fern & Fold')).status).toBe(400)
+    expect((await ask(company, 'Fern & Fóld')).status).toBe(200)
+  })
+
+  test('keeps everybody out for seven days, in which it can be undone', async () => {
+    const company = await server.newCompany('Heron Hall')
+    const staff = await server.signIn('Staff', company)
+    const { body } = await ask(company, ' Heron Hall ')
+    expect(body).toMatchObject({ deletionRequestedBy: 'Robin SuperAdmin' })
+    expect(Date.parse(body.deletionAt) - Date.parse(body.deletionRequestedAt)).toBe(7 * 864e5)
+    expect((await staff('GET', '/api/auth/me')).status).toBe(401)
+    const door = { email: staff.user.email, password }
+    expect((await server.call('POST', '/api/auth/login', door)).status).toBe(403)
+    await age(company, '6 days 23 hours')
+    await run()
+    expect((await undo(company)).body.deletionAt).toBeNull()
+    expect((await server.call('POST', '/api/auth/login', door)).status).toBe(200)
+    await run()
+    expect(await exists(company)).toBe(true)
+  })
+})
+
+describe('deleted companies', () => {
+  const list = async (query = '') => (await platform('GET', `/api/admin/companies/deleted${query}`)).body
+  const bury = (name: string, days: number, counts: object = {}) =>
+    server.sql(
+      `insert into company_tombstones (company_id, company_name, counts, deleted_at)
+       values ($1, $2, $3, now() - make_interval(days => $4))`,
+      [randomUUID(), name, counts, days],
+    )
+
+  test('are listed page by page, the latest first, with what remains of them', async () => {
+    for (const [name, days] of [
+      ['Plover 10%', 1],
+      ['Plover 100', 3],
+      ['Plover Row', 2],
+    ] as const)
+      await bury(name, days)
+    const first = await list('?search=plover&limit=2')
+    const second = await list(`?search=plover&limit=2&cursor=${first.nextCursor}`)
+    const names = [...first.items, ...second.items].map(({ name }) => name as string)
+    expect([names, second.nextCursor]).toEqual([['Plover 10%', 'Plover Row', 'Plover 100'], null])
+    expect(first.items[0]).toMatchObject({ counts: null, deletedBy: null })
+    expect((await list(`?search=${encodeURIComponent('10%')}`)).items).toHaveLength(1)
+  })
+
+  test('are nobody else’s to see', async () => {
+    const admin = await server.signIn()
+    expect((await admin('GET', '/api/admin/companies/deleted')).status).toBe(403)
+  })
+})
+
+describe('when the days of grace are over', () => {
+  test('nothing of the company remains but its tombstone, and no other company loses anything', async () => {
+    const { companyId, ids } = await furnishedTenant(server, 'Bittern')
+    const neighbour = await furnishedTenant(server, 'Curlew')
+    const [admin] = await server.sql<{ id: string; email: string }>(
+      "select id, email from users where company_id = $1 and role = 'CompanyAdmin'",
+      [companyId],
+    )
+    const { body: counted } = await platform('GET', `/api/admin/companies/${companyId}/deletion`)
+    expect(counted).toEqual({ users: 2, clients: 2, projects: 3, contracts: 2, invoices: 0, files: 2 })
+    await ask(companyId, 'Bittern Studio')
+    await age(companyId)
+    await server.sql("select enqueue('delete-due-companies')")
+    await server.runJobs()
+
+    expect(await exists(companyId)).toBe(false)
+    expect(await tombstoneOf(companyId)).toMatchObject([
+      { company_name: 'Bittern Studio', counts: counted, chain_heads: {}, deleted_by: platform.user.id },
+    ])
+    expect((await platform('GET', '/api/admin/companies/deleted?search=bittern')).body).toEqual({
+      items: [
+        {
+          id: companyId,
+          name: 'Bittern Studio',
+          counts: counted,
+          deletedAt: expect.any(String),
+          deletedBy: 'Robin SuperAdmin',
+        },
+      ],
+      nextCursor: null,
+    })
+    for (const { name, company } of await tenantTables(server.sql)) {
+      const rows = await server.sql(`select from ${name} where ${company} = $1`, [companyId])
+      expect([name, rows.length]).toEqual([name, name === 'company_tombstones' ? 1 : 0])
+    }
+    // Nor does any other column of any table say its name, or that of somebody who worked there.
+    const words = [companyId, 'Bittern', admin?.id, ids.user]
+    for (const table of await everyTable(server.sql)) {
+      if (table === 'public.company_tombstones' || table.startsWith('graphile_worker.')) continue
+      const rows = await server.sql(
+        `select from ${table} t where ${words.map((_, at) => `t::text ilike '%' || $${at + 1} || '%'`).join(' or ')}`,
+        words,
+      )
+      expect([table, rows.length]).toEqual([table, 0])
+    }
+    expect(await exists(neighbour.companyId)).toBe(true)
+
+    // Its bytes stay a day for backups under way, and go then.
+    expect((await filesOf(companyId)).length).toBeGreaterThan(3)
+    const before = (await filesOf(neighbour.companyId)).length
+    await server.sql('update graphile_worker._private_jobs set run_at = now()')
+    await server.runJobs()
+    expect(await filesOf(companyId)).toEqual([])
+    expect((await filesOf(neighbour.companyId)).length).toBe(before)
+    expect(
+      await server.sql('select from graphile_worker._private_jobs where payload::text like $1', [
+        `%${companyId}%`,
+      ]),
+    ).toEqual([])
+  })
+
+  test('two jobs at once delete it once', async () => {
+    const company = await doomed('Twice')
+    await age(company)
+    await Promise.all([run(), run(), run()])
+    expect(await exists(company)).toBe(false)
+    expect(await tombstoneOf(company)).toHaveLength(1)
+  })
+
+  test('what breaks off in the middle leaves everything, also for the bytes, and is done the next time', async () => {
+    const { companyId } = await furnishedTenant(server, 'Dotterel')
+    const sound = await doomed('Sound')
+    await ask(companyId, 'Dotterel Studio')
+    await Promise.all([age(companyId), age(sound)])
+    await server.sql(`
+      create function break_off() returns trigger language plpgsql as
+        'begin if old.id = ''${companyId}'' then raise exception ''broken off''; end if; return old; end';
+      create trigger break_off after delete on companies for each row execute function break_off()`)
+    await expect(run()).rejects.toThrow('1 companies could not be deleted')
+    expect(await exists(companyId)).toBe(true)
+    expect(await tombstoneOf(companyId)).toEqual([])
+    const orders = () =>
+      server.sql(
+        "select from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier like 'discard-%' and payload::text like $1",
+        [`%${companyId}%`],
+      )
+    expect(await orders()).toEqual([])
+    // One that fails keeps no other.
+    expect(await exists(sound)).toBe(false)
+    await server.sql('drop trigger break_off on companies')
+    await run()
+    expect(await exists(companyId)).toBe(false)
+    expect(await orders()).not.toEqual([])
+  })
+
+  test('whoever undoes it while it is being deleted finds nothing, or was first', async () => {
+    const company = await doomed('Race')
+    await age(company)
+    // Somebody holds the row for a moment, so that both stand in line.
+    const holder = await owner.connect()
+    await holder.query('begin')
+    await holder.query('select from companies where id = $1 for update', [company])
+    const both = Promise.all([run(), undo(company)])
+    await server.untilBlocked(2)
+    await holder.query('commit')
+    holder.release()
+    const [, { status }] = await both
+    const left = await server.sql('select deletion_requested_at from companies where id = $1', [company])
+    const undone = { status: 200, left: [{ deletion_requested_at: null }], tombstones: 0 }
+    const gone = { status: 404, left: [], tombstones: 1 }
+    const tombstones = (await tombstoneOf(company)).length
+    expect([undone, gone]).toContainEqual({ status, left, tombstones })
+  })
+
+  test('whoever looks at it while it goes finds nothing', async () => {
+    const company = await server.newCompany('Seen last')
+    const holder = await owner.connect()
+    await holder.query('begin')
+    // Between seeing the company and its checklist, clients are counted.
+    await holder.query('lock table clients in access exclusive mode')
+    await holder.query('delete from companies where id = $1', [company])
+    const seen = platform('GET', `/api/admin/companies/${company}`)
+    await server.untilBlocked()
+    await holder.query('commit')
+    holder.release()
+    expect((await seen).status).toBe(404)
+  })
+
+  test('one that was undone first is left alone', async () => {
+    const company = await doomed('Undone')
+    await age(company)
+    await undo(company)
+    await run()
+    expect(await exists(company)).toBe(true)
+  })
+})

@@ -1,0 +1,100 @@
+import type { adminCompaniesApi, SubscriptionInput } from '@mantel/domain/admin-companies'
+import type { Output } from '@mantel/domain/endpoint'
+import { and, desc, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import { orNotFound, stale } from '../../../errors.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Db } from '../../../platform/database/connect.ts'
+import { productTiers, subscriptionEvents, subscriptions } from '../../../schema/subscriptions.ts'
+import { changesBetween, nameFields } from '../../activity/changes.ts'
+import { recordActivity } from '../../activity/record-activity.ts'
+import { unknownPlan, unlessDeleted } from '../../tiers/tier-reference.ts'
+import { findSubscription, lockedCompany, seeCompany } from './company.ts'
+
+type Edit = z.output<typeof adminCompaniesApi.changeSubscription.body>
+
+/** By hand, against the version that was seen. Its history is written by the database itself. */
+export async function changeSubscription(
+  db: Db,
+  actor: Actor,
+  companyId: string,
+  { version, ...edit }: Edit,
+): Promise<Output<typeof adminCompaniesApi.changeSubscription>> {
+  await lockedCompany(db, companyId)
+  const before = orNotFound(await findSubscription(db, companyId), 'Subscription')
+  if (before.version !== version) throw stale('subscription')
+  const changes = changesBetween(before, edit)
+  if (changes.length === 0) return before
+  const tierName = await nameOfTier(db, edit.tierId)
+  const { tierId, periodEnd, ...rest } = edit
+  // The company's lock orders this against other hands; the version also against the jobs that renew.
+  const changed = await unlessDeleted(() =>
+    db
+      .update(subscriptions)
+      .set({ ...rest, ...(tierId !== undefined && { productTierId: tierId }), currentPeriodEnd: periodEnd })
+      .where(and(eq(subscriptions.companyId, companyId), eq(subscriptions.version, version)))
+      .returning({ id: subscriptions.id }),
+  )
+  if (changed.length === 0) throw stale('subscription')
+  await recordActivity(
+    db,
+    { ...actor, companyId },
+    {
+      action: 'subscription.overridden',
+      targetType: 'company',
+      targetId: companyId,
+      description: `Changed the subscription by hand: ${nameFields(
+        changes.map(({ field }) => field),
+        words,
+      )}`,
+      metadata: {
+        changes: changes.map(({ field, before: was, after }) =>
+          field === 'tierId'
+            ? { field: 'plan', before: before.tierName, after: tierName }
+            : { field, before: was, after },
+        ),
+      },
+    },
+  )
+  return orNotFound(await findSubscription(db, companyId), 'Subscription')
+}
+
+export async function listSubscriptionEvents(
+  db: Db,
+  companyId: string,
+): Promise<Output<typeof adminCompaniesApi.history>> {
+  await seeCompany(db, companyId)
+  return db
+    .select({
+      id: subscriptionEvents.id,
+      at: subscriptionEvents.at,
+      tierName: productTiers.name,
+      status: subscriptionEvents.status,
+      billingPeriod: subscriptionEvents.billingPeriod,
+      monthlyWorth: subscriptionEvents.monthlyWorth,
+    })
+    .from(subscriptionEvents)
+    .leftJoin(productTiers, eq(productTiers.id, subscriptionEvents.productTierId))
+    .where(eq(subscriptionEvents.companyId, companyId))
+    .orderBy(desc(subscriptionEvents.at), desc(subscriptionEvents.ordinal))
+    .limit(200)
+}
+
+/** Also one that is no longer on sale: what was promised to somebody can still be given. */
+async function nameOfTier(db: Db, id: string | null | undefined) {
+  if (!id) return null
+  const [tier] = await db
+    .select({ name: productTiers.name })
+    .from(productTiers)
+    .where(eq(productTiers.id, id))
+  if (!tier) throw unknownPlan()
+  return tier.name
+}
+
+const words: Record<keyof SubscriptionInput, string> = {
+  tierId: 'plan',
+  status: 'status',
+  billingPeriod: 'billing period',
+  periodEnd: 'end of the period',
+  cancelAtPeriodEnd: 'renewal',
+}

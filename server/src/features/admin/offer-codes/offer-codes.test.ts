@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { startServer } from '../../../testing/server.ts'
+
+const server = await startServer()
+const admin = await server.signIn('SuperAdmin')
+
+const path = '/api/admin/offer-codes'
+const spring = {
+  code: 'SPRING20',
+  discountType: 'percentage',
+  discountValue: 20,
+  discountDurationMonths: 3,
+  validForTiers: [],
+  maxUses: 100,
+  expiresAt: null,
+  isActive: true,
+}
+const create = (changes: object = {}) => admin('POST', path, { ...spring, ...changes })
+const edit = (id: string, changes: object) => admin('PATCH', `${path}/${id}`, changes)
+async function redeem(id: string, name?: string) {
+  const company = await server.newCompany(name)
+  await server.sql('insert into offer_code_redemptions (company_id, offer_code_id) values ($1, $2)', [
+    company,
+    id,
+  ])
+  await server.sql('update offer_codes set current_uses = current_uses + 1 where id = $1', [id])
+}
+
+beforeEach(async () => {
+  await server.sql('delete from offer_code_redemptions')
+  await server.sql('delete from offer_codes')
+})
+
+describe('an offer code', () => {
+  test('is made in capitals and trimmed, listed and logged', async () => {
+    const expiresAt = '2030-06-30T21:59:59.999Z'
+    const made = await create({ code: '  spring-20 ', expiresAt })
+    expect(made).toMatchObject({
+      status: 201,
+      body: { code: 'SPRING-20', discountValue: 20, currentUses: 0, maxUses: 100, expiresAt, version: 1 },
+    })
+    expect((await admin('GET', path)).body).toEqual([made.body])
+    const [entry] = await server.sql(
+      "select description, company_id, actor_id from admin_activities where action = 'offer_code.created'",
+    )
+    expect(entry).toEqual({
+      description: 'Added the offer code SPRING-20',
+      company_id: null,
+      actor_id: admin.user.id,
+    })
+  })
+
+  test('exists once, in whatever case it is typed, and of ten at the same moment one is made', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => create({ code: n % 2 ? 'twice' : 'TWICE' })),
+    )
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(answers.find(({ status }) => status !== 201)).toMatchObject({
+      status: 409,
+      body: { fields: { code: 'There is already such a code' } },
+    })
+    const other = (await create({ code: 'OTHER' })).body
+    expect(await edit(other.id, { code: 'twice', version: 1 })).toMatchObject({
+      status: 409,
+      body: { fields: { code: 'There is already such a code' } },
+    })
+  })
+
+  test.each([
+    [{ code: 'A B' }, 'code', 'Use letters, digits and hyphens only'],
+    [{ code: '' }, 'code', 'Enter a code'],
+    [{ discountValue: 0 }, 'discountValue', 'A discount is more than nothing'],
+    [{ discountValue: 101 }, 'discountValue', 'A percentage is at most 100'],
+    [{ discountType: 'fixed', discountValue: 10_000_001 }, 'discountValue', 'At most $100,000'],
+    [{ discountDurationMonths: 0 }, 'discountDurationMonths', 'At least one month'],
+    [{ maxUses: 0 }, 'maxUses', 'At least one; leave it empty for no limit'],
+    [{ expiresAt: '0000-01-01T00:00:00Z' }, 'expiresAt', 'Enter a day between 2000 and 2199'],
+    [
+      { validForTiers: [randomUUID()] },
+      'validForTiers',
+      'One of these tiers no longer exists. Please choose again.',
+    ],
+  ])('is refused with a sentence: %j', async (changes, field, sentence) => {
+    expect(await create(changes)).toMatchObject({ status: 400, body: { fields: { [field]: sentence } } })
+    expect((await admin('GET', path)).body).toEqual([])
+  })
+
+  test('changes over the version that was seen, and only into what can be', async () => {
+    const { id } = (await create({ discountType: 'fixed', discountValue: 5000 })).body
+    expect(await edit(id, { discountType: 'percentage', version: 1 })).toMatchObject({
+      status: 400,
+      body: { fields: { discountValue: 'A percentage is at most 100' } },
+    })
+    expect((await edit(id, { isActive: false, version: 1 })).body).toMatchObject({
+      isActive: false,
+      version: 2,
+    })
+    expect((await edit(id, { isActive: true, version: 1 })).status).toBe(412)
+    const [entry] = await server.sql(
+      "select description, metadata from admin_activities where action = 'offer_code.updated'",
+    )
+    expect(entry).toEqual({
+      description: 'Deactivated the offer code SPRING20',
+      metadata: { changes: [{ field: 'isActive', before: true, after: false }] },
+    })
+    expect((await edit(randomUUID(), { isActive: true, version: 1 })).status).toBe(404)
+  })
+
+  test('cannot be meant for less uses than it had', async () => {
+    const { id } = (await create()).body
+    await redeem(id)
+    await redeem(id)
+    expect(await edit(id, { maxUses: 1, version: 1 })).toMatchObject({
+      status: 400,
+      body: { fields: { maxUses: 'It was used 2 times already' } },
+    })
+    expect((await edit(id, { maxUses: 2, version: 1 })).status).toBe(200)
+  })
+
+  test('is edited while companies redeem it: nobody is in the other’s way', async () => {
+    const { id } = (await create()).body
+    const studios = await Promise.all(Array.from({ length: 5 }, () => server.signIn()))
+    const [edited, ...redeemed] = await Promise.all([
+      edit(id, { discountValue: 25, version: 1 }),
+      ...studios.map((studio) => studio('POST', '/api/offer-codes/redemption', { offerCode: 'SPRING20' })),
+    ])
+    expect([edited.status, ...redeemed.map(({ status }) => status)]).toEqual([200, 200, 200, 200, 200, 200])
+    expect((await edit(id, { discountValue: 30, version: 2 })).body).toMatchObject({
+      discountValue: 30,
+      currentUses: 5,
+      version: 3,
+    })
+  })
+
+  test('is never used more often than its limit, whenever that is lowered', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { id, code } = (await create({ code: `ROUND${round}` })).body
+      await redeem(id)
+      const studio = await server.signIn()
+      const [lowered, redeemed] = await Promise.all([
+        edit(id, { maxUses: 1, version: 1 }),
+        studio('POST', '/api/offer-codes/redemption', { offerCode: code }),
+      ])
+      expect([
+        [200, 400],
+        [400, 200],
+      ]).toContainEqual([lowered.status, redeemed.status])
+    }
+  })
+})
+
+describe('a used code', () => {
+  test('tells who used it and when, page by page', async () => {
+    const { id } = (await create()).body
+    for (const name of ['Alder', 'Birch', 'Cedar']) await redeem(id, name)
+    const of = (query = '') => admin('GET', `${path}/${id}/redemptions${query}`)
+    const first = (await of('?limit=2')).body
+    expect(first.items).toHaveLength(2)
+    const second = (await of(`?limit=2&cursor=${first.nextCursor}`)).body
+    const names = [...first.items, ...second.items].map(({ companyName }) => companyName as string)
+    expect(names.sort()).toEqual(['Alder', 'Birch', 'Cedar'])
+    expect(second.nextCursor).toBeNull()
+    expect((await admin('GET', `${path}/${randomUUID()}/redemptions`)).status).toBe(404)
+  })
+
+  test('is switched off and not deleted', async () => {
+    const { id } = (await create()).body
+    await redeem(id)
+    expect(await admin('DELETE', `${path}/${id}`)).toMatchObject({
+      status: 409,
+      body: { error: 'This code was used once. Deactivate it instead: nobody new can use it then.' },
+    })
+    const { id: unused } = (await create({ code: 'UNUSED' })).body
+    expect((await admin('DELETE', `${path}/${unused}`)).status).toBe(204)
+    expect((await admin('DELETE', `${path}/${unused}`)).status).toBe(404)
+  })
+})

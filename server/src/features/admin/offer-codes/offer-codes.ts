@@ -1,0 +1,152 @@
+import { flawInDiscount, type OfferCodeInput, type offerCodesApi } from '@mantel/domain/offer-codes'
+import { and, count, desc, eq, inArray, lte } from 'drizzle-orm'
+import type { z } from 'zod'
+import { conflict, invalid, orNotFound, stale } from '../../../errors.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import { type Db, only, violated } from '../../../platform/database/connect.ts'
+import { offerCodeRedemptions, offerCodes } from '../../../schema/offer-codes.ts'
+import { productTiers } from '../../../schema/subscriptions.ts'
+import { type Change, changesBetween } from '../../activity/changes.ts'
+import { recordActivity } from '../../activity/record-activity.ts'
+
+const shown = {
+  id: offerCodes.id,
+  code: offerCodes.code,
+  discountType: offerCodes.discountType,
+  discountValue: offerCodes.discountValue,
+  discountDurationMonths: offerCodes.discountDurationMonths,
+  validForTiers: offerCodes.validForTiers,
+  maxUses: offerCodes.maxUses,
+  currentUses: offerCodes.currentUses,
+  expiresAt: offerCodes.expiresAt,
+  isActive: offerCodes.isActive,
+  createdAt: offerCodes.createdAt,
+  version: offerCodes.version,
+}
+
+export async function listOfferCodes(db: Db) {
+  return db.select(shown).from(offerCodes).orderBy(desc(offerCodes.createdAt), desc(offerCodes.id))
+}
+
+export async function createOfferCode(db: Db, actor: Actor, input: OfferCodeInput) {
+  refuseFlawed(input)
+  await holdTiers(db, input.validForTiers)
+  const made = only(await unlessTaken(() => db.insert(offerCodes).values(input).returning(shown)))
+  await record(db, actor, made, 'offer_code.created', `Added the offer code ${made.code}`, {
+    changes: changesBetween({}, input),
+  })
+  return made
+}
+
+type Edit = z.output<typeof offerCodesApi.update.body>
+
+export async function updateOfferCode(db: Db, actor: Actor, id: string, { version, ...edit }: Edit) {
+  const before = await getOfferCode(db, id)
+  if (before.version !== version) throw stale('offer code')
+  const changes = changesBetween(before, edit)
+  if (changes.length === 0) return before
+  const meant = { ...before, ...edit }
+  refuseFlawed(meant)
+  if (edit.validForTiers) await holdTiers(db, edit.validForTiers)
+  const [after] = await unlessTaken(() =>
+    db
+      .update(offerCodes)
+      .set(edit)
+      .where(and(eq(offerCodes.id, id), eq(offerCodes.version, version), hasRoom(meant.maxUses)))
+      .returning(shown),
+  )
+  if (!after) throw whyNotSaved(await getOfferCode(db, id), version)
+  await record(
+    db,
+    actor,
+    after,
+    'offer_code.updated',
+    `${verbFor(edit, changes)} the offer code ${after.code}`,
+    { changes },
+  )
+  return after
+}
+
+/** A use does not move the version: the row itself has to say, when it is written, that they all still fit. */
+const hasRoom = (maxUses: number | null) =>
+  maxUses === null ? undefined : lte(offerCodes.currentUses, maxUses)
+
+function whyNotSaved(now: { version: number; currentUses: number }, version: number) {
+  if (now.version !== version) return stale('offer code')
+  const sentence = `It was used ${times(now.currentUses)} already`
+  return invalid(sentence, { maxUses: sentence })
+}
+
+/** What somebody was promised stays on record: a code that was used can only be switched off. */
+export async function removeOfferCode(db: Db, actor: Actor, id: string) {
+  const before = await getOfferCode(db, id)
+  const redeemed = only(
+    await db
+      .select({ n: count() })
+      .from(offerCodeRedemptions)
+      .where(eq(offerCodeRedemptions.offerCodeId, id)),
+  )
+  const uses = Math.max(before.currentUses, redeemed.n)
+  if (uses > 0) throw used(uses)
+  try {
+    const unused = and(eq(offerCodes.id, id), eq(offerCodes.currentUses, 0))
+    const gone = await db.delete(offerCodes).where(unused).returning({ id: offerCodes.id })
+    if (gone.length === 0) throw used(1)
+  } catch (error) {
+    // Somebody redeemed it at this very moment.
+    if (violated(error) === 'offer_code_redemptions_offer_code_id_offer_codes_id_fk') throw used(1)
+    throw error
+  }
+  await record(db, actor, before, 'offer_code.deleted', `Deleted the offer code ${before.code}`, { before })
+}
+
+export async function getOfferCode(db: Db, id: string) {
+  const [found] = await db.select(shown).from(offerCodes).where(eq(offerCodes.id, id))
+  return orNotFound(found, 'Offer code')
+}
+
+function refuseFlawed(discount: Parameters<typeof flawInDiscount>[0]) {
+  const flaw = flawInDiscount(discount)
+  if (flaw) throw invalid(flaw, { discountValue: flaw })
+}
+
+/** As long as this goes on, none of them can be deleted. */
+async function holdTiers(db: Db, ids: string[]) {
+  if (ids.length === 0) return
+  const known = await db
+    .select({ id: productTiers.id })
+    .from(productTiers)
+    .where(inArray(productTiers.id, ids))
+    .for('key share')
+  if (known.length === new Set(ids).size) return
+  const sentence = 'One of these tiers no longer exists. Please choose again.'
+  throw invalid(sentence, { validForTiers: sentence })
+}
+
+async function unlessTaken<T>(write: () => Promise<T>) {
+  try {
+    return await write()
+  } catch (error) {
+    if (violated(error) !== 'offer_codes_code_unique') throw error
+    throw conflict('There is already such a code', { code: 'There is already such a code' })
+  }
+}
+
+const used = (uses: number) =>
+  conflict(`This code was used ${times(uses)}. Deactivate it instead: nobody new can use it then.`)
+
+const times = (uses: number) => (uses === 1 ? 'once' : `${uses} times`)
+
+function verbFor({ isActive }: Pick<Edit, 'isActive'>, changes: Change[]) {
+  if (changes.some(({ field }) => field !== 'isActive')) return 'Changed'
+  return isActive ? 'Activated' : 'Deactivated'
+}
+
+const record = (
+  db: Db,
+  actor: Actor,
+  { id }: { id: string },
+  action: string,
+  description: string,
+  metadata: { changes?: Change[]; before?: unknown },
+) => recordActivity(db, actor, { action, targetType: 'offer-code', targetId: id, description, metadata })

@@ -1,0 +1,30 @@
+import type { offerCodesApi } from '@mantel/domain/offer-codes'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Db } from '../../../platform/database/connect.ts'
+import { aMoment, pageOf, readCursor } from '../../../platform/database/paging.ts'
+import { companies } from '../../../schema/companies.ts'
+import { offerCodeRedemptions } from '../../../schema/offer-codes.ts'
+import { getOfferCode } from './offer-codes.ts'
+
+type Query = z.output<typeof offerCodesApi.redemptions.query>
+
+export async function listRedemptions(db: Db, id: string, { cursor, limit }: Query) {
+  await getOfferCode(db, id)
+  const last = readCursor(cursor, aMoment)
+  const { redeemedAt } = offerCodeRedemptions
+  const past = last && sql`(${redeemedAt}, ${offerCodeRedemptions.id}) < (${last.value}, ${last.id}::uuid)`
+  const rows = await db
+    .select({
+      id: offerCodeRedemptions.id,
+      companyId: offerCodeRedemptions.companyId,
+      companyName: companies.name,
+      redeemedAt,
+    })
+    .from(offerCodeRedemptions)
+    .innerJoin(companies, eq(companies.id, offerCodeRedemptions.companyId))
+    .where(and(eq(offerCodeRedemptions.offerCodeId, id), past ?? undefined))
+    .orderBy(desc(redeemedAt), desc(offerCodeRedemptions.id))
+    .limit(limit + 1)
+  return pageOf(rows, limit, (row) => ({ value: row.redeemedAt, id: row.id }))
+}

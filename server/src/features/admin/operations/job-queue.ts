@@ -1,0 +1,80 @@
+import type { Queue, QueuedJob, WaitingJobs } from '@mantel/domain/platform'
+import { sql } from 'drizzle-orm'
+import { conflict } from '../../../errors.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import { type Db, only } from '../../../platform/database/connect.ts'
+import { isoText } from '../../../schema/columns.ts'
+import { recordActivity } from '../../activity/record-activity.ts'
+
+type Counted = { waiting: string; failed: string; given_up: string }
+type Row = {
+  id: string
+  task: string
+  attempts: number
+  max_attempts: number
+  run_at: string
+  created_at: string
+  last_error: string | null
+  is_running: boolean
+}
+
+type WaitingRow = { task: string; count: number; is_due: boolean; next_at: string }
+
+/** What failed and why, and what waits, by its kind; of the first five hundred. */
+export async function listQueue(db: Db): Promise<Queue> {
+  const { rows: counted } = await db.execute<Counted>(sql`select * from count_jobs()`)
+  const { rows } = await db.execute<Row>(
+    sql`select id, task, attempts, max_attempts, date_trunc('milliseconds', run_at)::text as run_at,
+      date_trunc('milliseconds', created_at)::text as created_at, last_error, is_running
+    from list_jobs(500) where last_error is not null or is_running limit 100`,
+  )
+  const { rows: waitingRows } = await db.execute<WaitingRow>(
+    sql`select task, count(*)::int, run_at <= now() as is_due,
+      date_trunc('milliseconds', min(run_at))::text as next_at
+    from list_jobs(500) where last_error is null and not is_running
+    group by task, is_due order by is_due desc, min(run_at), task`,
+  )
+  const { waiting, failed, given_up } = only(counted)
+  return {
+    waiting: Number(waiting),
+    failed: Number(failed),
+    givenUp: Number(given_up),
+    jobs: rows.map(jobOf),
+    waitingJobs: waitingRows.map(waitingOf),
+  }
+}
+
+const jobOf = (row: Row): QueuedJob => ({
+  id: String(row.id),
+  task: row.task,
+  attempts: row.attempts,
+  maxAttempts: row.max_attempts,
+  runAt: momentOf(row.run_at),
+  createdAt: momentOf(row.created_at),
+  // The first line says what it was; the rest is for the log.
+  lastError: row.last_error?.split('\n')[0]?.slice(0, 300) ?? null,
+  isRunning: row.is_running,
+})
+
+const waitingOf = ({ task, count, is_due, next_at }: WaitingRow): WaitingJobs => ({
+  task,
+  count,
+  isDue: is_due,
+  nextAt: momentOf(next_at),
+})
+
+const momentOf = (text: string) => isoText(text.includes('.') ? text : text.replace(/\+00$/, '.000+00'))
+
+export async function retryJob(db: Db, actor: Actor, number: string) {
+  const { rows } = await db.execute<{ task: string | null }>(sql`select retry_job(${number}::bigint) as task`)
+  const { task } = only(rows)
+  if (!task)
+    throw conflict('Only a job that failed can be tried again. This one waits, runs, or is done already.')
+  await recordActivity(db, actor, {
+    action: 'job.retried',
+    targetType: 'job',
+    targetId: number,
+    description: `Had the job ${task} tried again`,
+  })
+  return listQueue(db)
+}

@@ -1,0 +1,40 @@
+import type { platformApi } from '@mantel/domain/platform'
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import { stale } from '../../../errors.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import { type Db, only } from '../../../platform/database/connect.ts'
+import { platformSettings } from '../../../schema/site.ts'
+import { changesBetween, nameFields } from '../../activity/changes.ts'
+import { recordActivity } from '../../activity/record-activity.ts'
+
+type Edit = z.output<typeof platformApi.saveSettings.body>
+
+const shown = {
+  name: platformSettings.name,
+  supportAddress: platformSettings.supportAddress,
+  version: platformSettings.version,
+}
+
+export const getPlatformSettings = async (db: Db) => only(await db.select(shown).from(platformSettings))
+
+export async function savePlatformSettings(db: Db, actor: Actor, { version, ...edit }: Edit) {
+  const before = only(await db.select(shown).from(platformSettings).for('update'))
+  if (before.version !== version) throw stale('setting')
+  const changes = changesBetween(before, edit)
+  if (changes.length === 0) return before
+  const saved = only(
+    await db.update(platformSettings).set(edit).where(eq(platformSettings.version, version)).returning(shown),
+  )
+  await recordActivity(db, actor, {
+    action: 'platform.changed',
+    targetType: 'platform',
+    targetId: 'settings',
+    description: `Changed the platform’s ${nameFields(
+      changes.map(({ field }) => field),
+      { name: 'name', supportAddress: 'support address' },
+    )}`,
+    metadata: { changes },
+  })
+  return saved
+}

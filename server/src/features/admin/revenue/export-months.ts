@@ -1,0 +1,39 @@
+import { Readable } from 'node:stream'
+import type { Download } from '@mantel/domain/endpoint'
+import type { RevenueMonth } from '@mantel/domain/revenue'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Db } from '../../../platform/database/connect.ts'
+import { fileHeaders } from '../../../platform/files/headers.ts'
+import { recordActivity } from '../../activity/record-activity.ts'
+import { csvLines, mark } from '../../data/export/csv.ts'
+import { listMonths } from './months.ts'
+
+const columns = {
+  Month: ({ month }) => month,
+  MRR: ({ mrr }) => dollars(mrr),
+  New: (month) => dollars(month.new),
+  Expansion: ({ expansion }) => dollars(expansion),
+  Contraction: ({ contraction }) => dollars(contraction),
+  Churn: ({ churn }) => dollars(churn),
+  'New companies': ({ newCompanies }) => String(newCompanies),
+  'Churned companies': ({ churnedCompanies }) => String(churnedCompanies),
+} satisfies Record<string, (month: RevenueMonth) => string>
+
+export async function exportMonths(db: Db, actor: Actor): Promise<Download> {
+  const months = await listMonths(db)
+  await recordActivity(db, actor, {
+    action: 'export.created',
+    targetType: 'platform',
+    targetId: 'revenue',
+    description: 'Exported the revenue of twelve months',
+  })
+  const rows = months.map((month) => Object.values(columns).map((cell) => cell(month)))
+  const content = Buffer.from(mark + csvLines([Object.keys(columns), ...rows]))
+  const last = months.at(-1)?.month ?? ''
+  return {
+    headers: fileHeaders({ name: `revenue-${last}.csv`, type: 'text/csv', size: content.length }),
+    content: Readable.from([content], { objectMode: false }),
+  }
+}
+
+const dollars = (cents: number) => (cents / 100).toFixed(2)

@@ -1,0 +1,75 @@
+import type { Revenue } from '@mantel/domain/revenue'
+import { asc, count, desc, eq, sql } from 'drizzle-orm'
+import { type Db, only } from '../../../platform/database/connect.ts'
+import { offerCodeRedemptions, offerCodes } from '../../../schema/offer-codes.ts'
+import { productTiers, subscriptions } from '../../../schema/subscriptions.ts'
+import { worth } from '../companies/company-figures.ts'
+import { inTheirOrder } from '../../tiers/tiers-on-sale.ts'
+import { listMonths } from './months.ts'
+
+/** What the platform earns, without asking anybody outside: everything is in the rows. */
+export async function getRevenue(db: Db): Promise<Revenue> {
+  const byTier = await listByTier(db)
+  const [paying, trials, mrr, arr] = (['paying', 'trials', 'mrr', 'arr'] as const).map((name) =>
+    byTier.reduce((sum, tier) => sum + tier[name], 0),
+  ) as [number, number, number, number]
+  return {
+    mrr,
+    arr,
+    paying,
+    average: paying > 0 ? Math.round(mrr / paying) : null,
+    trials,
+    trialsToPaid: await shareOfTrials(db),
+    pastDue: await countPastDue(db),
+    months: await listMonths(db),
+    byTier,
+    offers: await listOffers(db),
+  }
+}
+
+const listByTier = (db: Db) =>
+  db
+    .select({
+      id: productTiers.id,
+      name: productTiers.name,
+      paying: sql`count(*) filter (where ${subscriptions.status} = 'active' and ${worth} > 0)`.mapWith(
+        Number,
+      ),
+      trials: sql`count(*) filter (where ${subscriptions.status} = 'trial')`.mapWith(Number),
+      mrr: sql`coalesce(sum(${worth}), 0)`.mapWith(Number),
+      // A year that is paid at once is worth its price, and not twelve rounded months.
+      arr: sql`coalesce(sum(case when ${subscriptions.billingPeriod} = 'annual'
+        and round(${productTiers.annualPrice} / 12.0) = ${worth} then ${productTiers.annualPrice}
+        else ${worth} * 12 end), 0)`.mapWith(Number),
+    })
+    .from(subscriptions)
+    .leftJoin(productTiers, eq(productTiers.id, subscriptions.productTierId))
+    .groupBy(productTiers.id)
+    .orderBy(...inTheirOrder)
+
+/** Of the trials that ended within a year. One that went on as another plan’s trial has not ended. */
+async function shareOfTrials(db: Db): Promise<number | null> {
+  const { rows } = await db.execute<{ paid: string; ended: string }>(sql`
+    with step as (
+      select status, lead(status) over story as next, lead(at) over story as ended from subscription_events
+      window story as (partition by company_id order by at, ordinal)
+    )
+    select count(*) filter (where next = 'active') as paid, count(*) as ended
+    from step where status = 'trial' and next <> 'trial' and ended > now() - interval '1 year'`)
+  const { paid, ended } = only(rows)
+  return Number(ended) > 0 ? Math.round((Number(paid) / Number(ended)) * 100) : null
+}
+
+async function countPastDue(db: Db) {
+  const late = sql`${subscriptions.pastDueSince} is not null and ${subscriptions.status} = 'active'`
+  return only(await db.select({ n: count() }).from(subscriptions).where(late)).n
+}
+
+const listOffers = (db: Db) =>
+  db
+    .select({ id: offerCodes.id, code: offerCodes.code, redemptions: count() })
+    .from(offerCodeRedemptions)
+    .innerJoin(offerCodes, eq(offerCodes.id, offerCodeRedemptions.offerCodeId))
+    .groupBy(offerCodes.id)
+    .orderBy(desc(count()), asc(offerCodes.code))
+    .limit(50)

@@ -1,0 +1,9 @@
+import { revenueApi } from '@mantel/domain/revenue'
+import type { Route } from '../../../platform/http/routing.ts'
+import { exportMonths } from './export-months.ts'
+import { getRevenue } from './revenue.ts'
+
+export function revenueRoutes(route: Route) {
+  route(revenueApi.figures, ({ db }) => getRevenue(db))
+  route(revenueApi.download, ({ db, actor }) => exportMonths(db, actor))
+}

@@ -1,0 +1,16 @@
+import { systemEmailsApi } from '@mantel/domain/system-emails'
+import type { Route } from '../../../platform/http/routing.ts'
+import type { Mailroom } from '../../messages/email-settings.ts'
+import { listSystemEmails, restoreSystemEmail, saveSystemEmail } from './system-emails.ts'
+import { trySystemEmail } from './test-email.ts'
+
+export function systemEmailRoutes(route: Route, { mailroom }: { mailroom: Mailroom }) {
+  route(systemEmailsApi.list, ({ db }) => listSystemEmails(db))
+  route(systemEmailsApi.save, ({ db, actor, params, body }) => saveSystemEmail(db, actor, params.key, body))
+  route(systemEmailsApi.restore, ({ db, actor, params, body }) =>
+    restoreSystemEmail(db, actor, params.key, body.version),
+  )
+  route(systemEmailsApi.test, ({ db, actor, params, body }) =>
+    trySystemEmail(db, mailroom, actor, params.key, body),
+  )
+}

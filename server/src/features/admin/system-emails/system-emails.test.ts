@@ -1,0 +1,137 @@
+import type { SystemEmail } from '@mantel/domain/system-emails'
+import { describe, expect, test } from 'vitest'
+import { startServer } from '../../../testing/server.ts'
+import { systemTemplates } from '../../messages/system-templates.ts'
+
+const server = await startServer()
+await server.sql('update waitlist_settings set is_active = false')
+const keeper = await server.signIn('SuperAdmin')
+const path = '/api/admin/system-emails'
+const list = async () => (await keeper('GET', path)).body as SystemEmail[]
+const letter = async (key = 'welcome') => (await list()).find((one) => one.key === key) as SystemEmail
+const save = async (changes: Partial<SystemEmail> = {}, key = 'welcome') => {
+  const { subject, body, button, isActive, version } = { ...(await letter(key)), ...changes }
+  return keeper('PUT', `${path}/${key}`, { subject, body, button, isActive, version })
+}
+const restore = async (key = 'welcome') =>
+  keeper('PUT', `${path}/${key}/default`, { version: (await letter(key)).version })
+const register = async () => {
+  const email = `${crypto.randomUUID()}@example.com`
+  await server.call('POST', '/api/auth/register', {
+    firstName: 'Maya',
+    lastName: 'Okafor',
+    email,
+    password: 'plaster and ink',
+    companyName: 'Alder & Finch',
+    termsAccepted: true,
+  })
+  await server.runJobs()
+  return (await server.mails()).filter(({ to }) => to === email)
+}
+
+describe('the platform’s letters', () => {
+  test('are listed by name as plain paragraphs, with the fields that they know', async () => {
+    const letters = await list()
+    expect(letters.map(({ key }) => key).sort()).toEqual(Object.keys(systemTemplates).sort())
+    expect(letters.every(({ isAsBuilt, editedBy }) => isAsBuilt && editedBy === null)).toBe(true)
+    expect(await letter()).toMatchObject({
+      name: 'Welcome',
+      subject: 'Welcome to {platformName}',
+      body: expect.stringMatching(/^# Welcome, \{firstName\}\n\n\{companyName\} is set up\./),
+      button: 'Open your studio',
+      fields: ['firstName', 'companyName', 'platformName'],
+    })
+  })
+
+  test('go out as they were changed, and say again what they were shipped with', async () => {
+    const changed = await save({
+      subject: 'Hello {firstName}',
+      body: '# A <b>warm</b> welcome\n\n{companyName} is in.\n\n- One\n- Two',
+      button: 'Come in',
+    })
+    expect([changed.status, changed.body]).toMatchObject([
+      200,
+      { subject: 'Hello {firstName}', isAsBuilt: false, editedBy: 'Robin SuperAdmin' },
+    ])
+    const mail = (await register()).find(({ subject }) => subject === 'Hello Maya')
+    expect(mail?.text).toContain(
+      'A <b>warm</b> welcome\n\nAlder & Finch is in.\n\n- One\n- Two\n\nCome in: http',
+    )
+    expect(mail?.html).toContain('A &lt;b&gt;warm&lt;/b&gt; welcome')
+    expect((await restore()).body).toMatchObject({ subject: 'Welcome to {platformName}', isAsBuilt: true })
+    expect((await register()).map(({ subject }) => subject)).toContain('Welcome to Mantel')
+    expect(
+      await server.sql(
+        "select action from admin_activities where target_type = 'system-email' order by created_at",
+      ),
+    ).toEqual([{ action: 'system-email.updated' }, { action: 'system-email.restored' }])
+  })
+
+  test('that are switched off are not sent', async () => {
+    await save({ isActive: false })
+    expect((await register()).map(({ subject }) => subject)).toEqual(['Please confirm your email address'])
+    expect((await restore()).body.isActive).toBe(false)
+    expect((await save({ isActive: true })).body.isActive).toBe(true)
+  })
+
+  test.each<[Partial<SystemEmail>, string, string]>([
+    [
+      { body: 'Hello {lastName}' },
+      'body',
+      'This letter knows no field {lastName}. It knows {firstName}, {companyName} and {platformName}.',
+    ],
+    [
+      { subject: '{}' },
+      'subject',
+      'This letter knows no field {}. It knows {firstName}, {companyName} and {platformName}.',
+    ],
+    [{ button: '{firstName}' }, 'button', 'The button takes plain words, without fields'],
+    [{ subject: ' ' }, 'subject', 'Write a subject'],
+    [{ subject: 'A\r\nBcc: all@example.com' }, 'subject', 'Please remove the special characters'],
+    [{ body: ' \n ' }, 'body', 'Write something'],
+    [{ body: 'A \uE000 mark' }, 'body', 'Please remove the special characters'],
+  ])('refuse %j', async (changes, field, sentence) => {
+    const before = await letter()
+    const refused = { status: 400, body: { fields: { [field]: sentence } } }
+    expect(await save(changes)).toMatchObject(refused)
+    const { subject, body, button } = { ...before, ...changes }
+    expect(await keeper('POST', `${path}/welcome/test`, { subject, body, button })).toMatchObject(refused)
+    expect(await letter()).toEqual(before)
+  })
+
+  test('with a button that says nothing say what is built in there', async () => {
+    expect((await save({ button: null })).body.button).toBe('Open your studio')
+  })
+
+  test('are not overwritten by whoever has not seen them', async () => {
+    const { version, body, isActive } = await letter('team_invite')
+    const answers = await Promise.all(
+      ['One', 'Two'].map((subject) =>
+        keeper('PUT', `${path}/team_invite`, { subject, body, button: 'Join', isActive, version }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).sort((one, other) => one - other)).toEqual([200, 412])
+    expect((await keeper('PUT', `${path}/team_invite/default`, { version })).status).toBe(412)
+  })
+
+  test('are sent to oneself as they are typed, and are not kept by that', async () => {
+    const before = await letter()
+    const words = { subject: 'For {companyName}', body: 'Dear {firstName}', button: 'Go' }
+    const { status, body } = await keeper('POST', `${path}/welcome/test`, words)
+    expect([status, body]).toEqual([200, { sentTo: keeper.user.email }])
+    await server.runJobs()
+    const [mail] = (await server.mails()).filter(({ to }) => to === keeper.user.email)
+    expect([mail?.subject, mail?.text]).toEqual([
+      'Test: For Alder & Finch Staging',
+      expect.stringContaining('Dear Robin\n\nGo: http://mantel.test/'),
+    ])
+    expect(await letter()).toEqual(before)
+  })
+
+  test('of a name that there is not are not there, and nobody else may touch them', async () => {
+    expect((await keeper('PUT', `${path}/toString/default`, { version: 1 })).status).toBe(404)
+    const call = await server.signIn()
+    expect((await call('GET', path)).status).toBe(403)
+    expect((await call('PUT', `${path}/welcome/default`, { version: 1 })).status).toBe(403)
+  })
+})

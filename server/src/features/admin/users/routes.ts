@@ -1,0 +1,32 @@
+import { adminUsersApi } from '@mantel/domain/admin-users'
+import type { Databases } from '../../../platform/database/connect.ts'
+import type { Route } from '../../../platform/http/routing.ts'
+import type { Mailroom } from '../../messages/email-settings.ts'
+import { changeRole, deactivate, reactivate, signOutEverywhere } from './change-user.ts'
+import { createSuperAdmin } from './create-superadmin.ts'
+import { getUser, listUsers } from './list-users.ts'
+import { sendResetLink, sendVerification } from './account-emails.ts'
+
+export function adminUserRoutes(
+  route: Route,
+  { databases, mailroom }: { databases: Databases; mailroom: Mailroom },
+) {
+  const api = adminUsersApi
+  route(api.list, ({ db, query }) => listUsers(db, query))
+  route(api.get, ({ db, params }) => getUser(db, params.id))
+  route.alone(api.createSuperAdmin, ({ actor, body, caller }) =>
+    createSuperAdmin(databases, actor, body, caller.address),
+  )
+  route.alone(api.changeRole, ({ actor, params, body, caller }) =>
+    changeRole(databases, actor, params.id, body, caller.address),
+  )
+  route.alone(api.sendResetLink, ({ actor, params }) => sendResetLink(databases, actor, params.id))
+  route.alone(api.sendVerification, ({ actor, params }) =>
+    sendVerification(databases, mailroom, actor, params.id),
+  )
+  route(api.signOut, ({ db, actor, params }) => signOutEverywhere(db, actor, params.id))
+  route(api.deactivate, ({ db, actor, params }) => deactivate(db, actor, params.id))
+  route.alone(api.reactivate, ({ actor, params, body, caller }) =>
+    reactivate(databases, actor, params.id, body, caller.address),
+  )
+}

@@ -1,0 +1,82 @@
+import type { WaitlistSummary, waitlistApi } from '@mantel/domain/waitlist'
+import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { orNotFound } from '../../../errors.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import { type Db, only } from '../../../platform/database/connect.ts'
+import { aMoment, pageOf, readCursor } from '../../../platform/database/paging.ts'
+import { registrationInvites, waitlist, waitlistSettings } from '../../../schema/site.ts'
+import { recordActivity } from '../../activity/record-activity.ts'
+import { waitlistStatus } from '../../site/waitlist.ts'
+
+export const shown = {
+  id: waitlist.id,
+  email: waitlist.email,
+  signupDate: waitlist.signupDate,
+  invitedAt: waitlist.invitedAt,
+}
+
+type Query = z.output<typeof waitlistApi.list.query>
+
+/** The latest first. */
+export async function listWaitlist(db: Db, { search, cursor, limit }: Query) {
+  const last = readCursor(cursor, aMoment)
+  const past = last
+    ? sql`(${waitlist.signupDate}, ${waitlist.id}) < (${last.value}, ${last.id}::uuid)`
+    : undefined
+  const found = search ? sql`strpos(${waitlist.email}, lower(${search})) > 0` : undefined
+  const rows = await db
+    .select(shown)
+    .from(waitlist)
+    .where(and(found, past))
+    .orderBy(desc(waitlist.signupDate), desc(waitlist.id))
+    .limit(limit + 1)
+  return pageOf(rows, limit, ({ signupDate, id }) => ({ value: signupDate, id }))
+}
+
+export async function summarizeWaitlist(db: Db): Promise<WaitlistSummary> {
+  const { isActive } = await waitlistStatus(db)
+  const people = only(await db.select({ people: count(), invited: count(waitlist.invitedAt) }).from(waitlist))
+  return { isActive, ...people }
+}
+
+/** Public pages and registration ask each time, so it holds from the next visit on. */
+export async function switchWaitlist(db: Db, actor: Actor, isActive: boolean) {
+  const [before] = await db
+    .select({ id: waitlistSettings.id, isActive: waitlistSettings.isActive })
+    .from(waitlistSettings)
+    .for('update')
+  if (before?.isActive !== isActive) {
+    await db
+      .insert(waitlistSettings)
+      .values({ isActive })
+      .onConflictDoUpdate({ target: waitlistSettings.onlyRow, set: { isActive } })
+    await recordActivity(db, actor, {
+      action: 'waitlist.switched',
+      targetType: 'waitlist',
+      targetId: 'status',
+      description: isActive ? 'Switched the waitlist on' : 'Switched the waitlist off',
+      metadata: { changes: [{ field: 'isActive', before: before?.isActive ?? null, after: isActive }] },
+    })
+  }
+  return summarizeWaitlist(db)
+}
+
+/** With the address goes the link that was sent to it. */
+export async function removeFromWaitlist(db: Db, actor: Actor, id: string) {
+  const [gone] = await db.delete(waitlist).where(eq(waitlist.id, id)).returning(shown)
+  const { email } = orNotFound(gone, 'Waitlist entry')
+  await withdrawLinks(db, email)
+  // Without the address: whoever asks to be forgotten is.
+  await recordActivity(db, actor, {
+    action: 'waitlist.removed',
+    targetType: 'waitlist',
+    targetId: id,
+    description: 'Took somebody off the waitlist',
+  })
+}
+
+export const withdrawLinks = (db: Db, email: string) =>
+  db
+    .delete(registrationInvites)
+    .where(and(eq(registrationInvites.email, email), isNull(registrationInvites.usedAt)))

@@ -1,0 +1,74 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { invalid } from '../../errors.ts'
+import { type Databases, type Db, wholePool } from '../../platform/database/connect.ts'
+import { inTransaction } from '../../platform/database/tenant.ts'
+import { enqueue } from '../../platform/jobs/job.ts'
+import { hashToken } from '../../platform/tokens.ts'
+import { passwordResets } from '../../schema/sessions.ts'
+import { users } from '../../schema/users.ts'
+import type { Mailroom } from '../messages/email-settings.ts'
+import { findAccount, isClosed } from './accounts.ts'
+import { sendPasswordReset } from './jobs.ts'
+import { acceptPassword, storePassword } from './passwords.ts'
+import { revokeSessions } from './sessions.ts'
+import { throttleMail } from './throttling.ts'
+
+const resetRequested = "If an account exists with that email, we've sent password reset instructions."
+
+/**
+ * Does the same whether the account exists or not: whoever measures the answer learns nothing. The job looks the
+ * account up.
+ */
+export async function requestReset(databases: Databases, email: string) {
+  await throttleMail(databases, 'reset', email)
+  await inTransaction(databases.auth, { companyId: null }, (db) => enqueue(db, sendPasswordReset, { email }))
+  return { message: resetRequested }
+}
+
+/** Single use: of two people with the same link, one wins. Signs out everywhere. */
+export async function resetPassword(
+  { auth }: Databases,
+  mailroom: Mailroom,
+  token: string,
+  password: string,
+) {
+  const [reset] = await wholePool(auth)
+    .select({ userId: passwordResets.userId })
+    .from(passwordResets)
+    .where(usable(token))
+  const account = reset && (await findAccount(wholePool(auth), { id: reset.userId }))
+  if (!account || isClosed(account)) throw unusable()
+  const hashed = await acceptPassword(password, account)
+  await inTransaction(auth, { companyId: account.companyId }, async (db) => {
+    // The user's row first, as everything does that sets a password: in another order, two of them wait for each other.
+    await db.select({ id: users.id }).from(users).where(eq(users.id, account.id)).for('update')
+    await useReset(db, token)
+    await storePassword(db, mailroom, account, hashed)
+    // Whoever opened the link reads that mailbox.
+    await db
+      .update(users)
+      .set({ emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, now())` })
+      .where(eq(users.id, account.id))
+    await revokeSessions(db, account.id)
+  })
+  const portal = account.role === 'SuperAdmin' ? ('admin' as const) : ('app' as const)
+  return { message: 'You can now log in with your new password', portal }
+}
+
+async function useReset(db: Db, token: string) {
+  const used = await db
+    .update(passwordResets)
+    .set({ usedAt: sql`now()` })
+    .where(usable(token))
+    .returning({ id: passwordResets.id })
+  if (used.length === 0) throw unusable()
+}
+
+const usable = (token: string) =>
+  and(
+    eq(passwordResets.tokenHash, hashToken(token)),
+    isNull(passwordResets.usedAt),
+    gt(passwordResets.expiresAt, sql`now()`),
+  )
+
+const unusable = () => invalid('This reset link is invalid or has expired. Please request a new one.')

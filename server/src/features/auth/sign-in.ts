@@ -1,0 +1,92 @@
+import type { LoginInput, SignedIn } from '@mantel/domain/auth'
+import { and, eq, isNull } from 'drizzle-orm'
+import type pg from 'pg'
+import { forbidden, Refusal } from '../../errors.ts'
+import type { Caller } from '../../platform/actor.ts'
+import { type Databases, type Db, wholePool } from '../../platform/database/connect.ts'
+import { inTransaction } from '../../platform/database/tenant.ts'
+import { hashPassword, needsRehash, verifyNobody, verifyPassword } from '../../platform/passwords.ts'
+import { users } from '../../schema/users.ts'
+import { recordActivity } from '../activity/record-activity.ts'
+import { getContact } from '../site/page-content.ts'
+import { type Account, currentUser, findAccount, isClosed, present } from './accounts.ts'
+import { type Owner, startSession } from './sessions.ts'
+import { throttleSignIn } from './throttling.ts'
+
+/** The same answer, after the same work, whether the account or the password is wrong. */
+export async function signIn(databases: Databases, input: LoginInput, caller: Caller): Promise<SignedIn> {
+  const { auth } = databases
+  await throttleSignIn(databases, input.email, caller.address)
+  const account = await findAccount(wholePool(auth), { email: input.email })
+  const matches = account
+    ? await verifyPassword(account.password, input.password)
+    : await verifyNobody(input.password)
+  if (!account || !matches) {
+    const companyId = account?.companyId ?? null
+    await inTransaction(auth, { companyId }, (db) => recordSignIn(db, account, 'login.failed'))
+    throw wrongCredentials()
+  }
+  // Only now: before the password is verified, the door says nothing about who has an account.
+  refuseWrongDoor(account, input.portal)
+  if (isClosed(account)) throw await closedDoor(auth, account)
+
+  const rehashed = needsRehash(account.password) ? await hashPassword(input.password) : null
+  const token = await inTransaction(auth, { companyId: account.companyId }, async (db) => {
+    await refuseOutdated(db, account)
+    if (rehashed)
+      await db
+        .update(users)
+        .set({ password: rehashed })
+        // Not over a password that was changed meanwhile.
+        .where(and(eq(users.id, account.id), eq(users.password, account.password)))
+    await recordSignIn(db, account, 'login.succeeded')
+    return startSession(db, account, caller)
+  })
+  return { token, user: present(account) }
+}
+
+/** Whoever was switched off has somebody to ask; the owner of a closed company only has us. */
+async function closedDoor(auth: pg.Pool, { deactivatedAt, companyName }: Account) {
+  if (deactivatedAt) return forbidden('This account is switched off. Please ask your administrator.')
+  const { supportAddress } = await getContact(wholePool(auth))
+  const closed = `The account of ${companyName} is closed.`
+  return forbidden(supportAddress ? `${closed} Please write to ${supportAddress}.` : closed)
+}
+
+const wrongCredentials = () => new Refusal(401, 'Invalid email or password')
+
+/**
+ * Verifying takes a while. A password that was changed, or an account that was switched off meanwhile, opens no session:
+ * the row's lock orders this against both, and whoever comes later is signed out by them.
+ */
+async function refuseOutdated(db: Db, { id, password }: Account) {
+  const [same] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.password, password), isNull(users.deactivatedAt)))
+    .for('share')
+  if (!same) throw wrongCredentials()
+}
+
+/** Signs in somebody who just got their account. */
+export async function enter(auth: pg.Pool, user: Owner, caller: Caller): Promise<SignedIn> {
+  return inTransaction(auth, { companyId: user.companyId }, async (db) => ({
+    token: await startSession(db, user, caller),
+    user: await currentUser(db, user.id),
+  }))
+}
+
+function refuseWrongDoor({ role }: Account, portal: LoginInput['portal']) {
+  if (role === 'SuperAdmin' && portal === 'app') throw forbidden('SuperAdmin users must use the admin login')
+  if (role !== 'SuperAdmin' && portal === 'admin') throw forbidden('Only SuperAdmin can access this login')
+}
+
+const descriptions = { 'login.failed': 'Failed sign-in', 'login.succeeded': 'Signed in' } as const
+
+/** Also for nobody: whoever measures how long a refusal takes learns nothing. */
+const recordSignIn = (db: Db, account: Account | undefined, action: keyof typeof descriptions) =>
+  recordActivity(
+    db,
+    { userId: account?.id ?? null, role: account?.role ?? null, companyId: account?.companyId ?? null },
+    { action, targetType: 'user', targetId: account?.id ?? 'unknown', description: descriptions[action] },
+  )

@@ -1,0 +1,117 @@
+import { draftText } from '@mantel/domain/contract-fields'
+import type { ContractTemplate, contractTemplatesApi } from '@mantel/domain/contract-templates'
+import { richText } from '@mantel/domain/rich-text'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { conflict, orNotFound, stale } from '../../errors.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
+import { type Db, only } from '../../platform/database/connect.ts'
+import { companies } from '../../schema/companies.ts'
+import { contractTemplates } from '../../schema/contracts.ts'
+import { recordActivity } from '../activity/record-activity.ts'
+import { tickOff } from '../checklist/complete-step.ts'
+import { lockCompany } from '../companies/quotas.ts'
+
+type New = z.output<typeof contractTemplatesApi.create.body>
+type Edit = z.output<typeof contractTemplatesApi.edit.body>
+
+const shown = {
+  id: contractTemplates.id,
+  name: contractTemplates.name,
+  isDefault: sql<boolean>`${contractTemplates.id} is not distinct from ${companies.defaultContractTemplate}`,
+  createdAt: contractTemplates.createdAt,
+  updatedAt: contractTemplates.updatedAt,
+  version: contractTemplates.version,
+}
+
+const ofCompany = eq(companies.id, contractTemplates.companyId)
+
+export const listTemplates = (db: Db, companyId: string) =>
+  db
+    .select(shown)
+    .from(contractTemplates)
+    .innerJoin(companies, ofCompany)
+    .where(eq(contractTemplates.companyId, companyId))
+    .orderBy(sql`${shown.isDefault} desc`, asc(contractTemplates.name), asc(contractTemplates.id))
+
+export async function getTemplate(db: Db, companyId: string, id: string): Promise<ContractTemplate> {
+  const [found] = await db
+    .select({ ...shown, content: contractTemplates.content })
+    .from(contractTemplates)
+    .innerJoin(companies, ofCompany)
+    .where(one(companyId, id))
+  const template = orNotFound(found, 'Template')
+  return { ...template, content: richText.parse(template.content) }
+}
+
+const most = 200
+
+export async function createTemplate(db: Db, actor: CompanyActor, { name, content }: New) {
+  const { companyId } = actor
+  // Held, so that nobody counts the same room twice.
+  await lockCompany(db, companyId)
+  const mine = eq(contractTemplates.companyId, companyId)
+  if ((await db.$count(contractTemplates, mine)) >= most)
+    throw conflict('A company keeps up to 200 templates. Please delete some first.')
+  const { id } = only(
+    await db
+      .insert(contractTemplates)
+      .values({ companyId, name, content: draftText(content) })
+      .returning({ id: contractTemplates.id }),
+  )
+  await tickOff(db, companyId, 'contractAdded')
+  await record(db, actor, id, 'contract_template.created', `Added the contract template “${name}”`)
+  return getTemplate(db, companyId, id)
+}
+
+export async function editTemplate(db: Db, actor: CompanyActor, id: string, { version, ...edit }: Edit) {
+  const { companyId } = actor
+  const before = await lockTemplate(db, companyId, id)
+  if (before.version !== version) throw stale('template')
+  const next = { name: edit.name ?? before.name, content: edit.content && draftText(edit.content) }
+  await db
+    .update(contractTemplates)
+    .set({ name: next.name, ...(next.content && { content: next.content }) })
+    .where(one(companyId, id))
+  await tickOff(db, companyId, 'contractAdded')
+  // Saved every second while somebody writes: what the log tells is a new name.
+  if (next.name !== before.name)
+    await record(
+      db,
+      actor,
+      id,
+      'contract_template.renamed',
+      `Renamed the contract template “${before.name}” to “${next.name}”`,
+    )
+  return getTemplate(db, companyId, id)
+}
+
+export async function duplicateTemplate(db: Db, actor: CompanyActor, id: string) {
+  const { name, content } = await getTemplate(db, actor.companyId, id)
+  return createTemplate(db, actor, { name: `${name.slice(0, 190)} (copy)`, content })
+}
+
+export async function makeDefault(db: Db, actor: CompanyActor, id: string) {
+  const { companyId } = actor
+  const { name } = await lockTemplate(db, companyId, id)
+  await db.update(companies).set({ defaultContractTemplate: id }).where(eq(companies.id, companyId))
+  await record(db, actor, id, 'contract_template.default', `New contracts begin with “${name}”`)
+  return listTemplates(db, companyId)
+}
+
+export async function removeTemplate(db: Db, actor: CompanyActor, id: string) {
+  const { name } = await lockTemplate(db, actor.companyId, id)
+  await db.delete(contractTemplates).where(one(actor.companyId, id))
+  await record(db, actor, id, 'contract_template.deleted', `Deleted the contract template “${name}”`)
+}
+
+async function lockTemplate(db: Db, companyId: string, id: string) {
+  const [found] = await db.select().from(contractTemplates).where(one(companyId, id)).for('update')
+  return orNotFound(found, 'Template')
+}
+
+const one = (companyId: string, id: string) =>
+  and(eq(contractTemplates.companyId, companyId), eq(contractTemplates.id, id))
+
+const record = (db: Db, actor: CompanyActor, targetId: string, action: string, description: string) =>
+  recordActivity(db, actor, { action, targetType: 'contract_template', targetId, description })

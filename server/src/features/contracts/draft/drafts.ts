@@ -1,0 +1,144 @@
+import { draftText } from '@mantel/domain/contract-fields'
+import type { contractsApi } from '@mantel/domain/contracts'
+import { doc, richText } from '@mantel/domain/rich-text'
+import { and, asc, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import { conflict, orNotFound, stale } from '../../../errors.ts'
+import { type Db, only } from '../../../platform/database/connect.ts'
+import { companies } from '../../../schema/companies.ts'
+import { contracts, contractTemplates, projectContractTemplates } from '../../../schema/contracts.ts'
+import { recordOnProject } from '../../activity/record-activity.ts'
+import { findProject } from '../../documents/visibility.ts'
+import { eventsOf } from '../../evidence/record-event.ts'
+import type { Viewer } from '../../visibility/projects.ts'
+import { getContract, thisContract } from '../contracts.ts'
+import { keepVersion } from './save-version.ts'
+import { mirror } from '../contract-status.ts'
+import { lockContract, lockDraft } from '../visibility.ts'
+
+type Edit = z.output<typeof contractsApi.edit.body>
+
+/** A draft with the words of a template, and a copy of them for the project: the template may change, this does not. */
+export async function createContract(db: Db, viewer: Viewer, projectId: string, templateId?: string) {
+  const { actor } = viewer
+  const { companyId, userId } = actor
+  await findProject(db, viewer, projectId, 'update')
+  const template = await templateFor(db, companyId, templateId)
+  const copy = template && {
+    companyId,
+    projectId,
+    templateId: template.id,
+    name: template.name,
+    content: template.content,
+  }
+  const [kept] = copy
+    ? await db.insert(projectContractTemplates).values(copy).returning({ id: projectContractTemplates.id })
+    : []
+  return insertDraft(db, viewer, {
+    companyId,
+    projectId,
+    name: template?.name ?? 'Contract',
+    content: template ? draftText(richText.parse(template.content)) : doc(),
+    projectTemplateId: kept?.id ?? null,
+    editedBy: userId,
+  })
+}
+
+/** The same words again. */
+export async function duplicateContract(db: Db, viewer: Viewer, id: string) {
+  const original = await lockContract(db, viewer, id)
+  const { companyId, projectId, name, content, projectTemplateId } = original
+  return insertDraft(db, viewer, {
+    companyId,
+    projectId,
+    name: `${name.slice(0, 190)} (copy)`,
+    content: draftText(richText.parse(content)),
+    projectTemplateId,
+    editedBy: viewer.actor.userId,
+  })
+}
+
+const most = 100
+
+export async function insertDraft(db: Db, viewer: Viewer, draft: typeof contracts.$inferInsert) {
+  const { companyId, projectId } = draft
+  const ofProject = and(eq(contracts.companyId, companyId), eq(contracts.projectId, projectId))
+  if ((await db.$count(contracts, ofProject)) >= most)
+    throw conflict('A project holds up to 100 contracts. Please delete a draft first.')
+  const { id } = only(await db.insert(contracts).values(draft).returning({ id: contracts.id }))
+  await mirror(db, { companyId, projectId })
+  await recordOnProject(db, viewer.actor, projectId, {
+    action: 'contract.created',
+    description: `Drafted the contract “${draft.name}”`,
+    metadata: { contractId: id },
+  })
+  return getContract(db, viewer, id)
+}
+
+/** While somebody writes, this is called every second: the log tells of it once in a while, like the history. */
+export async function editContract(db: Db, viewer: Viewer, id: string, { version, ...edit }: Edit) {
+  const before = await lockDraft(db, viewer, id)
+  if (before.version !== version) throw stale('contract')
+  const isNewVersion = edit.content !== undefined && (await keepVersion(db, viewer.actor, before))
+  await db
+    .update(contracts)
+    .set({
+      ...(edit.name && { name: edit.name }),
+      ...(edit.content && { content: draftText(edit.content) }),
+      editedBy: viewer.actor.userId,
+    })
+    .where(thisContract(before.companyId, id))
+  const isRenamed = edit.name !== undefined && edit.name !== before.name
+  if (isNewVersion || isRenamed)
+    await recordOnProject(db, viewer.actor, before.projectId, {
+      action: 'contract.edited',
+      description: isRenamed
+        ? `Renamed the contract “${before.name}” to “${edit.name}”`
+        : `Changed the contract “${before.name}”`,
+      metadata: { contractId: id },
+    })
+  return getContract(db, viewer, id)
+}
+
+/** What was ever sent is evidence, and stays. */
+export async function removeContract(db: Db, viewer: Viewer, id: string) {
+  const { companyId, projectId, name, projectTemplateId } = await lockDraft(db, viewer, id)
+  const events = await eventsOf(db, { companyId, contractId: id })
+  if (events.length > 0) throw conflict('This contract was sent before. It is kept as evidence.')
+  await db.delete(contracts).where(thisContract(companyId, id))
+  if (projectTemplateId) await dropUnusedCopy(db, companyId, projectTemplateId)
+  await mirror(db, { companyId, projectId })
+  await recordOnProject(db, viewer.actor, projectId, {
+    action: 'contract.deleted',
+    description: `Deleted the draft “${name}”`,
+  })
+}
+
+/** Of a template, for this project: with the last contract that was made from it. The project is held. */
+async function dropUnusedCopy(db: Db, companyId: string, id: string) {
+  const used = and(eq(contracts.companyId, companyId), eq(contracts.projectTemplateId, id))
+  if ((await db.$count(contracts, used)) > 0) return
+  await db
+    .delete(projectContractTemplates)
+    .where(and(eq(projectContractTemplates.companyId, companyId), eq(projectContractTemplates.id, id)))
+}
+
+async function templateFor(db: Db, companyId: string, id: string | undefined) {
+  const [{ defaultId } = { defaultId: null }] = id
+    ? []
+    : await db
+        .select({ defaultId: companies.defaultContractTemplate })
+        .from(companies)
+        .where(eq(companies.id, companyId))
+  const wanted = id ?? defaultId
+  const mine = eq(contractTemplates.companyId, companyId)
+  const [found] = await db
+    .select()
+    .from(contractTemplates)
+    .where(and(mine, wanted ? eq(contractTemplates.id, wanted) : undefined))
+    .orderBy(asc(contractTemplates.name), asc(contractTemplates.id))
+    .limit(1)
+    // Its copy names it: whoever deletes it at this moment was first, or waits.
+    .for('key share')
+  return id ? orNotFound(found, 'Template') : found
+}

@@ -1,0 +1,71 @@
+import { doc, paragraph } from '@mantel/domain/rich-text'
+import { describe, expect, test } from 'vitest'
+import { fillTypesetter } from '../../../platform/pdf/testing.ts'
+import { startServer } from '../../../testing/server.ts'
+import { agreement, studioWithContract } from '../testing.ts'
+
+const server = await startServer()
+const mention = (id: string) => ({ type: 'mention' as const, attrs: { id } })
+
+describe('a draft that grows when its fields are filled in', () => {
+  const said = { error: 'This text is too long once its fields are filled in.' }
+  const briefTwice = {
+    type: 'paragraph' as const,
+    content: [mention('project.brief'), mention('project.brief')],
+  }
+  const growing = doc(...Array.from({ length: 1_000 }, () => briefTwice), paragraph('{signature.client}'))
+
+  test('is neither shown nor sent', async () => {
+    const studio = await studioWithContract(server, growing)
+    await server.sql('update projects set brief = $1 where id = $2', [
+      'lorem ipsum '.repeat(800),
+      studio.projectId,
+    ])
+    const preview = await studio.call('GET', `/api/contracts/${studio.contractId}/preview`)
+    expect([preview.status, preview.body]).toEqual([409, said])
+    const sent = await studio.send()
+    expect([sent.status, sent.body]).toEqual([409, said])
+    expect((await studio.see()).status).toBe('draft')
+  })
+
+  test('is sent if it does not grow too much', async () => {
+    const { send, projectId } = await studioWithContract(server, growing)
+    await server.sql("update projects set brief = 'Staged.' where id = $1", [projectId])
+    expect((await send()).status).toBe(200)
+  })
+})
+
+test('a contract goes out only once it was printed: what waits for its turn in vain stays a draft', async () => {
+  const { send, see } = await studioWithContract(server)
+  const release = fillTypesetter()
+  expect(await send()).toMatchObject({
+    status: 503,
+    body: { error: 'Too many documents are being prepared. Please try again in a moment.' },
+  })
+  await release()
+  expect((await see()).status).toBe('draft')
+  expect((await send()).status).toBe(200)
+})
+
+test('what cannot run the way of its paragraph is refused before it goes out', async () => {
+  const bold = { type: 'text' as const, text: 'علی ۱', marks: [{ type: 'bold' as const }] }
+  const { send, act, see } = await studioWithContract(
+    server,
+    doc({ type: 'paragraph', content: [{ type: 'text', text: 'For ' }, bold] }, ...agreement.content),
+  )
+  const refused = { error: 'These characters cannot be printed: ۱. Please replace them.' }
+  expect(await send()).toMatchObject({ status: 400, body: refused })
+  expect((await see()).status).toBe('draft')
+  const other = await studioWithContract(server)
+  expect(await other.send({ recipientName: 'علی ۱' })).toMatchObject({ status: 400, body: refused })
+  expect((await act('links')).status).toBe(409)
+})
+
+test('one person prints so many a minute', async () => {
+  const { call, contractId } = await studioWithContract(server)
+  const answers = []
+  for (let n = 0; n < 45; n++)
+    answers.push((await call('GET', `/api/contracts/${contractId}/preview`)).status)
+  expect(answers.slice(0, 40)).toEqual(Array(40).fill(200))
+  expect(answers).toContain(429)
+})

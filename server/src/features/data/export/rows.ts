@@ -1,0 +1,88 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/database/connect.ts'
+import { clients } from '../../../schema/clients.ts'
+import { projects } from '../../../schema/projects.ts'
+
+/** A client as a sheet has one. */
+const clientColumns = {
+  id: clients.id,
+  firstName: clients.firstName,
+  lastName: clients.lastName,
+  email: clients.email,
+  phone: clients.phone,
+  companyName: clients.companyName,
+  address: clients.address,
+  city: clients.city,
+  state: clients.state,
+  zip: clients.zip,
+  source: clients.source,
+  notes: clients.notes,
+  joinedDate: clients.joinedDate,
+}
+
+/** A project as a sheet has one, but for its client: see withEmails(). */
+export const projectColumns = {
+  id: projects.id,
+  clientId: projects.clientId,
+  title: projects.title,
+  address: projects.address,
+  city: projects.city,
+  state: projects.state,
+  zip: projects.zip,
+  type: projects.type,
+  status: projects.status,
+  source: projects.source,
+  brief: projects.brief,
+  notes: projects.notes,
+  brokerageName: projects.brokerageName,
+  agentName: projects.agentName,
+  agentEmail: projects.agentEmail,
+  agentPhone: projects.agentPhone,
+  beds: projects.beds,
+  baths: projects.baths,
+  squareFeet: projects.squareFeet,
+  occupancy: projects.occupancy,
+  accessNotes: projects.accessNotes,
+  mlsNumber: projects.mlsNumber,
+  dateBooked: projects.dateBooked,
+  dateServiced: projects.dateServiced,
+  estimateValue: projects.estimateValue,
+  discountPercent: projects.discountPercent,
+  depositPercent: projects.depositPercent,
+}
+
+export const selectClientRows = (db: Db, where: SQL | undefined) =>
+  db
+    .select({ ...clientColumns, createdAt: clients.createdAt })
+    .from(clients)
+    .where(where)
+    .$dynamic()
+
+export type ClientRow = Awaited<ReturnType<typeof selectClientRows>>[number]
+
+export const selectProjectRows = (db: Db, where: SQL | undefined) =>
+  db
+    .select({ ...projectColumns, createdAt: projects.createdAt })
+    .from(projects)
+    .where(where)
+    .$dynamic()
+
+/**
+ * With the addresses of their clients, because people know no ids. In a question of its own: after thousands of new rows,
+ * a join might go by how few there were.
+ */
+export async function withEmails<R extends { clientId: string | null }>(
+  db: Db,
+  companyId: string,
+  rows: R[],
+) {
+  const ids = [...new Set(rows.flatMap(({ clientId }) => clientId ?? []))]
+  const found = await db
+    .select({ id: clients.id, email: clients.email })
+    .from(clients)
+    .where(
+      sql`${clients.companyId} = ${companyId} and ${clients.id} in (select unnest(${sql.param(ids)}::uuid[]))`,
+    )
+  const emails = new Map(found.map(({ id, email }) => [id, email]))
+  return rows.map((row) => ({ ...row, clientEmail: (row.clientId && emails.get(row.clientId)) ?? null }))
+}

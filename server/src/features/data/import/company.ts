@@ -1,0 +1,28 @@
+import type { StageKind } from '@mantel/domain/next-step'
+import { eq } from 'drizzle-orm'
+import { type Db, only } from '../../../platform/database/connect.ts'
+import { companies } from '../../../schema/companies.ts'
+
+export type Company = Awaited<ReturnType<typeof companyOf>>
+
+/** What rows are read and dated by: the company's lists, rules and days. */
+export async function companyOf(db: Db, companyId: string) {
+  const found = only(
+    await db
+      .select({
+        id: companies.id,
+        timeZone: companies.timeZone,
+        stages: companies.projectStages,
+        kinds: companies.stageKinds,
+        types: companies.projectTypes,
+        sources: companies.sources,
+        stageDurationDays: companies.stageDurationDays,
+        depositDueDays: companies.depositDueDays,
+        finalPaymentDays: companies.finalPaymentDays,
+        finalPaymentAnchor: companies.finalPaymentAnchor,
+      })
+      .from(companies)
+      .where(eq(companies.id, companyId)),
+  )
+  return { ...found, kinds: found.kinds as Partial<Record<string, StageKind>> }
+}

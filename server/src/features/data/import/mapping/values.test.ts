@@ -1,0 +1,86 @@
+import { importFields } from '@mantel/domain/data'
+import { describe, expect, test } from 'vitest'
+import { guessColumns } from './match-columns.ts'
+import { readDay, readValue } from './values.ts'
+
+const lists = { stages: ['Discovery', 'Won'], types: ['Full Stage', 'Other'], sources: ['Open House'] }
+const read = (field: string, text: string) => readValue('projects', field, text, lists)
+
+describe('a day', () => {
+  test.each([
+    ['2026-03-12', '2026-03-12'],
+    ['3/12/2026', '2026-03-12'],
+    ['03/02/26', '2026-03-02'],
+    ['1/2/99', '1999-01-02'],
+    ['3-12-2026', '2026-03-12'],
+    ['Mar 3, 2026', '2026-03-03'],
+    ['March 3rd 2026', '2026-03-03'],
+    ['3 Sept 2026', '2026-09-03'],
+    ['2026-03-12T00:00:00.000Z', '2026-03-12'],
+    ['2026-03-12 08:30', '2026-03-12'],
+    [' 3/12/2026 12:00 AM ', '2026-03-12'],
+    ['13/12/2026', null],
+    ['2026-02-30', null],
+    ['2/30/2026', null],
+    ['soon', null],
+    ['12', null],
+    ['Foo 3, 2026', null],
+  ])('%j is %j', (text, expected) => expect(readDay(text)).toBe(expected))
+})
+
+describe('a cell', () => {
+  test.each([
+    ['estimateValue', '$14,250.00', 1_425_000],
+    ['estimateValue', '14250', 1_425_000],
+    ['estimateValue', '0.5 USD', 50],
+    ['discountPercent', '5%', 5],
+    ['depositPercent', '12.5 %', 12.5],
+    ['beds', '4', 4],
+    ['baths', '2.5', 2.5],
+    ['squareFeet', '2,850 sq ft', 2850],
+    ['dateServiced', 'Mar 3, 2026', '2026-03-03'],
+    ['status', 'won', 'Won'],
+    ['type', ' FULL STAGE ', 'Full Stage'],
+    ['source', 'open house', 'Open House'],
+    ['source', 'A friend', 'A friend'],
+    ['clientEmail', ' Ada@Example.COM ', 'ada@example.com'],
+    ['address', '12 Main St\nSavannah', '12 Main St Savannah'],
+    ['notes', 'one\n two ', 'one\n two '],
+  ])('of %s that says %j means %j', (field, text, value) => expect(read(field, text)).toEqual({ value }))
+
+  test.each([
+    ['estimateValue', '1.234,56', '“1.234,56” is not an amount, such as $14,250.00'],
+    ['estimateValue', '-5', '“-5” is not an amount, such as $14,250.00'],
+    ['discountPercent', '120%', 'Between 0 and 100 percent'],
+    ['beds', 'many', '“many” is not a number'],
+    ['beds', '5000', 'At most 1,000'],
+    ['beds', '2.5', 'Please enter a whole number'],
+    ['baths', '2.3', 'In halves, such as 2.5'],
+    ['dateServiced', 'soon', '“soon” is not a date, such as 3/12/2026 or 2026-03-12'],
+    ['dateServiced', '1/1/1066', 'Please enter a date between 1900 and 2199'],
+    ['status', 'Lost', 'There is no stage “Lost”. There are Discovery, Won.'],
+    ['type', 'Castle', 'There is no type “Castle”. There are Full Stage, Other.'],
+    ['clientEmail', 'nobody', 'Please enter a valid email address'],
+    ['zip', 'x'.repeat(21), 'Please use at most 20 characters'],
+    ['notes', 'x'.repeat(10_001), 'Please use at most 10,000 characters'],
+    ['title', '\u202etxt', 'Please remove the special characters'],
+    ['status', '🛋'.repeat(30), `There is no stage “${'🛋'.repeat(19)}…”. There are Discovery, Won.`],
+  ])('of %s that says %j is refused in words', (field, text, problem) => {
+    expect(read(field, text)).toEqual({ problem })
+  })
+})
+
+// On what backtracks these would not end within anybody's patience.
+test.each([' ', 'T', '@.', ',', '1 ', '$', 'sq ', '3 '])(
+  'a cell of a million %j is answered at once',
+  (part) => {
+    const text = `1${part.repeat(1_000_000)}x`
+    for (const field of importFields.projects) {
+      if (['brief', 'notes', 'accessNotes'].includes(field)) continue
+      expect(read(field, text)).toMatchObject({ problem: expect.stringContaining('500') })
+    }
+    expect(readDay(text)).toBeNull()
+    for (const kind of ['clients', 'projects'] as const)
+      expect(guessColumns(kind, { columns: ['?'], sample: [[text], [text]] })).toEqual([null])
+  },
+)

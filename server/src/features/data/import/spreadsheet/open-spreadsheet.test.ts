@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import { png, zip } from '../../../../platform/files/hostile.fixture.ts'
+import { openSheet } from './open-spreadsheet.ts'
+
+const open = (content: string | Buffer) => openSheet(Buffer.from(content))
+const advice =
+  'In Excel, Numbers or Google Sheets, choose CSV when you save or download the sheet, and upload that file.'
+
+describe('a sheet', () => {
+  test.each([',', ';', '\t', '|'])('is read with %j between its cells', async (delimiter) => {
+    const text = ['Name|E-mail', '"Whitlock, Hannah; the 2nd"|hannah@example.com', 'Ada|ada@example.com']
+    const sheet = await open(text.join('\n').replaceAll('|', delimiter))
+    expect(sheet).toMatchObject({
+      delimiter,
+      columns: ['Name', 'E-mail'],
+      sample: [
+        ['Whitlock, Hannah; the 2nd', 'hannah@example.com'],
+        ['Ada', 'ada@example.com'],
+      ],
+      total: 2,
+    })
+  })
+
+  test.each<[string, Buffer]>([
+    ['UTF-8', Buffer.from('Name,Email\nJürgen – „Tür“,j@example.com')],
+    ['UTF-8 with a mark', Buffer.from('\ufeffName,Email\nJürgen – „Tür“,j@example.com')],
+    ['UTF-16', Buffer.from('\ufeffName,Email\nJürgen – „Tür“,j@example.com', 'utf16le')],
+    [
+      'UTF-16, the other way',
+      Buffer.from('\ufeffName,Email\nJürgen – „Tür“,j@example.com', 'utf16le').swap16(),
+    ],
+    ['Windows-1252', Buffer.from('Name,Email\nJ\xfcrgen \x96 \x84T\xfcr\x93,j@example.com', 'latin1')],
+  ])('may be written in %s', async (_, bytes) => {
+    const { columns, sample, text } = await openSheet(bytes)
+    expect([columns, sample]).toEqual([['Name', 'Email'], [['Jürgen – „Tür“', 'j@example.com']]])
+    expect(String(text)).toMatch(/^Name/)
+  })
+
+  test('may have blank lines, any line ends, doubled and nameless columns, and lines of any length', async () => {
+    const { columns, sample, total } = await open(
+      '\r\n,\r\n Email , Email,,\r\na@example.com,b,c,d,e\n\n"x\r\ny"\r"6"" shelf",6" shelf\n',
+    )
+    expect(columns).toEqual(['Email', 'Email (2)'])
+    expect(sample).toEqual([
+      ['a@example.com', 'b'],
+      ['x\r\ny', ''],
+      ['6" shelf', '6" shelf'],
+    ])
+    expect(total).toBe(3)
+    expect((await open('Email,,Zip\na,b,c')).columns).toEqual(['Email', 'Column 2', 'Zip'])
+    expect((await open('sep=;\nEmail;Name, first\na;b')).columns).toEqual(['Email', 'Name, first'])
+  })
+})
+
+describe('what is no sheet says what it is', () => {
+  test.each<[string, Buffer | string, string]>([
+    ['a picture', png(), `This is a picture, not a CSV. ${advice}`],
+    ['an Excel workbook', zip([['xl/workbook.xml', 'x']]), `This is an Excel workbook, not a CSV. ${advice}`],
+    ['a PDF', '%PDF-1.7\n', `This is a PDF, not a CSV. ${advice}`],
+    ['a web page', '<!DOCTYPE html><html><body>Hi</body></html>', `This is a web page, not a CSV. ${advice}`],
+    ['noise', Buffer.from([0x01, 0x00, 0xff, 0x81, 0x02]), `This is not a text file. ${advice}`],
+    ['half a character', Buffer.from('\ufeffa\ud800', 'utf16le'), `This is not a text file. ${advice}`],
+    [
+      'two encodings',
+      Buffer.concat([Buffer.from('Name,Email\nJürgen,a\n'), Buffer.from('J\xfcrgen,b\n', 'latin1')]),
+      'This file mixes two kinds of text encoding. Please save the sheet as “CSV UTF-8” and upload it again.',
+    ],
+    ['nothing', '\ufeff \r\n,,\n', 'This file is empty. Please choose another.'],
+    [
+      'only a head',
+      'Name,Email\n\n',
+      'This file names its columns and holds nothing else: there is no row to import.',
+    ],
+    [
+      'no head',
+      'Hannah,hannah@example.com\nAda,ada@example.com',
+      'The first row has to name the columns, such as “Name” and “Email”. Here it holds data.',
+    ],
+    [
+      'numbers instead of a head',
+      '1,2\n3,4',
+      'The first row has to name the columns, such as “Name” and “Email”. Here it holds data.',
+    ],
+    [
+      'an unclosed quotation',
+      'Name,Email\n"two\nlines",x\nAda,"ada@example.com\nEve,eve@example.com\n',
+      'In line 4 a quotation mark opens that never closes. Please take it away, or close it, and upload the file again.',
+    ],
+    [
+      'an unclosed quotation before very much',
+      `Name,Email\nAda,"a\n${'x,y\n'.repeat(700_000)}`,
+      'The row in line 2 does not end. A quotation mark may open in it that never closes: please look, and upload the file again.',
+    ],
+    [
+      'far too many columns',
+      `${Array.from({ length: 300 }, (_, n) => `c${n}`).join(',')}\nx`,
+      'This file has 300 columns. Please leave at most 200.',
+    ],
+    [
+      'far too many rows',
+      `Email\n${'x\n'.repeat(50_001)}`,
+      'This file has more than 50,000 rows. Please split it.',
+    ],
+  ])('%s', async (_, content, sentence) => {
+    await expect(open(content)).rejects.toThrow(sentence)
+  })
+})

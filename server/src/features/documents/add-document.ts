@@ -1,0 +1,82 @@
+import { type documentsApi, isPhoto, type ProjectDocument } from '@mantel/domain/documents'
+import { eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { conflict } from '../../errors.ts'
+import { type Db, only } from '../../platform/database/connect.ts'
+import { inTransaction } from '../../platform/database/tenant.ts'
+import { projectDocuments } from '../../schema/project-documents.ts'
+import { projects } from '../../schema/projects.ts'
+import { recordOnProject } from '../activity/record-activity.ts'
+import type { RecordedFile } from '../files/receive-file.ts'
+import { one } from '../projects/projects.ts'
+import type { Viewer } from '../visibility/projects.ts'
+import { type Deps, takeUpload } from '../uploads/complete-upload.ts'
+import { findProject, selectDocuments } from './visibility.ts'
+
+type Add = z.output<typeof documentsApi.add.body>
+
+/** Makes a document of an upload. A client's own is shared with them, or they would not see what they gave. */
+export async function addDocument(deps: Deps, viewer: Viewer, projectId: string, { uploadId, type }: Add) {
+  const { actor, scope } = viewer
+  // Before the bytes are looked at: whoever does not see the project need not wait to be told.
+  await inTransaction(deps.databases.runtime, actor, (db) => findProject(db, viewer, projectId))
+  return takeUpload(deps, actor, uploadId, async (db, keep) => {
+    const project = await findProject(db, viewer, projectId, 'update')
+    const file = await keep()
+    refuseFull(project[listOf(file)], file)
+    const isFromClient = scope === 'self'
+    const documentId = await insertDocument(db, {
+      companyId: actor.companyId,
+      projectId,
+      file,
+      uploadedBy: actor.userId,
+      type: isFromClient ? 'Other' : type,
+      sentToClient: isFromClient ? 'true' : 'false',
+    })
+    const added = only(await selectDocuments(db, viewer, eq(projectDocuments.id, documentId)))
+    await recordOnProject(db, actor, projectId, {
+      action: 'document.uploaded',
+      description: `Added ${isPhoto(added) ? 'the photo ' : ''}“${added.fileName}”`,
+      metadata: { documentId },
+    })
+    return added
+  })
+}
+
+type NewDocument = Pick<ProjectDocument, 'projectId' | 'type' | 'sentToClient' | 'uploadedBy'> & {
+  companyId: string
+  file: RecordedFile
+}
+
+/** The row and its place on the project's list, whose lock is held: of two that come at once, each stands on it. */
+export async function insertDocument(db: Db, { file, ...document }: NewDocument) {
+  const { id } = only(
+    await db
+      .insert(projectDocuments)
+      .values({
+        ...document,
+        fileId: file.id,
+        fileName: file.name,
+        mimeType: file.mimeType,
+        fileSize: file.size,
+      })
+      .returning({ id: projectDocuments.id }),
+  )
+  const list = listOf(file)
+  await db
+    .update(projects)
+    .set({ [list]: sql`array_append(${projects[list]}, ${id}::text)` })
+    .where(one(document.companyId, document.projectId))
+  return id
+}
+
+const listOf = (file: RecordedFile) => (isPhoto(file) ? 'photos' : 'documents')
+
+const most = 1000
+
+function refuseFull(list: string[], file: RecordedFile) {
+  if (list.length >= most)
+    throw conflict(
+      `A project holds up to 1,000 ${isPhoto(file) ? 'photos' : 'papers'}. Please delete some first.`,
+    )
+}

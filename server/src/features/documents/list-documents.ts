@@ -1,0 +1,61 @@
+import { type documentsApi, isPhoto, type ProjectDocument } from '@mantel/domain/documents'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Db } from '../../platform/database/connect.ts'
+import { aMoment, pageOf, readCursor } from '../../platform/database/paging.ts'
+import { files } from '../../schema/files.ts'
+import { projectDocuments } from '../../schema/project-documents.ts'
+import { projects } from '../../schema/projects.ts'
+import { findClient } from '../clients/clients.ts'
+import type { Viewer } from '../visibility/projects.ts'
+import { withSeals } from './document-seals.ts'
+import { documentSeenBy, fileOfDocument, findProject, selectDocuments, shown } from './visibility.ts'
+
+type Span = z.output<typeof documentsApi.ofClient.query>
+
+/** Photos in the order that somebody gave them, papers by when they came. */
+export async function documentsOfProject(db: Db, viewer: Viewer, projectId: string) {
+  const { photos } = await findProject(db, viewer, projectId)
+  const documents = await selectDocuments(db, viewer, eq(projectDocuments.projectId, projectId)).orderBy(
+    desc(projectDocuments.createdAt),
+    desc(projectDocuments.id),
+  )
+  const all = await withSeals(db, viewer.actor.companyId, documents)
+  return {
+    photos: inOrder(all.filter(isPhoto).reverse(), photos),
+    papers: all.filter((document) => !isPhoto(document)),
+  }
+}
+
+/** Of those projects of theirs that the viewer sees. */
+export async function papersOfClient(db: Db, viewer: Viewer, clientId: string, { limit, cursor }: Span) {
+  const after = readCursor(cursor, aMoment)
+  await findClient(db, viewer, clientId)
+  const { companyId, projectId, createdAt, id } = projectDocuments
+  const rows = await db
+    .select({ ...shown, projectTitle: projects.title, createdAt })
+    .from(projectDocuments)
+    .innerJoin(projects, and(eq(projects.companyId, companyId), eq(projects.id, projectId)))
+    .leftJoin(files, fileOfDocument)
+    .where(
+      and(
+        documentSeenBy(viewer),
+        eq(projects.clientId, clientId),
+        isNull(files.width),
+        after ? sql`(${createdAt}, ${id}) < (${after.value}, ${after.id})` : undefined,
+      ),
+    )
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit + 1)
+  return pageOf(await withSeals(db, viewer.actor.companyId, rows), limit, (row) => ({
+    value: row.createdAt,
+    id: row.id,
+  }))
+}
+
+/** Those that are not on the list come behind it, the oldest first, as if they had been added to it. */
+export function inOrder(photos: ProjectDocument[], ids: string[]): ProjectDocument[] {
+  const places = new Map(ids.map((id, place) => [id, place]))
+  const placeOf = ({ id }: ProjectDocument) => places.get(id) ?? ids.length
+  return photos.toSorted((one, other) => placeOf(one) - placeOf(other))
+}

@@ -1,9 +1,0 @@
-import { dataApi } from '@mantel/domain/data'
-import type { Databases } from '../../platform/database/connect.ts'
-import type { Route } from '../../platform/http/routing.ts'
-import { exportRows } from './exporting.ts'
-
-export function exportRoutes(route: Route, databases: Databases) {
-  route.alone(dataApi.exportClients, ({ actor }) => exportRows(databases, actor, 'clients'))
-  route.alone(dataApi.exportProjects, ({ actor }) => exportRows(databases, actor, 'projects'))
-}

@@ -1,0 +1,17 @@
+import { buffer } from 'node:stream/consumers'
+import { Refusal } from '../../errors.ts'
+import type { FileStore } from '../../platform/files/store.ts'
+import { sha256 } from '../evidence/event-chain.ts'
+
+type Sealed = { storageKey: string; sha256: string }
+
+/** A sealed paper as it was sealed, or not at all: what was changed in the store is not handed out as ours. */
+export async function readSealed(store: FileStore, sealed: Sealed) {
+  const bytes = await buffer(await store.get(sealed.storageKey))
+  if (sha256(bytes) !== sealed.sha256)
+    throw new Refusal(409, damaged, {}, new Error(`The bytes at ${sealed.storageKey} are not those sealed`))
+  return bytes
+}
+
+const damaged =
+  'The stored copy of this contract is not the one that was sealed, so it is not handed out. Copies that were mailed are still good.'

@@ -1,0 +1,74 @@
+import type { Output } from '@mantel/domain/endpoint'
+import { type impersonationApi, minutesOfActing } from '@mantel/domain/impersonation'
+import { sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { conflict, orNotFound } from '../../errors.ts'
+import type { Actor, Caller } from '../../platform/actor.ts'
+import { type Databases, only } from '../../platform/database/connect.ts'
+import { inTransaction } from '../../platform/database/tenant.ts'
+import { hashToken, newToken } from '../../platform/tokens.ts'
+import { sessions } from '../../schema/sessions.ts'
+import { recordActivity } from '../activity/record-activity.ts'
+import { findAccount, isClosed, present } from '../auth/accounts.ts'
+import { revokeSession } from '../auth/sessions.ts'
+
+type Wish = z.output<typeof impersonationApi.impersonate.body>
+
+/**
+ * A session of that person, which says who is really there. It ends by itself; what only a person themselves may do is
+ * refused in it, and everything that is written names both.
+ */
+export async function impersonate(
+  { auth }: Databases,
+  actor: Actor,
+  companyId: string,
+  { userId, reason }: Wish,
+  { ip, userAgent }: Caller,
+): Promise<Output<typeof impersonationApi.impersonate>> {
+  return inTransaction(auth, { companyId }, async (db) => {
+    const found = await findAccount(db, { id: userId })
+    const account = orNotFound(found?.companyId === companyId ? found : undefined, 'User')
+    if (isClosed(account)) throw conflict('This account, or its company, is switched off.')
+    const token = newToken('crm')
+    const { endsAt } = only(
+      await db
+        .insert(sessions)
+        .values({
+          tokenHash: hashToken(token),
+          userId,
+          companyId,
+          impersonatorId: actor.userId,
+          reason,
+          expiresAt: sql`now() + make_interval(mins => ${minutesOfActing})`,
+          ip,
+          userAgent,
+        })
+        .returning({ endsAt: sessions.expiresAt }),
+    )
+    await recordActivity(
+      db,
+      { ...actor, companyId },
+      {
+        action: 'impersonation.started',
+        targetType: 'user',
+        targetId: userId,
+        description: `Support came in as ${account.firstName} ${account.lastName}: ${reason}`,
+        metadata: { reason, minutes: minutesOfActing },
+      },
+    )
+    return { token, user: present(account, actor.userId), endsAt }
+  })
+}
+
+/** Whoever acts for somebody leaves; the person’s own sessions stay. */
+export async function leave({ auth }: Databases, actor: Actor) {
+  await inTransaction(auth, actor, async (db) => {
+    await revokeSession(db, actor, actor.sessionId)
+    await recordActivity(db, actor, {
+      action: 'impersonation.ended',
+      targetType: 'user',
+      targetId: actor.userId,
+      description: 'Support left again',
+    })
+  })
+}

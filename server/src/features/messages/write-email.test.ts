@@ -1,0 +1,67 @@
+import { bullets, doc, heading, paragraph } from '@mantel/domain/rich-text'
+import { describe, expect, test } from 'vitest'
+import { linkMark, writeLetter } from './write-email.ts'
+import { withLink } from './email-links.ts'
+import { systemTemplates, type TemplateKey } from './system-templates.ts'
+
+const brand = { name: 'Alder & Finch', primary: '#24473E', primaryForeground: '#FFFFFF' }
+const letter = {
+  subject: 'For {name}',
+  body: doc(heading('Hello {name}', 1), paragraph('Welcome to {place}.'), bullets('One', 'Two')),
+  button: 'Open it',
+}
+
+describe('a letter', () => {
+  test('says the same in HTML and in plain text', () => {
+    const { subject, html, text } = writeLetter(letter, brand, { name: 'Maya', place: 'the studio' })
+    expect(subject).toBe('For Maya')
+    for (const words of ['Hello Maya', 'Welcome to the studio.', 'One', 'Two']) {
+      expect(html).toContain(words)
+      expect(text).toContain(words)
+    }
+    expect(text).toContain(`Open it: ${linkMark}`)
+    expect(html).toContain('#24473E')
+  })
+
+  test('escapes whatever people wrote', () => {
+    const { html } = writeLetter(
+      letter,
+      { ...brand, name: '<b>Studio</b>' },
+      { name: '<img src=x onerror=alert(1)>', place: '"a" & \'b\'' },
+    )
+    expect(html).not.toMatch(/<img|<b>/)
+    expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;')
+    expect(html).toContain('&quot;a&quot; &amp; &#39;b&#39;')
+  })
+
+  test('uses no colour that is none', () => {
+    const { html } = writeLetter(
+      letter,
+      { ...brand, primary: 'red;background:url(https://evil.example)' },
+      {},
+    )
+    expect(html).not.toContain('evil.example')
+  })
+
+  test('has its link only where the letter puts it', () => {
+    const evil = { ...brand, name: `https://evil.example/?t=${linkMark}` }
+    const written = writeLetter(letter, evil, { name: `x${linkMark}y`, place: '' })
+    const { html, text } = withLink(
+      { html: written.html, body: written.text },
+      'https://mantel.test/?a=1&b="$&"',
+    )
+    expect(html).toContain('href="https://mantel.test/?a=1&amp;b=&quot;$&amp;&quot;"')
+    expect(text).toContain('Open it: https://mantel.test/?a=1&b="$&"')
+    expect(text).toContain('Hello xy')
+    expect(html + text).not.toContain('evil.example/?t=https')
+    expect(html + text).not.toContain(linkMark)
+  })
+
+  test.each(Object.keys(systemTemplates) as TemplateKey[])('%s names only fields that it is given', (key) => {
+    const { subject, body, fields } = systemTemplates[key]
+    const mentioned = [
+      ...`${subject}${JSON.stringify(body)}`.matchAll(/\{([a-zA-Z]+)\}|"attrs":\{"id":"([a-zA-Z]+)"\}/g),
+    ]
+    for (const [, inSubject, inBody] of mentioned) expect(fields).toContain(inSubject ?? inBody)
+  })
+})

@@ -1,0 +1,11 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { projects } from '../../schema/projects.ts'
+import { stageKind } from '../clients/client-figures.ts'
+
+/** awaitsSignature() for the database. */
+export const awaitsSignature = (companyId: string) =>
+  and(
+    eq(projects.contractSigningStatus, 'sent'),
+    isNull(projects.archivedAt),
+    sql`${stageKind(companyId)} not in ('paused', 'canceled')`,
+  )

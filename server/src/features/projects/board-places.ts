@@ -1,0 +1,112 @@
+import type { projectsApi } from '@mantel/domain/projects'
+import { and, asc, eq, gt, min, ne, or, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { conflict, orNotFound } from '../../errors.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import { projects } from '../../schema/projects.ts'
+import { lockCompany } from '../companies/quotas.ts'
+import { seenBy, type Viewer } from '../visibility/projects.ts'
+
+type Move = Pick<z.output<typeof projectsApi.move.body>, 'status' | 'afterId'>
+
+export async function placeOnTop(db: Db, companyId: string, status: string) {
+  const [{ first } = { first: null }] = await db
+    .select({ first: min(projects.sortOrder) })
+    .from(projects)
+    .where(and(eq(projects.companyId, companyId), eq(projects.status, status)))
+  return (first ?? 1) - 1
+}
+
+/**
+ * Where there is no room for a card, its whole column gets new places. Whoever writes many projects holds the company, or
+ * two of them would each wait for a card of the other's. Before any other lock.
+ */
+export async function mayRenumber(db: Db, viewer: Viewer, id: string, { status, afterId }: Move) {
+  const { companyId } = viewer.actor
+  const above = afterId && (await findCard(db, viewer, afterId))
+  if (!above || (await placeBelow(db, companyId, id, status, above)) !== undefined) return false
+  await lockCompany(db, companyId)
+  return true
+}
+
+/** Moves into one column queue up, so that each sees the places that the one before has given. Before a project's lock. */
+export async function lockPlaces(db: Db, companyId: string, status: string) {
+  const lock = sql`hashtextextended(${`places of ${companyId} in ${status}`}, 0)`
+  await db.execute(sql`select pg_advisory_xact_lock(${lock})`)
+}
+
+/** On top, or between the card above and the one below it. */
+export async function placeFor(
+  db: Db,
+  viewer: Viewer,
+  id: string,
+  { status, afterId }: Move,
+  renumbers: boolean,
+) {
+  const { companyId } = viewer.actor
+  if (!afterId) return placeOnTop(db, companyId, status)
+  const free = async () => placeBelow(db, companyId, id, status, await cardAbove(db, viewer, afterId, status))
+  const place = await free()
+  if (place !== undefined) return place
+  // Nobody but whoever holds the company may; and somebody took the last room since we looked.
+  if (!renumbers) throw changedMeanwhile()
+  await renumber(db, companyId, status)
+  return free()
+}
+
+type Card = { id: string; status: string; sortOrder: number }
+
+/** Nothing where no room is left, as among cards that all have the same place. */
+async function placeBelow(db: Db, companyId: string, id: string, status: string, above: Card) {
+  const below = await cardBelow(db, companyId, id, status, above)
+  if (below === undefined) return above.sortOrder + 1
+  return below - above.sortOrder > smallestGap ? (above.sortOrder + below) / 2 : undefined
+}
+
+const smallestGap = 1e-6
+
+async function cardAbove(db: Db, viewer: Viewer, id: string, status: string) {
+  const above = orNotFound(await findCard(db, viewer, id), 'Project')
+  if (above.status !== status) throw changedMeanwhile()
+  return above
+}
+
+const changedMeanwhile = () => conflict('The board has changed meanwhile. Please try again.')
+
+async function findCard(db: Db, viewer: Viewer, id: string): Promise<Card | undefined> {
+  const [row] = await db
+    .select({ id: projects.id, status: projects.status, sortOrder: projects.sortOrder })
+    .from(projects)
+    .where(and(seenBy(viewer), eq(projects.id, id)))
+  return row
+}
+
+async function cardBelow(db: Db, companyId: string, id: string, status: string, above: Card) {
+  const [row] = await db
+    .select({ sortOrder: projects.sortOrder })
+    .from(projects)
+    .where(
+      and(
+        eq(projects.companyId, companyId),
+        eq(projects.status, status),
+        ne(projects.id, id),
+        or(
+          gt(projects.sortOrder, above.sortOrder),
+          and(eq(projects.sortOrder, above.sortOrder), gt(projects.id, above.id)),
+        ),
+      ),
+    )
+    .orderBy(asc(projects.sortOrder), asc(projects.id))
+    .limit(1)
+  return row?.sortOrder
+}
+
+async function renumber(db: Db, companyId: string, status: string) {
+  await db.execute(sql`
+    update projects p set sort_order = n.place
+    from (
+      select id, row_number() over (order by sort_order, id) as place
+      from projects where company_id = ${companyId} and status = ${status}
+    ) n
+    where p.company_id = ${companyId} and p.id = n.id`)
+}

@@ -1,0 +1,169 @@
+import type { Board } from '@mantel/domain/pipeline'
+import { awaitsSignature, projectSorts } from '@mantel/domain/projects'
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import type { CompanyActor } from '../../platform/actor.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import { inTransaction } from '../../platform/database/tenant.ts'
+import { startServer } from '../../testing/server.ts'
+import { listProjects } from './list-projects.ts'
+import { maple, newStudio } from './testing.ts'
+
+const server = await startServer()
+
+test('the board and the list say the same of every project', async () => {
+  const { call, companyId } = await newStudio(server)
+  await server.sql(
+    `insert into projects (company_id, title, address, city, source, date_booked, date_serviced, estimate_value,
+       discount_percent, deposit_percent, deposit_due_date, contract_signing_status, contract_signed_at, created_at)
+     select $1, 'Haus "' || n || '" \\ ÄÖ 🏠', 'Street ' || n, nullif('Savannah', repeat('Savannah', n % 2)), 'Referral',
+       date '2026-01-01' + n, date '2026-02-01' + n, n * 1234567, (n % 7) + 0.25, n % 50, date '2026-01-05' + n,
+       case when n % 2 = 0 then 'signed' else 'none' end, case when n % 2 = 0 then now() - n * interval '1 day' end,
+       timestamptz '2026-01-01 00:00:00Z' + n * interval '86399.9 seconds'
+     from generate_series(1, 30) n`,
+    [companyId],
+  )
+  const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1)
+  const { cards } = (await call('GET', '/api/pipeline')).body as Board
+  const { items } = (await call('GET', '/api/projects?limit=100')).body
+  expect(cards.length).toBeGreaterThanOrEqual(30)
+  expect(cards.toSorted(byId)).toEqual(items.toSorted(byId))
+})
+
+describe('the list', () => {
+  test('comes in pages, in every order, and loses nobody', async () => {
+    const { call, companyId } = await newStudio(server)
+    await server.sql(
+      `insert into projects (company_id, title, address, date_serviced)
+       select $1, 'House ' || (n % 7), 'Street ' || n, case when n % 3 = 0 then null else date '2026-01-01' + (n % 11) end
+       from generate_series(1, 123) n`,
+      [companyId],
+    )
+    // Written small by JavaScript, its last letter is another one than PostgreSQL's.
+    await server.sql(
+      "update projects set title = 'ΟΔΟΣ' where company_id = $1 and title in ('House 3', 'House 4')",
+      [companyId],
+    )
+    for (const sort of ['-created', 'created', 'title', '-title', 'install', '-install']) {
+      const seen: string[] = []
+      let cursor = ''
+      do {
+        const page = await call('GET', `/api/projects?limit=25&sort=${sort}${cursor && `&cursor=${cursor}`}`)
+        expect(page.status).toBe(200)
+        seen.push(...page.body.items.map(({ id }: { id: string }) => id))
+        cursor = page.body.nextCursor ?? ''
+      } while (cursor)
+      expect(seen).toHaveLength(123)
+      expect(new Set(seen).size).toBe(123)
+    }
+  })
+
+  test('does not continue from a place in another order, or from none', async () => {
+    const { call } = await newStudio(server)
+    const places = ['abc', '0000-01-01', '2026-03-12', '2026-03-12T09:12:00.000Z', '\u0000', 7]
+    for (const value of places) {
+      const cursor = Buffer.from(JSON.stringify([value, crypto.randomUUID()])).toString('base64url')
+      for (const sort of ['-created', 'title', 'install']) {
+        const { status } = await call('GET', `/api/projects?sort=${sort}&cursor=${cursor}`)
+        expect([200, 400], `${sort} from ${value}`).toContain(status)
+      }
+    }
+    expect((await call('GET', '/api/projects?cursor=rubbish')).status).toBe(400)
+  })
+
+  test('says how many there are and what they are worth, in each view and under a filter', async () => {
+    const { call, companyId } = await newStudio(server)
+    await server.sql(
+      `insert into projects (company_id, title, address, type, estimate_value, discount_percent, date_serviced, date_of_destage,
+         contract_signing_status, archived_at)
+       values ($1, 'A', 'A', 'Other', 1005, 10, current_date - 40, current_date + 40, 'none', null),
+              ($1, 'B', 'B', 'Full Stage', 5000, 0, current_date - 200, current_date - 90, 'sent', null),
+              ($1, 'C', 'C', 'Other', null, 0, null, null, 'none', null),
+              ($1, 'D', 'D', 'Other', 700, 0, null, null, 'none', now())`,
+      [companyId],
+    )
+    const views = { all: 3, staged: 1, awaiting: 1, archived: 1 }
+    const ask = async (search = '') => (await call('GET', `/api/projects/summary${search}`)).body
+    // 1005 less ten percent is 904.5, and the half goes up with the discount.
+    expect(await ask()).toEqual({ count: 3, value: 904 + 5000, views })
+    expect(await ask('?view=archived')).toEqual({ count: 1, value: 700, views })
+    expect(await ask('?type=Full%20Stage&view=awaiting')).toEqual({
+      count: 1,
+      value: 5000,
+      views: { all: 1, staged: 0, awaiting: 1, archived: 0 },
+    })
+    expect((await ask('?search=zzzz')).count).toBe(0)
+    const staff = await server.signIn('Staff', companyId)
+    expect((await staff('GET', '/api/projects/summary')).body).toEqual({ count: 3, value: null, views })
+    expect((await call('GET', '/api/projects?view=awaiting')).body.items).toHaveLength(1)
+  })
+
+  test('awaits a signature where the board and the dashboard do', async () => {
+    const { call, companyId } = await newStudio(server)
+    await server.sql(
+      `insert into projects (company_id, title, address, status, contract_signing_status, final_payment_due_date, archived_at)
+       values ($1, 'Open', 'x', 'Bid', 'sent', null, null), ($1, 'Overdue', 'x', 'Won', 'sent', '2026-01-01', null),
+              ($1, 'Done', 'x', 'Completed', 'sent', null, null), ($1, 'Nowhere', 'x', 'Attic', 'sent', null, null),
+              ($1, 'Paused', 'x', 'Paused', 'sent', null, null), ($1, 'Canceled', 'x', 'Canceled', 'sent', null, null),
+              ($1, 'Away', 'x', 'Bid', 'sent', null, now()), ($1, 'Signed', 'x', 'Won', 'signed', null, null)`,
+      [companyId],
+    )
+    const listed = (await call('GET', '/api/projects?view=awaiting&sort=title')).body.items as Board['cards']
+    expect(listed.map(({ title }) => title)).toEqual(['Done', 'Nowhere', 'Open', 'Overdue'])
+    const { cards } = (await call('GET', '/api/pipeline')).body as Board
+    expect(cards.filter(awaitsSignature)).toHaveLength(4)
+    expect((await call('GET', '/api/projects/summary')).body.views.awaiting).toBe(4)
+    expect((await call('GET', '/api/dashboard')).body.awaitingSignature).toBe(4)
+  })
+
+  test('finds by words of the title and the address, whatever they contain', async () => {
+    const { call } = await newStudio(server)
+    await call('POST', '/api/projects', { ...maple, city: 'Savannah' })
+    await call('POST', '/api/projects', { title: '100% Linen Loft', address: '5 Wren_Close' })
+    const find = async (text: string) =>
+      (await call('GET', `/api/projects?search=${encodeURIComponent(text)}`)).body.items.map(
+        ({ title }: { title: string }) => title,
+      )
+    expect(await find('savannah maple')).toEqual(['412 Maple Avenue'])
+    expect(await find('100%')).toEqual(['100% Linen Loft'])
+    expect(await find('n_c')).toEqual(['100% Linen Loft'])
+    expect(await find('%')).toEqual(['100% Linen Loft'])
+  })
+})
+
+describe('a page of many projects', () => {
+  test('is read from an index, in every order and from every place', async () => {
+    const { call, companyId } = await newStudio(server)
+    await server.sql(
+      `insert into projects (company_id, title, address, date_serviced, created_at)
+       select $1, 'House ' || md5(n::text), 'Street ' || n,
+         case when n % 3 = 0 then null else date '2026-01-01' + (n % 400) end, now() - n * interval '1 minute'
+       from generate_series(1, 5000) n`,
+      [companyId],
+    )
+    await server.sql('vacuum analyze projects')
+    const actor = { companyId, userId: call.user.id, role: 'CompanyAdmin', switches: {} } as CompanyActor
+    const limit = 100
+    const viewer = { actor, scope: 'all' } as const
+    await inTransaction(server.services.databases.runtime, { companyId }, async (db) => {
+      for (const sort of projectSorts) {
+        let cursor: string | undefined
+        for (let page = 1; page <= 4; page++) {
+          const before = await rowsRead(db)
+          const { nextCursor } = await listProjects(db, viewer, { sort, cursor, limit, view: 'all' })
+          expect([sort, page, (await rowsRead(db)) - before]).toEqual([sort, page, limit + 1])
+          cursor = nextCursor ?? undefined
+        }
+      }
+    })
+  })
+})
+
+/** How many rows and index entries of projects this transaction has looked at. */
+async function rowsRead(db: Db) {
+  const { rows } = await db.execute<{ n: number }>(sql`
+    select (pg_stat_get_xact_tuples_returned('projects'::regclass) + (
+      select sum(pg_stat_get_xact_tuples_returned(indexrelid)) from pg_index where indrelid = 'projects'::regclass
+    ))::integer as n`)
+  return rows[0]?.n ?? 0
+}

@@ -1,0 +1,55 @@
+import { defaultColors, defaultTypography } from '@mantel/domain/branding'
+import { onboardingCopy } from '@mantel/domain/onboarding'
+import type { Db } from './platform/database/connect.ts'
+import { companyStyles } from './schema/company-styles.ts'
+import { systemEmailTemplates } from './schema/messages.ts'
+import { businessProfiles, onboardingContent, platformSettings, waitlistSettings } from './schema/site.ts'
+import { systemTemplates } from './features/messages/system-templates.ts'
+
+/** What the platform itself starts with. Runs at every start; what somebody edited or deleted stays that way. */
+export async function seedPlatform(db: Db) {
+  await db.insert(systemEmailTemplates).values(templates).onConflictDoNothing()
+  if ((await db.$count(businessProfiles)) === 0) await db.insert(businessProfiles).values(profiles)
+  await db.insert(onboardingContent).values(onboardingCopy).onConflictDoNothing()
+  await db.insert(platformSettings).values({}).onConflictDoNothing()
+  await db.insert(waitlistSettings).values({}).onConflictDoNothing()
+  await db
+    .insert(companyStyles)
+    .values({ colors: JSON.stringify(defaultColors), typography: JSON.stringify(defaultTypography) })
+    .onConflictDoNothing()
+}
+
+const templates = Object.entries(systemTemplates).map(([templateKey, { name, subject, body, button }]) => ({
+  templateKey,
+  name,
+  subject,
+  body,
+  settings: { button },
+}))
+
+const profiles = [
+  {
+    value: 'property-staging',
+    name: 'Property staging',
+    icon: 'sofa',
+    description: 'You furnish homes for sale and take the furniture back.',
+  },
+  {
+    value: 'interior-design',
+    name: 'Interior design',
+    icon: 'lamp',
+    description: 'You plan rooms, order for clients and see it through.',
+  },
+  {
+    value: 'event-styling',
+    name: 'Event styling',
+    icon: 'flower-2',
+    description: 'You style weddings, launches and dinners.',
+  },
+  {
+    value: 'other-services',
+    name: 'Other services',
+    icon: 'briefcase',
+    description: 'You send quotes, contracts and invoices to clients.',
+  },
+].map((profile, displayOrder) => ({ ...profile, displayOrder }))
