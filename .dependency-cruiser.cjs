@@ -45,9 +45,15 @@ module.exports = {
     ),
     rule(
       'routes-are-an-end',
-      { pathNot: '^server/src/app\\.ts$' },
-      { path: 'features/[^/]+/routes\\.ts$' },
-      'Only app plugs features in.',
+      { pathNot: '^server/src/features/.+/feature\\.ts$' },
+      { path: 'features/.+/routes\\.ts$' },
+      'Only feature.ts plugs routes in.',
+    ),
+    rule(
+      'features-are-listed',
+      { pathNot: '^server/src/features\\.ts$' },
+      { path: 'features/.+/feature\\.ts$' },
+      'Only features.ts lists features.',
     ),
     rule(
       'verbs-know-no-http',

@@ -1,10 +1,10 @@
 import { defaultColors, defaultTypography } from '@mantel/domain/branding'
 import { onboardingCopy } from '@mantel/domain/onboarding'
+import { systemTemplates } from './features/messages/system-templates.ts'
 import type { Db } from './platform/database/connect.ts'
 import { companyStyles } from './schema/company-styles.ts'
 import { systemEmailTemplates } from './schema/messages.ts'
 import { businessProfiles, onboardingContent, platformSettings, waitlistSettings } from './schema/site.ts'
-import { systemTemplates } from './features/messages/system-templates.ts'
 
 /** What the platform itself starts with. Runs at every start; what somebody edited or deleted stays that way. */
 export async function seedPlatform(db: Db) {

@@ -1,8 +1,8 @@
+import type { Mailroom } from './features/messages/email-settings.ts'
 import type { Databases } from './platform/database/connect.ts'
 import type { FileStore } from './platform/files/file-store.ts'
 import type { Log } from './platform/log.ts'
 import type { Sender, Transport } from './platform/mail/transport.ts'
-import type { Mailroom } from './features/messages/email-settings.ts'
 
 /** What the jobs may use, beside their transaction. */
 export type Services = {

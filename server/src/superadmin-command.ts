@@ -6,7 +6,6 @@ import { Refusal } from './errors.ts'
 import { recordActivity } from './features/activity/record-activity.ts'
 import { createUser } from './features/auth/accounts.ts'
 import { acceptPassword } from './features/auth/passwords.ts'
-import { seedPlatform } from './seed-platform.ts'
 import { migrations, secretKeyOf } from './installation.ts'
 import { askSecret } from './platform/backup/asking.ts'
 import { runCommand } from './platform/backup/command.ts'
@@ -17,6 +16,7 @@ import type { Db } from './platform/database/connect.ts'
 import { appliedVersion, schemaVersion } from './platform/database/migrate.ts'
 import { prepareDatabase } from './platform/database/prepare.ts'
 import { createLog } from './platform/log.ts'
+import { seedPlatform } from './seed-platform.ts'
 
 /** `npm run superadmin -- EMAIL`: the first person of a new installation, and any later one who runs it. */
 await runCommand(

@@ -7,15 +7,20 @@ import { clients } from '../../schema/clients.ts'
 import { users } from '../../schema/users.ts'
 import { seenBy } from '../visibility/clients.ts'
 import type { Viewer } from '../visibility/projects.ts'
-import type { Change } from './changes.ts'
-import { isToldTo, wordFor } from './field-labels.ts'
 import type { Entry } from './activity-logs.ts'
+import type { Change } from './changes.ts'
+import { type ActivityLabels, labelOf, maySeeField } from './field-labels.ts'
 import { inWords, isId } from './value-text.ts'
 
 /** Entries as somebody reads them: what changed in words, and nothing that is not theirs to know. */
-export async function tell(db: Db, viewer: Viewer, entries: Entry[]): Promise<Activity[]> {
+export async function describeActivity(
+  db: Db,
+  viewer: Viewer,
+  entries: Entry[],
+  labels: ActivityLabels,
+): Promise<Activity[]> {
   const toldIn = (metadata: Entry['metadata']) =>
-    changesIn(metadata).filter(({ field }) => isToldTo(viewer.actor, field))
+    changesIn(metadata).filter(({ field }) => maySeeField(viewer.actor, field))
   const names = await namesIn(
     db,
     viewer,
@@ -24,7 +29,7 @@ export async function tell(db: Db, viewer: Viewer, entries: Entry[]): Promise<Ac
   return entries.map(({ metadata, about, ...entry }) => ({
     ...entry,
     changes: toldIn(metadata).map(({ field, before, after }) => ({
-      field: wordFor(about, field),
+      field: labelOf(labels, about, field),
       before: inWords(field, before, names),
       after: inWords(field, after, names),
     })),

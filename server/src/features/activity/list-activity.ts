@@ -6,20 +6,33 @@ import type { z } from 'zod'
 import { orNotFound } from '../../errors.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { aMoment, pageOf, readCursor } from '../../platform/database/paging.ts'
+import { clients } from '../../schema/clients.ts'
 import { projects } from '../../schema/projects.ts'
-import { findClient } from '../clients/clients.ts'
+import { seenBy as clientsSeenBy } from '../visibility/clients.ts'
 import { seenBy, type Viewer } from '../visibility/projects.ts'
 import { type Entry, inCompany, onProjects, onSeenProjects, readLogs, type Span } from './activity-logs.ts'
-import { tell } from './describe-activity.ts'
+import { describeActivity } from './describe-activity.ts'
+import type { ActivityLabels } from './field-labels.ts'
 
 type Query = z.output<typeof activityApi.ofCompany.query>
 type Page = Output<typeof activityApi.ofCompany>
 
-export async function listOfCompany(db: Db, viewer: Viewer, query: Query): Promise<Page> {
-  return pageFrom(db, viewer, query, await companyEntries(db, viewer, spanOf(query)))
+export async function listOfCompany(
+  db: Db,
+  viewer: Viewer,
+  query: Query,
+  labels: ActivityLabels,
+): Promise<Page> {
+  return pageFrom(db, viewer, query, await companyEntries(db, viewer, spanOf(query)), labels)
 }
 
-export async function listOfProject(db: Db, viewer: Viewer, id: string, query: Query): Promise<Page> {
+export async function listOfProject(
+  db: Db,
+  viewer: Viewer,
+  id: string,
+  query: Query,
+  labels: ActivityLabels,
+): Promise<Page> {
   const { companyId } = viewer.actor
   const span = spanOf(query)
   const [[project], entries] = await Promise.all([
@@ -30,16 +43,25 @@ export async function listOfProject(db: Db, viewer: Viewer, id: string, query: Q
     readLogs(db, companyId, [onProjects(companyId, span, sql`a.project_id = ${id}`)], span),
   ])
   orNotFound(project, 'Project')
-  return pageFrom(db, viewer, query, entries)
+  return pageFrom(db, viewer, query, entries, labels)
 }
 
 /** What happened to the client, and to those of their projects that the viewer sees. */
-export async function listOfClient(db: Db, viewer: Viewer, id: string, query: Query): Promise<Page> {
+export async function listOfClient(
+  db: Db,
+  viewer: Viewer,
+  id: string,
+  query: Query,
+  labels: ActivityLabels,
+): Promise<Page> {
   const { companyId } = viewer.actor
   const span = spanOf(query)
   const isClient = sql`a.target_type = 'client' and a.target_id = ${id.toLowerCase()}`
-  const [, entries] = await Promise.all([
-    findClient(db, viewer, id),
+  const [[client], entries] = await Promise.all([
+    db
+      .select({ id: clients.id })
+      .from(clients)
+      .where(and(clientsSeenBy(viewer), eq(clients.id, id))),
     readLogs(
       db,
       companyId,
@@ -47,12 +69,23 @@ export async function listOfClient(db: Db, viewer: Viewer, id: string, query: Qu
       span,
     ),
   ])
-  return pageFrom(db, viewer, query, entries)
+  orNotFound(client, 'Client')
+  return pageFrom(db, viewer, query, entries, labels)
 }
 
 /** The latest of what somebody sees, for the first screen of their day. That people came in to work is no news there. */
-export async function latestActivity(db: Db, viewer: Viewer, limit: number): Promise<Activity[]> {
-  return tell(db, viewer, await companyEntries(db, viewer, { limit, after: null }, isNoSignIn))
+export async function latestActivity(
+  db: Db,
+  viewer: Viewer,
+  limit: number,
+  labels: ActivityLabels,
+): Promise<Activity[]> {
+  return describeActivity(
+    db,
+    viewer,
+    await companyEntries(db, viewer, { limit, after: null }, isNoSignIn),
+    labels,
+  )
 }
 
 /** Staff see what happened to projects. Settings and people are their managers' business, sign-ins only the admins'. */
@@ -75,7 +108,13 @@ const spanOf = ({ limit, cursor, personId }: Query): Span => ({
   after: readCursor(cursor, aMoment),
 })
 
-async function pageFrom(db: Db, viewer: Viewer, { limit }: Query, entries: Entry[]): Promise<Page> {
+async function pageFrom(
+  db: Db,
+  viewer: Viewer,
+  { limit }: Query,
+  entries: Entry[],
+  labels: ActivityLabels,
+): Promise<Page> {
   const { items, nextCursor } = pageOf(entries, limit, ({ at, id }) => ({ value: at, id }))
-  return { items: await tell(db, viewer, items), nextCursor }
+  return { items: await describeActivity(db, viewer, items, labels), nextCursor }
 }

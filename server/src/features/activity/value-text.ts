@@ -1,7 +1,6 @@
 import { day, withYear } from '@mantel/domain/dates'
 import { inDollars } from '@mantel/domain/money'
 import { z } from 'zod'
-import { anchors } from '../settings/field-labels.ts'
 
 /** A value as people say it. Null where there is none, and where there is nothing that would tell somebody something. */
 export function inWords(field: string, value: unknown, names: Map<string, string>): string | null {
@@ -13,7 +12,6 @@ export function inWords(field: string, value: unknown, names: Map<string, string
   if (typeof value === 'number') return inUnits(field, value)
   if (typeof value !== 'string' || value === '' || value.length > longestText) return null
   if (isId(value)) return names.get(value) ?? null
-  if (field === 'finalPaymentAnchor') return anchors[value] ?? value
   return day.safeParse(value).success ? withYear(value) : value
 }
 

@@ -7,11 +7,11 @@ import { hashToken } from '../../platform/tokens.ts'
 import { passwordResets } from '../../schema/sessions.ts'
 import { users } from '../../schema/users.ts'
 import type { Mailroom } from '../messages/email-settings.ts'
+import { throttleEmail } from '../messages/throttle-emails.ts'
 import { findAccount, isClosed } from './accounts.ts'
 import { sendPasswordReset } from './jobs.ts'
 import { acceptPassword, storePassword } from './passwords.ts'
 import { revokeSessions } from './sessions.ts'
-import { throttleMail } from './throttling.ts'
 
 const resetRequested = "If an account exists with that email, we've sent password reset instructions."
 
@@ -20,7 +20,7 @@ const resetRequested = "If an account exists with that email, we've sent passwor
  * account up.
  */
 export async function requestReset(databases: Databases, email: string) {
-  await throttleMail(databases, 'reset', email)
+  await throttleEmail(databases, 'reset', email)
   await inTransaction(databases.auth, { companyId: null }, (db) => enqueue(db, sendPasswordReset, { email }))
   return { message: resetRequested }
 }

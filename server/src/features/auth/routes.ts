@@ -2,14 +2,13 @@ import { authApi } from '@mantel/domain/auth'
 import { type Databases, wholePool } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/tenant.ts'
 import type { Route } from '../../platform/http/routing.ts'
-import { leave } from '../impersonation/impersonation.ts'
 import type { Mailroom } from '../messages/email-settings.ts'
 import { currentUser, updateProfile } from './accounts.ts'
 import { changePassword } from './passwords.ts'
-import { register } from '../registration/register.ts'
 import { requestReset, resetPassword } from './reset-password.ts'
-import { listSessions, revokeSession, revokeSessions, signOut } from './sessions.ts'
+import { listSessions, revokeSession, revokeSessions } from './sessions.ts'
 import { signIn } from './sign-in.ts'
+import { signOut } from './sign-out.ts'
 import { requestVerification, verifyEmail } from './verify-email.ts'
 
 /** Sessions and passwords belong to the auth role, so each call here opens its own transaction on it. */
@@ -22,14 +21,11 @@ export function authRoutes(
 
   route.alone(authApi.me, ({ actor }) => currentUser(db, actor.userId, actor.impersonatorId))
   route.alone(authApi.login, ({ body, caller }) => signIn(databases, body, caller))
-  route.alone(authApi.register, ({ body, caller }) => register(databases, mailroom, body, caller))
   route.alone(authApi.requestReset, ({ body }) => requestReset(databases, body.email))
   route.alone(authApi.resetPassword, ({ body }) =>
     resetPassword(databases, mailroom, body.token, body.password),
   )
-  route.alone(authApi.logout, ({ actor }) =>
-    actor.impersonatorId ? leave(databases, actor) : signOut(db, actor),
-  )
+  route.alone(authApi.logout, ({ actor }) => signOut(databases, actor))
   route.alone(authApi.updateProfile, ({ actor, body }) =>
     inTransaction(auth, actor, async (tx) => {
       await updateProfile(tx, actor, body)

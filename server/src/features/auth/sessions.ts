@@ -77,8 +77,6 @@ export async function revokeSessions(db: Db, userId: string, except?: string) {
   await endActing(db, userId)
 }
 
-export const signOut = (db: Db, actor: Actor) => revokeSession(db, actor, actor.sessionId)
-
 async function endActing(db: Db, impersonatorId: string) {
   await db
     .update(sessions)

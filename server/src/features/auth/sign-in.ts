@@ -8,7 +8,7 @@ import { inTransaction } from '../../platform/database/tenant.ts'
 import { hashPassword, needsRehash, verifyNobody, verifyPassword } from '../../platform/passwords.ts'
 import { users } from '../../schema/users.ts'
 import { recordActivity } from '../activity/record-activity.ts'
-import { getContact } from '../site/page-content.ts'
+import { getSupportContact } from '../messages/support-contact.ts'
 import { type Account, currentUser, findAccount, isClosed, present } from './accounts.ts'
 import { type Owner, startSession } from './sessions.ts'
 import { throttleSignIn } from './throttling.ts'
@@ -48,7 +48,7 @@ export async function signIn(databases: Databases, input: LoginInput, caller: Ca
 /** Whoever was switched off has somebody to ask; the owner of a closed company only has us. */
 async function closedDoor(auth: pg.Pool, { deactivatedAt, companyName }: Account) {
   if (deactivatedAt) return forbidden('This account is switched off. Please ask your administrator.')
-  const { supportAddress } = await getContact(wholePool(auth))
+  const { supportAddress } = await getSupportContact(wholePool(auth))
   const closed = `The account of ${companyName} is closed.`
   return forbidden(supportAddress ? `${closed} Please write to ${supportAddress}.` : closed)
 }

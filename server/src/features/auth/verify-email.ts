@@ -8,8 +8,8 @@ import { emailVerifications } from '../../schema/sessions.ts'
 import { users } from '../../schema/users.ts'
 import type { Mailroom } from '../messages/email-settings.ts'
 import { notSentNow, queueLetter } from '../messages/queue-email.ts'
+import { throttleEmail } from '../messages/throttle-emails.ts'
 import { findAccount } from './accounts.ts'
-import { throttleMail } from './throttling.ts'
 
 type Unverified = { id: string; companyId: string | null; email: string; firstName: string }
 
@@ -36,7 +36,7 @@ export async function requestVerification(databases: Databases, mailroom: Mailro
   const { auth } = databases
   const account = orNotFound(await findAccount(wholePool(auth), { id: userId }), 'User')
   if (account.emailVerifiedAt) return { message: 'Your email address is already confirmed' }
-  await throttleMail(databases, 'verification', account.email)
+  await throttleEmail(databases, 'verification', account.email)
   await inTransaction(auth, { companyId: account.companyId }, async (db) => {
     if (!(await mailVerificationLink(db, mailroom, account))) throw notSentNow()
   })

@@ -5,12 +5,12 @@ import { type Db, only } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/tenant.ts'
 import { clients } from '../../schema/clients.ts'
 import { recordActivity } from '../activity/record-activity.ts'
-import type { Viewer } from '../visibility/projects.ts'
 import { type Deps, takePicture } from '../uploads/complete-upload.ts'
-import { findClient } from './clients.ts'
-import { shown } from './client-figures.ts'
-import { releasePictures } from './delete-client-rows.ts'
 import { seenBy } from '../visibility/clients.ts'
+import type { Viewer } from '../visibility/projects.ts'
+import { shown } from './client-figures.ts'
+import { findClient } from './clients.ts'
+import { releasePictures } from './delete-client-rows.ts'
 
 /** A face for a client; the one before goes. */
 export async function setAvatar(deps: Deps, viewer: Viewer, id: string, uploadId: string) {

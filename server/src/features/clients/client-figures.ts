@@ -2,10 +2,10 @@ import { and, count, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/connect.ts'
 import { clients } from '../../schema/clients.ts'
 import { isoText } from '../../schema/columns.ts'
-import { companies } from '../../schema/companies.ts'
 import { projects } from '../../schema/projects.ts'
-import { seenBy as projectsSeenBy, seesPrices, type Viewer } from '../visibility/projects.ts'
+import { stageKind } from '../companies/stages.ts'
 import { ofClient } from '../visibility/clients.ts'
+import { seenBy as projectsSeenBy, seesPrices, type Viewer } from '../visibility/projects.ts'
 
 const { companyId: _, searchText: _a, sortName: _b, ...columns } = getTableColumns(clients)
 
@@ -42,10 +42,6 @@ export function selectClients(db: Db, viewer: Viewer, where: SQL | undefined) {
     .where(where)
     .$dynamic()
 }
-
-/** What the stage of a project means. A stage that is no longer on the list is as good as the first: open. */
-export const stageKind = (companyId: string) =>
-  sql`coalesce((select ${companies.stageKinds} from ${companies} where ${companies.id} = ${companyId}) ->> ${projects.status}, 'open')`
 
 /**
  * What was agreed on, as it stands: estimates less discounts of what is won or completed. Those put away count like the

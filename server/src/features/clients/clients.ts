@@ -9,11 +9,11 @@ import { changesBetween, nameFields } from '../activity/changes.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { tickOff } from '../checklist/complete-step.ts'
 import { makeRoom } from '../companies/quotas.ts'
+import { seenBy } from '../visibility/clients.ts'
 import type { Viewer } from '../visibility/projects.ts'
 import { selectClients, shown } from './client-figures.ts'
+import { clientLabels } from './field-labels.ts'
 import { latestMergeOf } from './merges.ts'
-import { seenBy } from '../visibility/clients.ts'
-import { clientWords } from './field-labels.ts'
 
 type Edit = z.output<typeof clientsApi.edit.body>
 
@@ -64,7 +64,7 @@ export async function editClient(db: Db, viewer: Viewer, id: string, { version, 
     targetId: id,
     description: `Changed ${nameFields(
       changes.map(({ field }) => field),
-      clientWords,
+      clientLabels,
     )} of ${clientName(after)}`,
     metadata: { changes },
   })

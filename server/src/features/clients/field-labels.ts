@@ -1,5 +1,5 @@
 /** The fields of a client as people call them. */
-export const clientWords: Record<string, string> = {
+export const clientLabels: Record<string, string> = {
   firstName: 'first name',
   lastName: 'last name',
   email: 'email',

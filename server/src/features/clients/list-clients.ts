@@ -6,9 +6,10 @@ import type { Db } from '../../platform/database/connect.ts'
 import { aMoment, pageOf, readCursor } from '../../platform/database/paging.ts'
 import { clients } from '../../schema/clients.ts'
 import { projects } from '../../schema/projects.ts'
-import type { Viewer } from '../visibility/projects.ts'
-import { selectClients, shown, stageKind } from './client-figures.ts'
+import { stageKind } from '../companies/stages.ts'
 import { clientSearch, seenBy, withProject } from '../visibility/clients.ts'
+import type { Viewer } from '../visibility/projects.ts'
+import { selectClients, shown } from './client-figures.ts'
 
 type Query = z.output<typeof clientsApi.list.query>
 type Filters = z.output<typeof clientsApi.summary.query>

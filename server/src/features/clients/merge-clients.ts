@@ -7,11 +7,11 @@ import { clients } from '../../schema/clients.ts'
 import { projects } from '../../schema/projects.ts'
 import { users } from '../../schema/users.ts'
 import { lockCompany } from '../companies/quotas.ts'
-import type { Viewer } from '../visibility/projects.ts'
-import { moveEverything } from './client-rows.ts'
-import { shown } from './client-figures.ts'
-import { keepMerge, recordOnBoth } from './merges.ts'
 import { seenBy } from '../visibility/clients.ts'
+import type { Viewer } from '../visibility/projects.ts'
+import { shown } from './client-figures.ts'
+import { moveEverything } from './client-rows.ts'
+import { keepMerge, recordOnBoth } from './merges.ts'
 
 type Merge = z.output<typeof clientsApi.merge.body>
 

@@ -6,12 +6,12 @@ import { clientMerges } from '../../schema/client-merges.ts'
 import { clients } from '../../schema/clients.ts'
 import { projects } from '../../schema/projects.ts'
 import { lockCompany, makeRoom } from '../companies/quotas.ts'
+import { seenBy } from '../visibility/clients.ts'
 import type { Viewer } from '../visibility/projects.ts'
-import { isAmong, moveBack } from './client-rows.ts'
 import { shown } from './client-figures.ts'
+import { isAmong, moveBack } from './client-rows.ts'
 import { forgetMerges, releasePictures } from './delete-client-rows.ts'
 import { findLatest, isOpen, type Merge, one, recordOnBoth } from './merges.ts'
-import { seenBy } from '../visibility/clients.ts'
 
 /**
  * Parts two clients again: the other one comes back under their own id, with what was theirs. Only what still stands as

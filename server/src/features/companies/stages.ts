@@ -1,9 +1,10 @@
 import type { StageKind } from '@mantel/domain/next-step'
 import type { Stage } from '@mantel/domain/pipeline'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { invalid } from '../../errors.ts'
 import { type Db, only } from '../../platform/database/connect.ts'
 import { companies } from '../../schema/companies.ts'
+import { projects } from '../../schema/projects.ts'
 
 /** The company's own stages, in their order, each with what it means. */
 export async function stagesOf(db: Db, companyId: string): Promise<Stage[]> {
@@ -21,3 +22,7 @@ export function stageNamed(stages: Stage[], name: string): Stage {
   if (!found) throw invalid(`There is no stage “${name}”`, { status: `There is no stage “${name}”` })
   return found
 }
+
+/** The kind of a project's stage, in SQL. A stage that is no longer on the list counts as open. */
+export const stageKind = (companyId: string) =>
+  sql`coalesce((select ${companies.stageKinds} from ${companies} where ${companies.id} = ${companyId}) ->> ${projects.status}, 'open')`

@@ -1,6 +1,6 @@
 import qrcode from 'qrcode-generator'
-import { type Drawings, type Mark, writtenMark } from './signature-marks.ts'
 import { printed } from './labels.ts'
+import { type Drawings, type Mark, writtenMark } from './signature-marks.ts'
 
 /** How a contract came to be signed, for its last pages. Instants are ISO. */
 export type Certificate = {

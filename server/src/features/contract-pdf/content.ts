@@ -1,8 +1,8 @@
 import { mergeField, type SignatureField, signatureField } from '@mantel/domain/contract-fields'
 import { type Block, type Inline, isList, type RichText } from '@mantel/domain/rich-text-nodes'
 import { unprintable } from '../../platform/pdf/glyphs.ts'
-import { type Drawings, type Mark, writtenMark } from './signature-marks.ts'
 import { printed, type Setting, settingOf } from './labels.ts'
+import { type Drawings, type Mark, writtenMark } from './signature-marks.ts'
 
 type Signed = { content: RichText; marks: Mark[]; drawings: Drawings; company: string }
 

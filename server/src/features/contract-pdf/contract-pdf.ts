@@ -4,9 +4,9 @@ import { typeset } from '../../platform/pdf/typesetting.ts'
 import { type Certificate, certificateFor } from './certificate.ts'
 import { certificateTemplate } from './certificate-template.ts'
 import { contentFor } from './content.ts'
-import { drawingsIn, type Mark } from './signature-marks.ts'
 import { paperTemplate } from './contract-template.ts'
 import { printed, shortened } from './labels.ts'
+import { drawingsIn, type Mark } from './signature-marks.ts'
 
 export type { Certificate, Mark }
 

@@ -3,10 +3,10 @@ import { z } from 'zod'
 import type { Db } from '../../platform/database/connect.ts'
 import { enqueue, type Job, job } from '../../platform/jobs/job.ts'
 import type { Services } from '../../services.ts'
-import { letterRefused } from './sending/bounced-email-job.ts'
+import { letterRefused } from '../messages/bounced-email-job.ts'
 import { daysFromNow } from './sending/days-from-now.ts'
-import { noteUndelivered } from './sending/undelivered-email.ts'
 import { noteExpiry, remindOnce } from './sending/scheduled-reminders.ts'
+import { noteUndelivered } from './sending/undelivered-email.ts'
 
 type OfLink = { linkId: string }
 const ofLink = z.object({ linkId: z.uuid() })

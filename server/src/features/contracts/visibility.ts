@@ -5,8 +5,8 @@ import { contractSigningLinks } from '../../schema/contract-signing.ts'
 import { contracts } from '../../schema/contracts.ts'
 import { projects } from '../../schema/projects.ts'
 import { seenBy, type Viewer } from '../visibility/projects.ts'
-import { holdContract } from './locks.ts'
 import { latestLink } from './contract-status.ts'
+import { holdContract } from './locks.ts'
 
 /** The contracts of the projects that somebody sees; a client sees what was sent to them. */
 function contractSeenBy(viewer: Viewer): SQL | undefined {

@@ -9,8 +9,8 @@ import { projects } from '../../schema/projects.ts'
 import { recordOnProject } from '../activity/record-activity.ts'
 import type { RecordedFile } from '../files/receive-file.ts'
 import { one } from '../projects/projects.ts'
-import type { Viewer } from '../visibility/projects.ts'
 import { type Deps, takeUpload } from '../uploads/complete-upload.ts'
+import type { Viewer } from '../visibility/projects.ts'
 import { findProject, selectDocuments } from './visibility.ts'
 
 type Add = z.output<typeof documentsApi.add.body>

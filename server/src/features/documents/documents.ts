@@ -12,8 +12,8 @@ import { recordOnProject } from '../activity/record-activity.ts'
 import { removeFiles } from '../files/files.ts'
 import { one } from '../projects/projects.ts'
 import { seesPrices, type Viewer } from '../visibility/projects.ts'
-import { inOrder } from './list-documents.ts'
 import { withSeals } from './document-seals.ts'
+import { inOrder } from './list-documents.ts'
 import { findProject, selectDocuments } from './visibility.ts'
 
 type Edit = z.output<typeof documentsApi.edit.body>

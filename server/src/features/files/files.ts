@@ -10,8 +10,8 @@ import { contractSeals } from '../../schema/contract-signing.ts'
 import { files } from '../../schema/files.ts'
 import { projectDocuments } from '../../schema/project-documents.ts'
 import type { Viewer } from '../visibility/projects.ts'
-import { readSealed } from './sealed-files.ts'
 import { discardFile } from './jobs.ts'
+import { readSealed } from './sealed-files.ts'
 import { visibleTo } from './visibility.ts'
 
 export async function openFile(db: Db, store: FileStore, viewer: Viewer, id: string) {

@@ -59,16 +59,3 @@ export async function impersonate(
     return { token, user: present(account, actor.userId), endsAt }
   })
 }
-
-/** Whoever acts for somebody leaves; the person’s own sessions stay. */
-export async function leave({ auth }: Databases, actor: Actor) {
-  await inTransaction(auth, actor, async (db) => {
-    await revokeSession(db, actor, actor.sessionId)
-    await recordActivity(db, actor, {
-      action: 'impersonation.ended',
-      targetType: 'user',
-      targetId: actor.userId,
-      description: 'Support left again',
-    })
-  })
-}

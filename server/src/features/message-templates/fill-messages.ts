@@ -7,8 +7,8 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { CompanyActor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { messageTemplates } from '../../schema/messages.ts'
-import { hiddenFrom, without } from '../contracts/hidden-amounts.ts'
 import { circumstancesOf, valuesOf } from '../contracts/draft/field-values.ts'
+import { hiddenFrom, without } from '../contracts/hidden-amounts.ts'
 import { findProject } from '../documents/visibility.ts'
 
 /** The company's own letters as they read for a project; amounts stay open for whoever may not know them. */

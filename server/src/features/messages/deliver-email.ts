@@ -4,13 +4,13 @@ import { enqueue, type JobRun } from '../../platform/jobs/job.ts'
 import { contractSeals } from '../../schema/contract-signing.ts'
 import { files } from '../../schema/files.ts'
 import { messages } from '../../schema/messages.ts'
-import { letterRefused } from '../contracts/sending/bounced-email-job.ts'
-import { observe } from '../evidence/record-event.ts'
-import { kindOfLetter } from '../evidence/event-text.ts'
-import { readSealed } from '../files/sealed-files.ts'
 import type { Services } from '../../services.ts'
-import { linkMark } from './write-email.ts'
+import { kindOfLetter } from '../evidence/event-text.ts'
+import { observe } from '../evidence/record-event.ts'
+import { readSealed } from '../files/sealed-files.ts'
+import { letterRefused } from './bounced-email-job.ts'
 import { linkPlace, withLink } from './email-links.ts'
+import { linkMark } from './write-email.ts'
 
 /**
  * Hands a letter to the mail server and notes it in the same transaction. If the process dies between the two,

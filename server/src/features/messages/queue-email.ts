@@ -8,11 +8,11 @@ import type { Db } from '../../platform/database/connect.ts'
 import { enqueue } from '../../platform/jobs/job.ts'
 import { type Attachment, messages, systemEmailTemplates } from '../../schema/messages.ts'
 import { platformSettings } from '../../schema/site.ts'
-import { deliverMessage } from './jobs.ts'
-import { type Brand, type Letter, type Values, writeLetter } from './write-email.ts'
 import { linkPlace } from './email-links.ts'
 import type { Mailroom } from './email-settings.ts'
+import { deliverMessage } from './jobs.ts'
 import type { FieldOf, TemplateKey } from './system-templates.ts'
+import { type Brand, type Letter, type Values, writeLetter } from './write-email.ts'
 
 type Order<K extends TemplateKey> = Addressed & {
   template: K

@@ -1,8 +1,8 @@
 import { bullets, doc, heading, paragraph } from '@mantel/domain/rich-text'
 import { describe, expect, test } from 'vitest'
-import { linkMark, writeLetter } from './write-email.ts'
 import { withLink } from './email-links.ts'
 import { systemTemplates, type TemplateKey } from './system-templates.ts'
+import { linkMark, writeLetter } from './write-email.ts'
 
 const brand = { name: 'Alder & Finch', primary: '#24473E', primaryForeground: '#FFFFFF' }
 const letter = {

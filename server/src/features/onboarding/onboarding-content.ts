@@ -13,8 +13,8 @@ import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { onboardingContent } from '../../schema/site.ts'
 import { changesBetween } from '../activity/changes.ts'
+import { lastEdit } from '../activity/last-edit.ts'
 import { recordActivity } from '../activity/record-activity.ts'
-import { lastEdit } from '../admin/content-index/editors.ts'
 
 const target = 'onboarding-content'
 

@@ -7,7 +7,7 @@ import { companies } from '../../schema/companies.ts'
 import { businessProfiles } from '../../schema/site.ts'
 import { nameFields } from '../activity/changes.ts'
 import { recordActivity } from '../activity/record-activity.ts'
-import { keepProfiles } from '../admin/business-profiles/business-profiles.ts'
+import { shareBusinessProfiles } from '../companies/business-profile-lock.ts'
 import { lockSettings } from '../companies/settings-lock.ts'
 import { getSettings } from '../settings/settings.ts'
 import { followProfile } from './apply-profile.ts'
@@ -44,7 +44,7 @@ export async function chooseProfile(db: Db, actor: CompanyActor, value: string) 
 
 /** By its short name, if it is on offer; nobody deletes it before the transaction ends. */
 export async function findOffered(db: Db, value: string) {
-  await keepProfiles(db)
+  await shareBusinessProfiles(db)
   const [found] = await db
     .select({ name: businessProfiles.name })
     .from(businessProfiles)

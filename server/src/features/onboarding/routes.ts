@@ -1,23 +1,23 @@
 import { onboardingApi } from '@mantel/domain/onboarding'
 import type { Databases } from '../../platform/database/connect.ts'
 import type { Route } from '../../platform/http/routing.ts'
-import { throttleCodes } from '../auth/throttling.ts'
-import { getOnboardingContent, saveOnboardingContent } from './onboarding-content.ts'
 import { applyOffer, checkOffer, removeOffer } from './offers.ts'
 import { getOnboarding } from './onboarding.ts'
+import { getOnboardingContent, saveOnboardingContent } from './onboarding-content.ts'
 import { choosePlan } from './plan.ts'
 import { chooseProfile } from './profile.ts'
+import { throttleOfferCodes } from './throttling.ts'
 
 export function onboardingRoutes(route: Route, { databases }: { databases: Databases }) {
   route(onboardingApi.get, ({ db, actor }) => getOnboarding(db, actor.companyId))
   route(onboardingApi.chooseProfile, ({ db, actor, body }) => chooseProfile(db, actor, body.businessProfile))
   route(onboardingApi.choosePlan, ({ db, actor, body }) => choosePlan(db, actor, body))
   route(onboardingApi.checkOffer, async ({ db, actor, query }) => {
-    await throttleCodes(databases, actor.companyId)
+    await throttleOfferCodes(databases, actor.companyId)
     return checkOffer(db, actor.companyId, query)
   })
   route(onboardingApi.applyOffer, async ({ db, actor, body }) => {
-    await throttleCodes(databases, actor.companyId)
+    await throttleOfferCodes(databases, actor.companyId)
     return applyOffer(db, actor, body.offerCode)
   })
   route(onboardingApi.removeOffer, ({ db, actor }) => removeOffer(db, actor))

@@ -7,9 +7,9 @@ import { projectResources } from '../../schema/resources.ts'
 import { recordOnProject } from '../activity/record-activity.ts'
 import { lockCompany, makeRoom } from '../companies/quotas.ts'
 import { stagesOf } from '../companies/stages.ts'
+import type { Viewer } from '../visibility/projects.ts'
 import { placeOnTop } from './board-places.ts'
 import { getProject, lockProject, one } from './projects.ts'
-import type { Viewer } from '../visibility/projects.ts'
 
 /** Out of the way: off the board and off the plan's count, but kept. */
 export async function archiveProject(db: Db, viewer: Viewer, id: string) {

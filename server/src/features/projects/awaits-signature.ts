@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { projects } from '../../schema/projects.ts'
-import { stageKind } from '../clients/client-figures.ts'
+import { stageKind } from '../companies/stages.ts'
 
 /** awaitsSignature() for the database. */
 export const awaitsSignature = (companyId: string) =>

@@ -1,5 +1,5 @@
 /** The fields of a project as people call them. */
-export const projectWords: Record<string, string> = {
+export const projectLabels: Record<string, string> = {
   clientId: 'client',
   title: 'title',
   address: 'address',

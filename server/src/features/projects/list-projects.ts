@@ -7,10 +7,10 @@ import type { Db } from '../../platform/database/connect.ts'
 import { aDay, aMoment, pageOf, readCursor } from '../../platform/database/paging.ts'
 import { never, orNever, projects } from '../../schema/projects.ts'
 import { stagesOf } from '../companies/stages.ts'
-import { awaitsSignature } from './awaits-signature.ts'
-import { type ProjectCard, selectCards, selectWholeCards } from './select-projects.ts'
-import { presentCards } from './present-project.ts'
 import { projectSearch, seenBy, seesPrices, type Viewer } from '../visibility/projects.ts'
+import { awaitsSignature } from './awaits-signature.ts'
+import { presentCards } from './present-project.ts'
+import { type ProjectCard, selectCards, selectWholeCards } from './select-projects.ts'
 
 type Query = z.output<typeof projectsApi.list.query>
 type Filters = z.output<typeof projectsApi.summary.query>

@@ -5,8 +5,8 @@ import type { Db } from '../../platform/database/connect.ts'
 import { projectMembers } from '../../schema/projects.ts'
 import { users } from '../../schema/users.ts'
 import { recordOnProject } from '../activity/record-activity.ts'
-import { getProject, lockProject } from './projects.ts'
 import type { Viewer } from '../visibility/projects.ts'
+import { getProject, lockProject } from './projects.ts'
 
 /** Whose own project it is. Only those who can come in, and no client. */
 export async function setMembers(db: Db, viewer: Viewer, id: string, userIds: string[]) {

@@ -9,13 +9,13 @@ import { companies } from '../../schema/companies.ts'
 import { projects } from '../../schema/projects.ts'
 import { changesBetween } from '../activity/changes.ts'
 import { recordOnProject } from '../activity/record-activity.ts'
-import { holdSettings } from '../companies/settings-lock.ts'
 import { makeRoom } from '../companies/quotas.ts'
+import { holdSettings } from '../companies/settings-lock.ts'
 import { stageNamed, stagesOf } from '../companies/stages.ts'
-import { bookingOf } from './booking-date.ts'
-import { lockPlaces, mayRenumber, placeFor } from './board-places.ts'
-import { getProject, lockProject, one } from './projects.ts'
 import { seenBy, type Viewer } from '../visibility/projects.ts'
+import { lockPlaces, mayRenumber, placeFor } from './board-places.ts'
+import { bookingOf } from './booking-date.ts'
+import { getProject, lockProject, one } from './projects.ts'
 
 type Move = z.output<typeof projectsApi.move.body>
 

@@ -12,18 +12,18 @@ import { projectMembers, projects } from '../../schema/projects.ts'
 import { changesBetween, nameFields } from '../activity/changes.ts'
 import { recordActivity, recordOnProject } from '../activity/record-activity.ts'
 import { tickOff } from '../checklist/complete-step.ts'
-import { seenBy as clientSeenBy } from '../visibility/clients.ts'
-import { holdSettings } from '../companies/settings-lock.ts'
 import { makeRoom } from '../companies/quotas.ts'
+import { holdSettings } from '../companies/settings-lock.ts'
 import { stageNamed, stagesOf } from '../companies/stages.ts'
 import { removeFilesOfProject } from '../files/files.ts'
+import { seenBy as clientSeenBy } from '../visibility/clients.ts'
+import { seenBy, seesPrices, type Viewer } from '../visibility/projects.ts'
+import { placeOnTop } from './board-places.ts'
 import { bookingIn } from './booking-date.ts'
+import { projectLabels } from './field-labels.ts'
+import { present } from './present-project.ts'
 import { datesOf } from './project-dates.ts'
 import { selectProjects } from './select-projects.ts'
-import { placeOnTop } from './board-places.ts'
-import { present } from './present-project.ts'
-import { seenBy, seesPrices, type Viewer } from '../visibility/projects.ts'
-import { projectWords } from './field-labels.ts'
 
 type NewProject = z.output<typeof projectsApi.create.body>
 type Edit = z.output<typeof projectsApi.edit.body>
@@ -89,7 +89,7 @@ export async function editProject(db: Db, viewer: Viewer, id: string, { version,
     .where(one(companyId, id))
   await recordOnProject(db, actor, id, {
     action: 'project.updated',
-    description: `Changed ${nameFields([...changes.map(({ field }) => field), ...resetDates], projectWords)}`,
+    description: `Changed ${nameFields([...changes.map(({ field }) => field), ...resetDates], projectLabels)}`,
     metadata: { changes },
   })
   return getProject(db, viewer, id)

@@ -5,8 +5,8 @@ import { projects } from '../../schema/projects.ts'
 import { changesBetween } from '../activity/changes.ts'
 import { recordOnProject } from '../activity/record-activity.ts'
 import { stagesOf } from '../companies/stages.ts'
-import { bookingOf } from './booking-date.ts'
 import { lockPlaces, placeOnTop } from './board-places.ts'
+import { bookingOf } from './booking-date.ts'
 import { one } from './projects.ts'
 
 /**

@@ -8,12 +8,12 @@ import { companies } from '../../schema/companies.ts'
 import { contractSigningLinks } from '../../schema/contract-signing.ts'
 import { contracts } from '../../schema/contracts.ts'
 import { projects } from '../../schema/projects.ts'
+import { type Certificate, type Mark, type Paper, renderPaper } from '../contract-pdf/contract-pdf.ts'
 import { senderOf } from '../contracts/sending/senders.ts'
 import { signaturesOf, signedOn } from '../contracts/signatures.ts'
 import { sha256 } from '../evidence/event-chain.ts'
-import { eventsOf, type Subject } from '../evidence/record-event.ts'
 import { tellSigner } from '../evidence/event-text.ts'
-import { type Certificate, type Mark, type Paper, renderPaper } from '../contract-pdf/contract-pdf.ts'
+import { eventsOf, type Subject } from '../evidence/record-event.ts'
 
 export type Material = Awaited<ReturnType<typeof gather>>
 

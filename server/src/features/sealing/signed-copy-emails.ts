@@ -1,7 +1,7 @@
 import type { Databases, Db } from '../../platform/database/connect.ts'
 import type { Attachment } from '../../schema/messages.ts'
-import { mayGetCopy } from '../auth/throttling.ts'
 import { letterhead, pageOf, whoIsTold } from '../contracts/sending/contract-emails.ts'
+import { mayGetCopy } from '../contracts/sending/throttle-emails.ts'
 import type { Mailroom } from '../messages/email-settings.ts'
 import { queueLetter } from '../messages/queue-email.ts'
 import type { Material } from './pdf-data.ts'

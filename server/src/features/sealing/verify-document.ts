@@ -8,11 +8,11 @@ import { hashToken } from '../../platform/tokens.ts'
 import { companies } from '../../schema/companies.ts'
 import { contractSeals } from '../../schema/contract-signing.ts'
 import { contracts } from '../../schema/contracts.ts'
+import { companyOfLink } from '../companies/company-of-link.ts'
 import { signaturesOf } from '../contracts/signatures.ts'
 import { holds, sha256 } from '../evidence/event-chain.ts'
-import { eventsOf } from '../evidence/record-event.ts'
 import { tellAnybody } from '../evidence/event-text.ts'
-import { companyOfLink } from '../signing/find-link.ts'
+import { eventsOf } from '../evidence/record-event.ts'
 import { allCertificates } from './certificates.ts'
 
 /** By the paper itself: whoever holds a file learns whether it is ours, and whether it is as it was. */

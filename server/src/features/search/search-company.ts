@@ -4,8 +4,8 @@ import { type Db, only } from '../../platform/database/connect.ts'
 import { clients } from '../../schema/clients.ts'
 import { projects } from '../../schema/projects.ts'
 import { shown } from '../clients/client-figures.ts'
-import { clientSearch, seenBy as clientsSeenBy } from '../visibility/clients.ts'
 import { selectLines } from '../projects/select-projects.ts'
+import { clientSearch, seenBy as clientsSeenBy } from '../visibility/clients.ts'
 import { projectSearch, seenBy, type Viewer } from '../visibility/projects.ts'
 
 /** As many of each kind as one looks through. */

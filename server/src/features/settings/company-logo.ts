@@ -3,9 +3,9 @@ import type { CompanyActor } from '../../platform/actor.ts'
 import { type Db, only } from '../../platform/database/connect.ts'
 import { companies } from '../../schema/companies.ts'
 import { recordActivity } from '../activity/record-activity.ts'
+import { lockCompany } from '../companies/quotas.ts'
 import { removeFiles } from '../files/files.ts'
 import { type Deps, takePicture } from '../uploads/complete-upload.ts'
-import { lockCompany } from '../companies/quotas.ts'
 
 /** The company's sign; the one before goes. */
 export const setLogo = (deps: Deps, actor: CompanyActor, uploadId: string) =>

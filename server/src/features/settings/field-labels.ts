@@ -10,7 +10,7 @@ const sectionNames = {
 export type SectionName = keyof typeof sectionNames
 
 /** The fields of the settings as people call them. */
-export const settingsWords: Record<string, string> = {
+export const settingsLabels: Record<string, string> = {
   name: 'company name',
   website: 'website',
   phone: 'phone',
@@ -60,14 +60,14 @@ export function describe(section: SectionName, changes: Change[]): string {
   if (only && changes.length === 1) return describeOne(only)
   const names = nameFields(
     changes.map(({ field }) => field),
-    settingsWords,
+    settingsLabels,
   )
   return `Changed ${names} in ${sectionNames[section]}`
 }
 
 function describeOne(change: Change): string {
   const { field, before, after } = change
-  const word = settingsWords[field] ?? field
+  const word = settingsLabels[field] ?? field
   if (typeof after === 'boolean') return (after ? switchedOn : switchedOff)[field] ?? `Changed the ${word}`
   // Descriptions are read by everybody, and tell no part of a price.
   if (!('after' in change) || field === 'depositPercent') return `Changed the ${word}`
@@ -84,7 +84,7 @@ export const inTheirWords = ({ field, ...values }: Change): Change =>
     ? { field, before: anchors[String(values.before)], after: anchors[String(values.after)] }
     : { field, ...values }
 
-export const anchors: Record<string, string> = {
+const anchors: Record<string, string> = {
   afterService: 'after the install',
   beforeService: 'before the install',
 }

@@ -1,8 +1,8 @@
 import type { CompanyActor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/tenant.ts'
-import { removeLogo, setLogo } from './company-logo.ts'
 import type { Deps } from '../uploads/complete-upload.ts'
+import { removeLogo, setLogo } from './company-logo.ts'
 import { getSettings } from './settings.ts'
 
 /** Answers the settings, like every other change of them. */

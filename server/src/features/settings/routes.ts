@@ -1,10 +1,10 @@
 import { settingsApi } from '@mantel/domain/settings'
 import type { Route } from '../../platform/http/routing.ts'
 import type { Deps } from '../uploads/complete-upload.ts'
-import { dropLogo, takeLogo } from './logo.ts'
-import { saveAccess, saveCompany, saveEsign, saveLabels, saveTimeline } from './save-sections.ts'
 import { saveProjectTypes, saveSources } from './lists/save-lists.ts'
 import { saveStages } from './lists/save-stages.ts'
+import { dropLogo, takeLogo } from './logo.ts'
+import { saveAccess, saveCompany, saveEsign, saveLabels, saveTimeline } from './save-sections.ts'
 import { getSettings } from './settings.ts'
 
 export function settingsRoutes(route: Route, deps: Deps) {

@@ -9,13 +9,13 @@ import { companies } from '../../schema/companies.ts'
 import { type Change, changesBetween } from '../activity/changes.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { tickOff } from '../checklist/complete-step.ts'
-import { lockSettings } from '../companies/settings-lock.ts'
 import { lockCompany } from '../companies/quotas.ts'
+import { lockSettings } from '../companies/settings-lock.ts'
 import { knownZone } from '../companies/time-zones.ts'
-import { followRules, isRule } from './update-project-dates.ts'
+import { describe, inTheirWords, type SectionName, untold } from './field-labels.ts'
 import { sectionsOf, wordFor } from './sections.ts'
 import { getSettings } from './settings.ts'
-import { describe, inTheirWords, type SectionName, untold } from './field-labels.ts'
+import { followRules, isRule } from './update-project-dates.ts'
 
 type Saving<Name extends 'saveCompany' | 'saveTimeline' | 'saveLabels' | 'saveAccess' | 'saveEsign'> =
   z.output<(typeof settingsApi)[Name]['body']>

@@ -2,8 +2,8 @@ import { can } from '@mantel/domain/permissions'
 import type { Settings } from '@mantel/domain/settings'
 import type { CompanyActor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/database/connect.ts'
-import { sectionsOf, wordFor } from './sections.ts'
 import { usesOf } from './lists/usage.ts'
+import { sectionsOf, wordFor } from './sections.ts'
 
 /** How the company works, and how much each entry of its lists is used. */
 export async function getSettings(db: Db, actor: CompanyActor): Promise<Settings> {

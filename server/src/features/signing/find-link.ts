@@ -22,18 +22,6 @@ const declined = () =>
     code: 'declined',
   })
 
-/** Whose link it is; the rest is read in a transaction of that company. */
-export async function companyOfLink(
-  { runtime }: Databases,
-  kind: 'signing' | 'proof' | 'sealed',
-  key: string,
-) {
-  const { rows } = await wholePool(runtime).execute<{ company: string | null }>(
-    sql`select company_of_link(${kind}, ${key}) as company`,
-  )
-  return rows[0]?.company ?? null
-}
-
 export async function findLink(db: Db, token: string) {
   const [found] = await db
     .select({ link: contractSigningLinks, contract: contracts })

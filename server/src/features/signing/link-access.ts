@@ -2,11 +2,12 @@ import { conflict } from '../../errors.ts'
 import type { Databases, Db } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/tenant.ts'
 import { hashToken } from '../../platform/tokens.ts'
+import { companyOfLink } from '../companies/company-of-link.ts'
 import { timeZoneOf } from '../companies/time-zones.ts'
 import { type Held, holdLink } from '../contracts/locks.ts'
 import type { Deps } from '../contracts/sending/contract-emails.ts'
 import { signedOn } from '../contracts/signatures.ts'
-import { companyOfLink, findLink, noSuchLink, refuseEnded, refuseExpired } from './find-link.ts'
+import { findLink, noSuchLink, refuseEnded, refuseExpired } from './find-link.ts'
 
 /**
  * In a transaction of the link's company, with everything held that belongs to it. Before that, whatever has to be held

@@ -1,9 +1,9 @@
 import { signingApi } from '@mantel/domain/signing'
 import type { Route } from '../../platform/http/routing.ts'
 import type { Deps } from '../sealing/seal-contract.ts'
+import { paperByLink } from './contract-download.ts'
 import { declineContract } from './decline-contract.ts'
 import { noteOpening } from './record-opening.ts'
-import { paperByLink } from './contract-download.ts'
 import { showContract, showSender } from './show-contract.ts'
 import { signContract } from './sign-contract.ts'
 

@@ -26,11 +26,3 @@ const isSaid = ({
 }: {
   content: typeof landingPageContent.content | typeof pricingPageContent.content
 }) => sql`${content} <> '{}'`
-
-/** Where the platform can be written to, if its people said so. */
-export async function getContact(db: Db) {
-  const [settings] = await db
-    .select({ supportAddress: platformSettings.supportAddress })
-    .from(platformSettings)
-  return settings ?? { supportAddress: null }
-}

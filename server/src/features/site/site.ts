@@ -1,8 +1,9 @@
 import { type PricingSection, pricingSections, type SiteData } from '@mantel/domain/site'
 import type { Db } from '../../platform/database/connect.ts'
 import { getStyles } from '../branding/branding.ts'
+import { getSupportContact } from '../messages/support-contact.ts'
 import { listTiersOnSale } from '../tiers/tiers-on-sale.ts'
-import { getContact, getPricingContent, listLandingContent } from './page-content.ts'
+import { getPricingContent, listLandingContent } from './page-content.ts'
 import { waitlistStatus } from './waitlist.ts'
 
 const pricingNames = Object.keys(pricingSections) as PricingSection[]
@@ -16,7 +17,7 @@ export async function readSite(db: Db): Promise<SiteData> {
     waitlistStatus(db),
     // Without them the pages look as they were built.
     getStyles(db, null).catch(() => null),
-    getContact(db),
+    getSupportContact(db),
   ])
   return {
     landing: bySection(landing),

@@ -2,9 +2,9 @@ import { conflict } from '../../errors.ts'
 import type { Databases, Db } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/tenant.ts'
 import { waitlist, waitlistSettings } from '../../schema/site.ts'
-import { throttleMail } from '../auth/throttling.ts'
 import type { Mailroom } from '../messages/email-settings.ts'
 import { queueLetter } from '../messages/queue-email.ts'
+import { throttleEmail } from '../messages/throttle-emails.ts'
 
 /** A platform without a setting is a closed one. */
 export async function waitlistStatus(db: Db) {
@@ -14,7 +14,7 @@ export async function waitlistStatus(db: Db) {
 
 /** Whoever asks twice, or twice at once, is on the list once and gets one letter. Taken while it is inactive, too. */
 export async function joinWaitlist(databases: Databases, mailroom: Mailroom, email: string) {
-  await throttleMail(databases, 'waitlist', email)
+  await throttleEmail(databases, 'waitlist', email)
   await inTransaction(databases.auth, { companyId: null }, async (db) => {
     const [joined] = await db
       .insert(waitlist)

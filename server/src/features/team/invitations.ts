@@ -11,12 +11,12 @@ import { users } from '../../schema/users.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { confirmPassword } from '../auth/passwords.ts'
 import { refuseEnded } from '../auth/sessions.ts'
-import { throttleInvitations } from '../auth/throttling.ts'
 import { brandOf } from '../branding/branding.ts'
 import { makeRoom } from '../companies/quotas.ts'
 import type { Mailroom } from '../messages/email-settings.ts'
 import { notSentNow, queueLetter } from '../messages/queue-email.ts'
 import { lockCompanyAs, nameOf } from './team.ts'
+import { throttleInvitations } from './throttling.ts'
 
 const shown = {
   id: invitations.id,

@@ -8,6 +8,7 @@ import { companies } from '../../../schema/companies.ts'
 import { businessProfiles } from '../../../schema/site.ts'
 import { changesBetween } from '../../activity/changes.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
+import { lockBusinessProfiles } from '../../companies/business-profile-lock.ts'
 
 const target = 'business-profile'
 
@@ -34,7 +35,7 @@ export async function listProfiles(db: Db): Promise<BusinessProfile[]> {
 }
 
 export async function createProfile(db: Db, actor: Actor, input: NewProfile) {
-  await holdProfiles(db)
+  await lockBusinessProfiles(db)
   const { id } = await insert(db, input)
   await record(db, actor, id, 'business-profile.created', `Added the business profile ${input.name}`)
   return getProfile(db, id)
@@ -66,7 +67,7 @@ export async function updateProfile(db: Db, actor: Actor, id: string, { version,
 
 /** All of them: of a list that somebody else made longer or shorter meanwhile, nobody has said the order. */
 export async function orderProfiles(db: Db, actor: Actor, ids: string[]) {
-  await holdProfiles(db)
+  await lockBusinessProfiles(db)
   const known = (await listProfiles(db)).map(({ id }) => id)
   if (ids.length !== known.length || known.some((id) => !ids.includes(id))) throw stale('list')
   if (ids.every((id, at) => known[at] === id)) return listProfiles(db)
@@ -82,7 +83,7 @@ export async function orderProfiles(db: Db, actor: Actor, ids: string[]) {
 
 /** One that a company chose stays, and can be hidden: the company would be of a trade that nobody knows. */
 export async function removeProfile(db: Db, actor: Actor, id: string) {
-  await holdProfiles(db)
+  await lockBusinessProfiles(db)
   const { name, companies: many } = await getProfile(db, id)
   if (many > 0)
     throw conflict(
@@ -115,11 +116,3 @@ async function insert(db: Db, input: NewProfile) {
 
 const record = (db: Db, actor: Actor, targetId: string, action: string, description: string) =>
   recordActivity(db, actor, { action, targetType: target, targetId, description })
-
-/** Whoever adds, removes or orders them does so one after the other. */
-const holdProfiles = (db: Db) =>
-  db.execute(sql`select pg_advisory_xact_lock(hashtextextended('business profiles', 0))`)
-
-/** The other side: whoever chooses one finds it there until they are done. */
-export const keepProfiles = (db: Db) =>
-  db.execute(sql`select pg_advisory_xact_lock_shared(hashtextextended('business profiles', 0))`)

@@ -5,8 +5,8 @@ import type { Db } from '../../../platform/database/connect.ts'
 import { clients } from '../../../schema/clients.ts'
 import { companies } from '../../../schema/companies.ts'
 import { projects } from '../../../schema/projects.ts'
-import { selectProjects, withClientName } from '../companies/company-records.ts'
 import { shown as wholeClient } from '../../clients/client-figures.ts'
+import { selectProjects, withClientName } from '../companies/company-records.ts'
 
 /** To be read: whoever wants to change something acts for somebody of the company, and says why. */
 export async function getClientOfAnyone(db: Db, id: string): Promise<ClientForPlatform> {

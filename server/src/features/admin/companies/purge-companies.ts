@@ -6,12 +6,12 @@ import { companies } from '../../../schema/companies.ts'
 import { companyTombstones } from '../../../schema/company-tombstones.ts'
 import { files } from '../../../schema/files.ts'
 import { uploads } from '../../../schema/uploads.ts'
-import { discardUnclaimed } from '../../files/jobs.ts'
 import type { Services } from '../../../services.ts'
+import { discardUnclaimed } from '../../files/jobs.ts'
 import { discardPieces } from '../../uploads/jobs.ts'
 import { keysOf } from '../../uploads/pieces.ts'
-import { countCascade } from './request-deletion.ts'
 import { isDue } from './company-figures.ts'
+import { countCascade } from './request-deletion.ts'
 
 /** One after the other, each in a transaction of its own: one that fails keeps no other. */
 export async function deleteDueCompanies({ databases, log }: Pick<Services, 'databases' | 'log'>) {

@@ -1,8 +1,8 @@
 import { type ContentPart, contentParts } from '@mantel/domain/content-index'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/connect.ts'
+import { lastEdit } from '../../activity/last-edit.ts'
 import { landingPage, pricingPage } from '../content/pages.ts'
-import { lastEdit } from './editors.ts'
 
 /** Under which name the activity tells of each part. */
 const targets: Record<ContentPart, string> = {

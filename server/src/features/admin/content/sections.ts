@@ -4,8 +4,8 @@ import { stale } from '../../../errors.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/database/connect.ts'
 import { changesBetween } from '../../activity/changes.ts'
+import { lastEdit } from '../../activity/last-edit.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
-import { lastEdit } from '../content-index/editors.ts'
 import type { EditedPage } from './pages.ts'
 
 /** Every part of a page; of those that nobody has changed, that nobody has. */

@@ -7,10 +7,10 @@ import { inTransaction } from '../../../platform/database/tenant.ts'
 import { type Message, oneLine } from '../../../platform/mail/message.ts'
 import { users } from '../../../schema/users.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
-import { writeLetter } from '../../messages/write-email.ts'
 import { platformVoice } from '../../messages/queue-email.ts'
-import { inTime } from './time-limit.ts'
+import { writeLetter } from '../../messages/write-email.ts'
 import type { Installation } from './status.ts'
+import { inTime } from './time-limit.ts'
 
 /** A letter to oneself, past the queue: whoever asks wants to hear what the mail server says to it. */
 export async function tryMail(

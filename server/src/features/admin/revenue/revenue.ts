@@ -3,8 +3,8 @@ import { asc, count, desc, eq, sql } from 'drizzle-orm'
 import { type Db, only } from '../../../platform/database/connect.ts'
 import { offerCodeRedemptions, offerCodes } from '../../../schema/offer-codes.ts'
 import { productTiers, subscriptions } from '../../../schema/subscriptions.ts'
-import { worth } from '../companies/company-figures.ts'
 import { inTheirOrder } from '../../tiers/tiers-on-sale.ts'
+import { worth } from '../companies/company-figures.ts'
 import { listMonths } from './months.ts'
 
 /** What the platform earns, without asking anybody outside: everything is in the rows. */

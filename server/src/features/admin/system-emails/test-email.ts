@@ -7,8 +7,8 @@ import { users } from '../../../schema/users.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
 import type { Mailroom } from '../../messages/email-settings.ts'
 import { queueWords } from '../../messages/queue-email.ts'
-import { refuseUnsendable } from './validate-template.ts'
 import { complete, getSystemEmail } from './system-emails.ts'
+import { refuseUnsendable } from './validate-template.ts'
 
 /** A letter to oneself, as it is typed, with somebody’s example values. Its button leads to the platform’s front door. */
 export async function trySystemEmail(

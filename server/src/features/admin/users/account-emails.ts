@@ -4,10 +4,10 @@ import { type Databases, type Db, wholePool } from '../../../platform/database/c
 import { inTransaction } from '../../../platform/database/tenant.ts'
 import { enqueue } from '../../../platform/jobs/job.ts'
 import { sendPasswordReset } from '../../auth/jobs.ts'
-import { throttleMail } from '../../auth/throttling.ts'
 import { mailVerificationLink } from '../../auth/verify-email.ts'
 import type { Mailroom } from '../../messages/email-settings.ts'
 import { refuseSwitchedOff, switchedOff } from '../../messages/queue-email.ts'
+import { throttleEmail } from '../../messages/throttle-emails.ts'
 import { nameOf } from '../../team/team.ts'
 import { record } from './change-user.ts'
 import { getUser } from './list-users.ts'
@@ -15,7 +15,7 @@ import { getUser } from './list-users.ts'
 /** The link itself is made by the job: nobody but its addressee ever sees it. */
 export async function sendResetLink(databases: Databases, actor: Actor, id: string) {
   const user = await reachable(wholePool(databases.admin), id)
-  await throttleMail(databases, 'reset', user.email)
+  await throttleEmail(databases, 'reset', user.email)
   await inTransaction(databases.admin, actor, async (db) => {
     await refuseSwitchedOff(db, 'password_reset')
     await enqueue(db, sendPasswordReset, { email: user.email })
@@ -27,7 +27,7 @@ export async function sendResetLink(databases: Databases, actor: Actor, id: stri
 export async function sendVerification(databases: Databases, mailroom: Mailroom, actor: Actor, id: string) {
   const user = await reachable(wholePool(databases.admin), id)
   if (user.emailVerifiedAt) throw conflict('This address is already confirmed.')
-  await throttleMail(databases, 'verification', user.email)
+  await throttleEmail(databases, 'verification', user.email)
   await inTransaction(databases.auth, { companyId: user.companyId }, async (db) => {
     if (!(await mailVerificationLink(db, mailroom, user))) throw switchedOff()
     await record(

@@ -2,10 +2,10 @@ import { adminUsersApi } from '@mantel/domain/admin-users'
 import type { Databases } from '../../../platform/database/connect.ts'
 import type { Route } from '../../../platform/http/routing.ts'
 import type { Mailroom } from '../../messages/email-settings.ts'
+import { sendResetLink, sendVerification } from './account-emails.ts'
 import { changeRole, deactivate, reactivate, signOutEverywhere } from './change-user.ts'
 import { createSuperAdmin } from './create-superadmin.ts'
 import { getUser, listUsers } from './list-users.ts'
-import { sendResetLink, sendVerification } from './account-emails.ts'
 
 export function adminUserRoutes(
   route: Route,

@@ -7,9 +7,9 @@ import { hashToken, newToken } from '../../../platform/tokens.ts'
 import { registrationInvites, waitlist } from '../../../schema/site.ts'
 import { users } from '../../../schema/users.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
-import { throttleMail } from '../../auth/throttling.ts'
 import type { Mailroom } from '../../messages/email-settings.ts'
 import { queueLetter, switchedOff } from '../../messages/queue-email.ts'
+import { throttleEmail } from '../../messages/throttle-emails.ts'
 import { shown, withdrawLinks } from './waitlist.ts'
 
 /** A link that lets its addressee register while the waitlist is active. One that they were sent before stops working. */
@@ -19,7 +19,7 @@ export async function inviteFromWaitlist(databases: Databases, mailroom: Mailroo
     const [entry] = await db.select(shown).from(waitlist).where(eq(waitlist.id, id)).for('update')
     const { email } = orNotFound(entry, 'Waitlist entry')
     await refuseKnown(db, email)
-    await throttleMail(databases, 'invitation', email)
+    await throttleEmail(databases, 'invitation', email)
     await withdrawLinks(db, email)
     const token = newToken('register')
     await db

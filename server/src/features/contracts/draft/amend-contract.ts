@@ -6,9 +6,9 @@ import type { Db } from '../../../platform/database/connect.ts'
 import { contracts } from '../../../schema/contracts.ts'
 import { timeZoneOf } from '../../companies/time-zones.ts'
 import type { Viewer } from '../../visibility/projects.ts'
-import { insertDraft } from './drafts.ts'
-import { lockContract } from '../visibility.ts'
 import { signaturesOf, signedOn } from '../signatures.ts'
+import { lockContract } from '../visibility.ts'
+import { insertDraft } from './drafts.ts'
 
 type Contract = typeof contracts.$inferSelect
 

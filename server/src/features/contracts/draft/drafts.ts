@@ -11,10 +11,10 @@ import { recordOnProject } from '../../activity/record-activity.ts'
 import { findProject } from '../../documents/visibility.ts'
 import { eventsOf } from '../../evidence/record-event.ts'
 import type { Viewer } from '../../visibility/projects.ts'
-import { getContract, thisContract } from '../contracts.ts'
-import { keepVersion } from './save-version.ts'
 import { mirror } from '../contract-status.ts'
+import { getContract, thisContract } from '../contracts.ts'
 import { lockContract, lockDraft } from '../visibility.ts'
+import { keepVersion } from './save-version.ts'
 
 type Edit = z.output<typeof contractsApi.edit.body>
 

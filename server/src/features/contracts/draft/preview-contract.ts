@@ -5,10 +5,10 @@ import { inTransaction } from '../../../platform/database/tenant.ts'
 import { safeName } from '../../../platform/files/headers.ts'
 import type { Viewer } from '../../visibility/projects.ts'
 import { hiddenFrom, without, withoutHidden } from '../hidden-amounts.ts'
-import { type Draft, printDraft, refuseUnprintable } from './print-draft.ts'
-import { findContract } from '../visibility.ts'
 import { throttlePrinting } from '../throttling.ts'
+import { findContract } from '../visibility.ts'
 import { circumstancesOf, valuesOf } from './field-values.ts'
+import { type Draft, printDraft, refuseUnprintable } from './print-draft.ts'
 
 /**
  * The paper as it would be if it went out now, or as it went out; what somebody may not know stays a blank on theirs.

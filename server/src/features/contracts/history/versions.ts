@@ -17,8 +17,8 @@ import { recordOnProject } from '../../activity/record-activity.ts'
 import type { Viewer } from '../../visibility/projects.ts'
 import { getContract, thisContract } from '../contracts.ts'
 import { hiddenFrom, withoutHidden } from '../hidden-amounts.ts'
-import { findContract, lockDraft } from '../visibility.ts'
 import { throttleKeeping } from '../throttling.ts'
+import { findContract, lockDraft } from '../visibility.ts'
 
 type Restore = z.output<typeof contractsApi.restore.body>
 

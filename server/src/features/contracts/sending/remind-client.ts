@@ -4,15 +4,15 @@ import type { Db } from '../../../platform/database/connect.ts'
 import { contractSigningLinks } from '../../../schema/contract-signing.ts'
 import type { contracts } from '../../../schema/contracts.ts'
 import { recordOnProject } from '../../activity/record-activity.ts'
-import { throttleNotices } from '../../auth/throttling.ts'
 import { observe } from '../../evidence/record-event.ts'
 import type { Mailroom } from '../../messages/email-settings.ts'
 import { notSentNow } from '../../messages/queue-email.ts'
 import type { Viewer } from '../../visibility/projects.ts'
 import { getContract } from '../contracts.ts'
+import { findContract, lockContract, subjectOf } from '../visibility.ts'
 import { type Deps, mailReminder } from './contract-emails.ts'
 import { openLink, thisLink, tokenOfLink } from './signing-links.ts'
-import { findContract, lockContract, subjectOf } from '../visibility.ts'
+import { throttleNotices } from './throttle-emails.ts'
 
 /** How often the clock reminds somebody; people may do it more often, but once a day. */
 export const mostReminders = 4

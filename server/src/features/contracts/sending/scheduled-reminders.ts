@@ -1,12 +1,12 @@
 import type { JobRun } from '../../../platform/jobs/job.ts'
+import type { Services } from '../../../services.ts'
 import { recordOnProject } from '../../activity/record-activity.ts'
 import { observe } from '../../evidence/record-event.ts'
-import type { Services } from '../../../services.ts'
-import { holdLink } from '../locks.ts'
-import { tellStudio } from './contract-emails.ts'
 import { mirror } from '../contract-status.ts'
-import { mostReminders, remind } from './remind-client.ts'
+import { holdLink } from '../locks.ts'
 import { subjectOf } from '../visibility.ts'
+import { tellStudio } from './contract-emails.ts'
+import { mostReminders, remind } from './remind-client.ts'
 
 const nobody = { userId: null, role: null }
 

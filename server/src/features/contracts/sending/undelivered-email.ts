@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import type { JobRun } from '../../../platform/jobs/job.ts'
 import { messages } from '../../../schema/messages.ts'
-import { recordOnProject } from '../../activity/record-activity.ts'
-import { observe } from '../../evidence/record-event.ts'
-import { kindOfLetter } from '../../evidence/event-text.ts'
-import { queueLetter } from '../../messages/queue-email.ts'
 import type { Services } from '../../../services.ts'
+import { recordOnProject } from '../../activity/record-activity.ts'
+import { kindOfLetter } from '../../evidence/event-text.ts'
+import { observe } from '../../evidence/record-event.ts'
+import { queueLetter } from '../../messages/queue-email.ts'
 import { holdContract } from '../locks.ts'
-import { letterhead, pageOf, whoIsTold } from './contract-emails.ts'
 import { subjectOf } from '../visibility.ts'
+import { letterhead, pageOf, whoIsTold } from './contract-emails.ts'
 
 /**
  * No mail server takes a letter about a contract: it is in the record, and whoever waits for an answer hears that nobody was

@@ -6,8 +6,8 @@ import { describe, expect, test } from 'vitest'
 import { startServer } from '../../../testing/server.ts'
 import { isThorough } from '../../../testing/thoroughness.ts'
 import { hannah, rowsOf } from '../../clients/testing.ts'
-import { importing } from '../import/testing.ts'
 import { maple } from '../../projects/testing.ts'
+import { importing } from '../import/testing.ts'
 
 const server = await startServer()
 const { bring, exported } = importing(server)

@@ -3,7 +3,7 @@ import type { Databases } from '../../../platform/database/connect.ts'
 import type { Route } from '../../../platform/http/routing.ts'
 import { exportRows } from './exporting.ts'
 
-export function exportRoutes(route: Route, databases: Databases) {
+export function exportRoutes(route: Route, { databases }: { databases: Databases }) {
   route.alone(dataApi.exportClients, ({ actor }) => exportRows(databases, actor, 'clients'))
   route.alone(dataApi.exportProjects, ({ actor }) => exportRows(databases, actor, 'projects'))
 }

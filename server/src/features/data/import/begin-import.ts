@@ -11,11 +11,11 @@ import { imports } from '../../../schema/imports.ts'
 import { expectFile, forgetReceived, recordFile } from '../../files/receive-file.ts'
 import { type Deps, readUpload } from '../../uploads/complete-upload.ts'
 import { dropUpload } from '../../uploads/uploads.ts'
-import { guessColumns } from './mapping/match-columns.ts'
 import { shown } from './imports.ts'
 import { keepForAWeek } from './jobs.ts'
-import { openSheet, type Sheet } from './spreadsheet/open-spreadsheet.ts'
+import { guessColumns } from './mapping/match-columns.ts'
 import { shortened } from './mapping/values.ts'
+import { openSheet, type Sheet } from './spreadsheet/open-spreadsheet.ts'
 
 type Begin = z.output<typeof dataApi.beginImport.body>
 

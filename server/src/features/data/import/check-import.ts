@@ -11,10 +11,10 @@ import { roomFor } from '../../companies/quotas.ts'
 import type { Deps } from '../../uploads/complete-upload.ts'
 import { companyOf } from './company.ts'
 import { type FoundSheet, findSheet, one, shown } from './imports.ts'
+import { interpret, readRows } from './mapping/read-values.ts'
 import { refuseMapping } from './mapping/validate-mapping.ts'
 import type { Plan } from './plan/plan.ts'
 import { planners } from './plan/planners.ts'
-import { interpret, readRows } from './mapping/read-values.ts'
 import { resultsOf } from './result-text.ts'
 
 type Check = z.output<typeof dataApi.checkImport.body>

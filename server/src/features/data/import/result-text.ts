@@ -1,8 +1,8 @@
 import type { ImportCounts } from '@mantel/domain/data'
-import type { Verdict } from './plan/judge-rows.ts'
-import type { Plan } from './plan/plan.ts'
 import type { Reading } from './mapping/read-values.ts'
 import { shortened } from './mapping/values.ts'
+import type { Verdict } from './plan/judge-rows.ts'
+import type { Plan } from './plan/plan.ts'
 
 /** What is kept of a plan: how many rows become what, the first that somebody should look at, and all for the report. */
 export function resultsOf({ verdicts, newClients }: Plan) {

@@ -3,8 +3,8 @@ import type { Route } from '../../../platform/http/routing.ts'
 import type { Deps } from '../../uploads/complete-upload.ts'
 import { beginImport } from './begin-import.ts'
 import { checkImport } from './check-import.ts'
-import { getImport } from './imports.ts'
 import { orderImport } from './confirm-import.ts'
+import { getImport } from './imports.ts'
 import { reportOn } from './problem-report.ts'
 
 export function importRoutes(route: Route, deps: Deps) {

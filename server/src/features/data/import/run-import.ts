@@ -6,15 +6,15 @@ import { inTransaction } from '../../../platform/database/tenant.ts'
 import type { JobRun } from '../../../platform/jobs/job.ts'
 import { adminActivities } from '../../../schema/activities.ts'
 import { imports } from '../../../schema/imports.ts'
-import { lockCompany, makeRoom } from '../../companies/quotas.ts'
 import type { Services } from '../../../services.ts'
-import { insertRows, type Progress } from './write/batches.ts'
+import { lockCompany, makeRoom } from '../../companies/quotas.ts'
 import { type Company, companyOf } from './company.ts'
 import { type FoundSheet, findSheet, one } from './imports.ts'
+import { interpret, readRows } from './mapping/read-values.ts'
 import { doneBy, type Order, type Plan } from './plan/plan.ts'
 import { planners } from './plan/planners.ts'
-import { interpret, readRows } from './mapping/read-values.ts'
 import { resultsOf } from './result-text.ts'
+import { insertRows, type Progress } from './write/batches.ts'
 
 type Given = Pick<Order, 'importId' | 'doer'>
 type Run = JobRun<Services> & { companyId: string }

@@ -7,10 +7,10 @@ import type { CompanyActor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/database/connect.ts'
 import { companies } from '../../../schema/companies.ts'
 import { lockSettings } from '../../companies/settings-lock.ts'
-import { recordList } from './record-list.ts'
-import { goingBy, isNothing, type ListPlan, planList } from './plan-list.ts'
 import { sectionsOf, wordFor } from '../sections.ts'
 import { getSettings } from '../settings.ts'
+import { goingBy, isNothing, type ListPlan, planList } from './plan-list.ts'
+import { recordList } from './record-list.ts'
 import { usesOf } from './usage.ts'
 
 type Saving<Name extends 'saveProjectTypes' | 'saveSources'> = z.output<(typeof settingsApi)[Name]['body']>

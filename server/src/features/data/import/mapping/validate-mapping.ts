@@ -1,6 +1,6 @@
 import { type ImportKind, importFields } from '@mantel/domain/data'
 import { invalid } from '../../../../errors.ts'
-import { wordFor } from '../../../activity/field-labels.ts'
+import { fieldLabel } from '../field-labels.ts'
 import { quoted } from './values.ts'
 
 type Sheet = { kind: ImportKind; columns: string[] }
@@ -15,7 +15,9 @@ export function refuseMapping({ kind, columns }: Sheet, mapping: (string | null)
   if (unknown !== undefined) throw invalid(`There is no field ${quoted(unknown)} for ${kind}`)
   const twice = chosen.find((field, at) => chosen.indexOf(field) !== at)
   if (twice !== undefined)
-    throw invalid(`Two columns cannot both be the ${wordFor(kind.slice(0, -1), twice)}`)
+    throw invalid(
+      `Two columns cannot both be the ${fieldLabel(kind === 'clients' ? 'client' : 'project', twice)}`,
+    )
   if (!needed[kind].some((field) => chosen.includes(field))) throw invalid(sentences[kind])
 }
 

@@ -3,11 +3,11 @@ import type { Db } from '../../../../platform/database/connect.ts'
 import { clients } from '../../../../schema/clients.ts'
 import { cellsOf } from '../../export/cells.ts'
 import { type ClientRow, selectClientRows } from '../../export/rows.ts'
-import { addClients, changeClients } from '../write/clients.ts'
 import type { Company } from '../company.ts'
+import type { Reading } from '../mapping/read-values.ts'
+import { addClients, changeClients } from '../write/clients.ts'
 import { idsIn, judge, type Known, type Rules } from './judge-rows.ts'
 import type { Plan, Planning } from './plan.ts'
-import type { Reading } from '../mapping/read-values.ts'
 
 type KnownClient = Known & { row: ClientRow }
 

@@ -1,6 +1,6 @@
 import type { onDuplicates } from '@mantel/domain/data'
-import { wordFor } from '../../../activity/field-labels.ts'
 import { cellOf } from '../../export/cells.ts'
+import { fieldLabel } from '../field-labels.ts'
 import type { Reading } from '../mapping/read-values.ts'
 import type { Values } from '../mapping/values.ts'
 
@@ -96,7 +96,7 @@ function judgeKnown<K extends Known>(
 function problemsOf({ problems }: Reading, { noun }: Rules, fields: string[]): string | null {
   const told = fields
     .filter((field) => problems[field] !== undefined)
-    .map((field) => `${capital(wordFor(noun, field))}: ${problems[field]}`)
+    .map((field) => `${capital(fieldLabel(noun, field))}: ${problems[field]}`)
   return told.length > 0 ? told.slice(0, 3).join('; ') : null
 }
 

@@ -5,8 +5,8 @@ import { projects } from '../../../../schema/projects.ts'
 import { cellsOf } from '../../export/cells.ts'
 import { projectColumns, withEmails } from '../../export/rows.ts'
 import type { Company } from '../company.ts'
-import { idsIn, type Known } from './judge-rows.ts'
 import type { Reading } from '../mapping/read-values.ts'
+import { idsIn, type Known } from './judge-rows.ts'
 
 type Row = Awaited<ReturnType<typeof selectKnown>>[number]
 export type KnownProject = Known & { row: Row & { clientEmail: string | null } }

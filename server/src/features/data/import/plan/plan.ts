@@ -1,9 +1,9 @@
 import type { Role } from '@mantel/domain/permissions'
 import type { Db } from '../../../../platform/database/connect.ts'
-import type { Progress } from '../write/batches.ts'
 import type { Company } from '../company.ts'
-import type { Duplicates, Verdict } from './judge-rows.ts'
 import type { Reading } from '../mapping/read-values.ts'
+import type { Progress } from '../write/batches.ts'
+import type { Duplicates, Verdict } from './judge-rows.ts'
 
 /** Whoever ordered the import, and of what. */
 export type Order = {

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../../platform/database/connect.ts'
 import { clients } from '../../../../schema/clients.ts'
-import { addClients } from '../write/clients.ts'
 import type { Company } from '../company.ts'
+import type { Value } from '../mapping/values.ts'
+import { addProjects } from '../write/add-projects.ts'
+import { changeProjects } from '../write/change-projects.ts'
+import { addClients } from '../write/clients.ts'
 import { judge, type Rules, type Verdict } from './judge-rows.ts'
 import { type KnownProject, keyOf, knownProjects } from './known-projects.ts'
 import type { Plan, Planning } from './plan.ts'
-import { addProjects } from '../write/add-projects.ts'
-import { changeProjects } from '../write/change-projects.ts'
-import type { Value } from '../mapping/values.ts'
 
 const rules: Rules = {
   noun: 'project',

@@ -2,10 +2,10 @@ import { CsvError } from 'csv-parse'
 import { z } from 'zod'
 import { invalid } from '../../../../errors.ts'
 import { unguard } from '../../export/formulas.ts'
+import { shortened } from '../mapping/values.ts'
 import { findDelimiter } from './delimiter.ts'
 import { asText } from './encoding.ts'
 import { inPieces, most, readSheet } from './read-rows.ts'
-import { shortened } from '../mapping/values.ts'
 
 export type Sheet = {
   text: Buffer

@@ -3,11 +3,11 @@ import type { Db } from '../../../../platform/database/connect.ts'
 import { projectActivities } from '../../../../schema/activities.ts'
 import { projects } from '../../../../schema/projects.ts'
 import { tickOff } from '../../../checklist/complete-step.ts'
-import { insertRows, measureAgain, type Progress } from './batches.ts'
 import type { Company } from '../company.ts'
-import { placesAtTheBottom } from './board-places.ts'
-import { doneOn, type Order } from '../plan/plan.ts'
 import type { Values } from '../mapping/values.ts'
+import { doneOn, type Order } from '../plan/plan.ts'
+import { insertRows, measureAgain, type Progress } from './batches.ts'
+import { placesAtTheBottom } from './board-places.ts'
 
 /** As if somebody had added one after the other: dates follow, and each stands below what was in its stage already. */
 export async function addProjects(

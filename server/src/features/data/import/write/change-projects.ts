@@ -4,13 +4,13 @@ import type { Db } from '../../../../platform/database/connect.ts'
 import { projectActivities } from '../../../../schema/activities.ts'
 import { projects } from '../../../../schema/projects.ts'
 import { changesBetween, nameFields } from '../../../activity/changes.ts'
-import { projectWords } from '../../../projects/field-labels.ts'
-import { insertRows, type Progress, updateRows } from './batches.ts'
+import { projectLabels } from '../../../projects/field-labels.ts'
 import type { Company } from '../company.ts'
-import type { KnownProject } from '../plan/known-projects.ts'
-import { placesAtTheBottom } from './board-places.ts'
-import { doneOn, type Order } from '../plan/plan.ts'
 import type { Values } from '../mapping/values.ts'
+import type { KnownProject } from '../plan/known-projects.ts'
+import { doneOn, type Order } from '../plan/plan.ts'
+import { insertRows, type Progress, updateRows } from './batches.ts'
+import { placesAtTheBottom } from './board-places.ts'
 
 type Changed = { before: KnownProject['row']; edit: Values }
 
@@ -90,7 +90,7 @@ function deedsOf(company: Company, order: Order, { before, edit: { status, ...ed
           {
             ...from,
             action: 'project.updated',
-            description: `Changed ${nameFields(Object.keys(edit), projectWords)}, imported from ${order.fileName}`,
+            description: `Changed ${nameFields(Object.keys(edit), projectLabels)}, imported from ${order.fileName}`,
             metadata: { ...from.metadata, changes },
           },
         ]),

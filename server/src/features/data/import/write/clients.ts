@@ -5,12 +5,12 @@ import { adminActivities } from '../../../../schema/activities.ts'
 import { clients } from '../../../../schema/clients.ts'
 import { changesBetween, nameFields } from '../../../activity/changes.ts'
 import { tickOff } from '../../../checklist/complete-step.ts'
-import { clientWords } from '../../../clients/field-labels.ts'
+import { clientLabels } from '../../../clients/field-labels.ts'
 import type { ClientRow } from '../../export/rows.ts'
-import { insertRows, measureAgain, type Progress, updateRows } from './batches.ts'
 import type { Company } from '../company.ts'
-import { doneBy, type Order } from '../plan/plan.ts'
 import type { Values } from '../mapping/values.ts'
+import { doneBy, type Order } from '../plan/plan.ts'
+import { insertRows, measureAgain, type Progress, updateRows } from './batches.ts'
 
 /** Also those whom a sheet of projects brings along. */
 export async function addClients(db: Db, company: Company, order: Order, given: Values[], tell?: Progress) {
@@ -78,7 +78,7 @@ export async function changeClients(
     changed.map(({ before, edit }, at) => ({
       ...onClient(company, order, before.id),
       action: 'client.updated',
-      description: `Changed ${nameFields(Object.keys(edit), clientWords)} of ${clientName(rows[at] ?? before)}, imported from ${order.fileName}`,
+      description: `Changed ${nameFields(Object.keys(edit), clientLabels)} of ${clientName(rows[at] ?? before)}, imported from ${order.fileName}`,
       metadata: { importId: order.importId, changes: changesBetween(before, edit, ['notes']) },
     })),
   )

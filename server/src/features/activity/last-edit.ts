@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../../../platform/database/connect.ts'
-import { adminActivities } from '../../../schema/activities.ts'
-import { users } from '../../../schema/users.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import { adminActivities } from '../../schema/activities.ts'
+import { users } from '../../schema/users.ts'
 
 /** Who last changed something of the platform’s own, and when; undefined where nobody has yet. */
 export async function lastEdit(db: Db, targetType: string, targetId?: string) {

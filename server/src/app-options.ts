@@ -1,0 +1,34 @@
+import type { Endpoint, RateClass } from '@mantel/domain/endpoint'
+import type { FastifyInstance } from 'fastify'
+import type { BackupRoom } from './features/admin/operations/backup-folder.ts'
+import type { Installation } from './features/admin/operations/status.ts'
+import type { Mailroom } from './features/messages/email-settings.ts'
+import type { Databases } from './platform/database/connect.ts'
+import type { FileStore } from './platform/files/store.ts'
+import type { Route } from './platform/http/routing.ts'
+import type { Log } from './platform/log.ts'
+import type { Health } from './platform/operations.ts'
+import type { Budget } from './platform/rate-limit.ts'
+
+/** What the app is made of. Features get all of it and take what they need. */
+export type AppOptions = {
+  databases: Databases
+  files: FileStore
+  mailroom: Mailroom
+  /** The folder of the seal's public certificates. */
+  certificates: string
+  log: Log
+  publicUrl: string
+  trustedProxies: string[]
+  /** The folder of the built web app; null in tests that do not need it. */
+  webRoot: string | null
+  health: Health
+  installation: Installation
+  backups: BackupRoom
+  /** False for a process that only runs jobs. */
+  serves: boolean
+  metricsToken: string | null
+  limits?: Record<RateClass, Budget>
+  /** Adds routes: those of one-machine mode, and the endpoints that tests plant, which it returns. */
+  extend?: (app: FastifyInstance, route: Route) => Endpoint[] | void
+}

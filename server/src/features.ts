@@ -1,0 +1,95 @@
+import type { Feature } from './feature.ts'
+import { activityFeature } from './features/activity/feature.ts'
+import type { ActivityLabels } from './features/activity/field-labels.ts'
+import { adminBusinessProfilesFeature } from './features/admin/business-profiles/feature.ts'
+import { adminClientsFeature } from './features/admin/clients/feature.ts'
+import { adminCompaniesFeature } from './features/admin/companies/feature.ts'
+import { adminContentFeature } from './features/admin/content/feature.ts'
+import { adminContentIndexFeature } from './features/admin/content-index/feature.ts'
+import { adminOfferCodesFeature } from './features/admin/offer-codes/feature.ts'
+import { adminOperationsFeature } from './features/admin/operations/feature.ts'
+import { adminRevenueFeature } from './features/admin/revenue/feature.ts'
+import { adminSystemEmailsFeature } from './features/admin/system-emails/feature.ts'
+import { adminTiersFeature } from './features/admin/tiers/feature.ts'
+import { adminUsersFeature } from './features/admin/users/feature.ts'
+import { adminWaitlistFeature } from './features/admin/waitlist/feature.ts'
+import { authFeature } from './features/auth/feature.ts'
+import { brandingFeature } from './features/branding/feature.ts'
+import { checklistFeature } from './features/checklist/feature.ts'
+import { clientsFeature } from './features/clients/feature.ts'
+import { companiesFeature } from './features/companies/feature.ts'
+import { contractTemplatesFeature } from './features/contract-templates/feature.ts'
+import { contractsFeature } from './features/contracts/feature.ts'
+import { costsFeature } from './features/costs/feature.ts'
+import { dashboardFeature } from './features/dashboard/feature.ts'
+import { dataExportFeature } from './features/data/export/feature.ts'
+import { dataImportFeature } from './features/data/import/feature.ts'
+import { documentsFeature } from './features/documents/feature.ts'
+import { filesFeature } from './features/files/feature.ts'
+import { housekeepingFeature } from './features/housekeeping/feature.ts'
+import { impersonationFeature } from './features/impersonation/feature.ts'
+import { messageTemplatesFeature } from './features/message-templates/feature.ts'
+import { messagesFeature } from './features/messages/feature.ts'
+import { onboardingFeature } from './features/onboarding/feature.ts'
+import { projectsFeature } from './features/projects/feature.ts'
+import { registrationFeature } from './features/registration/feature.ts'
+import { samplesFeature } from './features/samples/feature.ts'
+import { sealingFeature } from './features/sealing/feature.ts'
+import { searchFeature } from './features/search/feature.ts'
+import { settingsFeature } from './features/settings/feature.ts'
+import { signingFeature } from './features/signing/feature.ts'
+import { siteFeature } from './features/site/feature.ts'
+import { teamFeature } from './features/team/feature.ts'
+import { uploadsFeature } from './features/uploads/feature.ts'
+
+/** Every feature of the product. Each says in its own `feature.ts` what it adds. */
+export const features: Feature[] = [
+  authFeature,
+  registrationFeature,
+  companiesFeature,
+  settingsFeature,
+  checklistFeature,
+  samplesFeature,
+  uploadsFeature,
+  documentsFeature,
+  clientsFeature,
+  projectsFeature,
+  costsFeature,
+  contractTemplatesFeature,
+  messageTemplatesFeature,
+  contractsFeature,
+  signingFeature,
+  sealingFeature,
+  activityFeature,
+  dashboardFeature,
+  searchFeature,
+  dataImportFeature,
+  dataExportFeature,
+  teamFeature,
+  brandingFeature,
+  siteFeature,
+  filesFeature,
+  adminCompaniesFeature,
+  adminClientsFeature,
+  adminUsersFeature,
+  impersonationFeature,
+  adminOperationsFeature,
+  adminRevenueFeature,
+  adminTiersFeature,
+  adminOfferCodesFeature,
+  adminWaitlistFeature,
+  adminContentFeature,
+  onboardingFeature,
+  adminBusinessProfilesFeature,
+  adminSystemEmailsFeature,
+  adminContentIndexFeature,
+  housekeepingFeature,
+  messagesFeature,
+]
+
+export const jobs = features.flatMap((feature) => feature.jobs ?? [])
+export const schedules = features.flatMap((feature) => feature.schedules ?? [])
+export const activityLabels = Object.assign(
+  {},
+  ...features.map((feature) => feature.activityLabels),
+) as ActivityLabels

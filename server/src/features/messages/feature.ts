@@ -1,0 +1,6 @@
+import type { Feature } from '../../feature.ts'
+import { deliverMessage } from './jobs.ts'
+
+export const messagesFeature: Feature = {
+  jobs: [deliverMessage],
+}

@@ -1,0 +1,24 @@
+import { tooMany } from '../../errors.ts'
+import type { Databases } from '../../platform/database/connect.ts'
+import { type Budget, takeFrom } from '../../platform/rate-limit.ts'
+
+const quarterHour = 15 * 60
+export const perMailbox: Budget = { calls: 5, seconds: quarterHour }
+/** For what companies send to people who did not ask for it. */
+export const perCompany: Budget = { calls: 100, seconds: 60 * 60 }
+
+/**
+ * Limits what others can have sent to a mailbox. Each kind of email has its own budget, so that a stranger's requests
+ * cannot use up the owner's.
+ */
+export async function throttleEmail(
+  { gate }: Databases,
+  kind: 'reset' | 'verification' | 'invitation' | 'waitlist',
+  email: string,
+) {
+  refuseUntil(await takeFrom(gate, `mailbox-${kind}`, email, perMailbox))
+}
+
+export function refuseUntil(waitSeconds: number) {
+  if (waitSeconds > 0) throw tooMany(waitSeconds)
+}
