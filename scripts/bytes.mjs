@@ -8,16 +8,16 @@ import { root } from './lib/run.mjs'
 const dist = path.join(root, 'web', 'dist')
 const visit = ['public.html', 'src/public.tsx']
 const app = 'index.html'
-const frame = 'src/layouts/member-frame.tsx'
+const frame = 'src/layouts/frames/member-frame.tsx'
 /** What a browser may have to fetch before a first screen stands, in kB of 1,000 bytes, compressed. */
 const firstScreens = {
   landing: { limit: 90, parts: visit },
-  pricing: { limit: 90, parts: [...visit, 'src/features/site/pricing.tsx'] },
+  pricing: { limit: 90, parts: [...visit, 'src/features/site/pricing/pricing.tsx'] },
   'lead page': { limit: 90, parts: [...visit, 'src/features/site/lead-outcome.tsx'] },
-  terms: { limit: 90, parts: [...visit, 'src/features/site/terms.tsx'] },
-  privacy: { limit: 90, parts: [...visit, 'src/features/site/privacy.tsx'] },
-  verify: { limit: 90, parts: [...visit, 'src/features/verifying/verify.tsx'] },
-  proof: { limit: 90, parts: [...visit, 'src/features/verifying/proof.tsx'] },
+  terms: { limit: 90, parts: [...visit, 'src/features/site/legal/terms.tsx'] },
+  privacy: { limit: 90, parts: [...visit, 'src/features/site/legal/privacy.tsx'] },
+  verify: { limit: 90, parts: [...visit, 'src/features/site/verify/verify.tsx'] },
+  proof: { limit: 90, parts: [...visit, 'src/features/site/verify/proof.tsx'] },
   signing: { limit: 90, build: 'signing', parts: ['signing'] },
   'sign-in': { limit: 180, parts: [app, 'src/features/auth/sign-in-screen.tsx'] },
   pipeline: { limit: 180, parts: [app, frame, 'src/features/pipeline/pipeline-screen.tsx'] },

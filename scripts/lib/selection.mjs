@@ -3,7 +3,7 @@ const crossings = [
   'domain/src/api.ts',
   'server/src/app.ts',
   'server/src/mantel.ts',
-  'server/src/jobs.ts',
+  'server/src/features.ts',
   'server/src/starting.ts',
   'web/src/app.tsx',
   'web/src/router.tsx',
@@ -14,40 +14,33 @@ export const always = ['access', 'catalog', 'api', 'headers'].map((name) => `ser
 
 /** Screen and browser tests by feature, where they are not named like it. */
 export const namesakes = {
-  'admin-clients': ['admin'],
-  'admin-companies': ['admin'],
-  'admin-users': ['admin'],
   activity: ['dashboard', 'projects'],
+  admin: ['admin', 'onboarding', 'site'],
   branding: ['settings'],
-  'business-profiles': ['admin', 'onboarding'],
   companies: ['settings', 'admin'],
-  content: ['admin', 'site'],
-  'content-index': ['admin', 'site'],
+  'contract-pdf': ['contracts', 'signing'],
   'contract-templates': ['contracts', 'settings'],
   costs: ['projects'],
+  data: ['importing', 'settings'],
   documents: ['files'],
   evidence: ['contracts', 'signing'],
-  exporting: ['settings', 'importing'],
-  // Only jobs of the night: no screen shows it.
+  // Only nightly jobs: no screen shows it.
   housekeeping: [],
   impersonation: ['admin'],
   'message-templates': ['settings'],
   messages: ['contracts', 'signing', 'auth'],
-  'offer-codes': ['admin', 'onboarding'],
-  papers: ['contracts', 'signing'],
-  platform: ['admin'],
-  'platform-content': ['admin'],
+  portal: ['projects'],
   recents: ['palette'],
-  revenue: ['admin'],
-  rooms: ['projects'],
+  registration: ['auth', 'onboarding'],
+  samples: ['checklist'],
   sealing: ['signing', 'verifying'],
   search: ['palette'],
-  'site-editing': ['admin', 'site'],
-  'system-emails': ['admin'],
+  site: ['site', 'verifying'],
   team: ['settings', 'auth'],
-  tiers: ['admin'],
+  tiers: ['admin', 'onboarding'],
   uploads: ['files'],
-  waitlist: ['admin', 'site'],
+  // Which records a person sees.
+  visibility: ['projects', 'clients', 'palette'],
   workspace: ['settings'],
 }
 
@@ -87,7 +80,8 @@ function reachedFrom(changed, importers) {
 }
 
 /** The server's tests call it over HTTP, so they import nothing of what they test: they stand beside it. */
-const folderOf = (file) => /^(?:server|web)\/src\/(?:features\/[^/]+|platform\/[^/]+|[^/]+)\//.exec(file)?.[0]
+const folderOf = (file) =>
+  /^(?:server|web)\/src\/(?:features\/(?:admin\/|data\/)?[^/]+|platform\/[^/]+|[^/]+)\//.exec(file)?.[0]
 
 /** The features that a file belongs to, as screen and browser tests call them. */
 function featuresOf(file) {

@@ -6,7 +6,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { forgetRecents } from './features/recents/recents.ts'
-import { markWhenReady } from './layouts/ready-mark.ts'
+import { markWhenReady } from './layouts/guards/ready-mark.ts'
 import { isGone, keptToken } from './platform/api.ts'
 import { currentMode, watchPreferences } from './platform/preferences.ts'
 import { askAgain, idIn } from './platform/records.ts'
@@ -14,7 +14,7 @@ import { determineUser, lookAgain, watchSession } from './platform/session.ts'
 import { hasStyles, loadStyles, paint, wear } from './platform/theme.ts'
 import { clearToast } from './platform/toast.ts'
 import { createAppRouter } from './router.tsx'
-import { later } from './ui/later.tsx'
+import { later } from './ui/base/lazy.tsx'
 
 // After the first screen: a toast that is early waits for its place.
 const Notifications = later(() => import('./layouts/notifications.tsx'), 'Notifications')

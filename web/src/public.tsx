@@ -1,7 +1,7 @@
 import type { SiteData } from '@mantel/domain/site'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { landingPage } from './features/site/landing.tsx'
+import { landingPage } from './features/site/landing/landing.tsx'
 import { type PageName, pageAt } from './features/site/page-names.ts'
 import { type PublicPage, PublicRoom } from './features/site/public-page.tsx'
 import './public-fonts.css'
@@ -9,12 +9,12 @@ import './public-fonts.css'
 /** The landing page is here; what only another page needs is fetched by who looks at that one. */
 const pages: Record<PageName, () => PublicPage | Promise<PublicPage>> = {
   landing: () => landingPage,
-  pricing: async () => (await import('./features/site/pricing.tsx')).pricingPage,
+  pricing: async () => (await import('./features/site/pricing/pricing.tsx')).pricingPage,
   lead: async () => (await import('./features/site/lead-outcome.tsx')).leadPage,
-  terms: async () => (await import('./features/site/terms.tsx')).termsPage,
-  privacy: async () => (await import('./features/site/privacy.tsx')).privacyPage,
-  verify: async () => (await import('./features/verifying/verify.tsx')).verifyPage,
-  proof: async () => (await import('./features/verifying/proof.tsx')).proofPage,
+  terms: async () => (await import('./features/site/legal/terms.tsx')).termsPage,
+  privacy: async () => (await import('./features/site/legal/privacy.tsx')).privacyPage,
+  verify: async () => (await import('./features/site/verify/verify.tsx')).verifyPage,
+  proof: async () => (await import('./features/site/verify/proof.tsx')).proofPage,
 }
 
 /** The small entry of the pages for everybody: they come drawn and with their data, and only wake up here. */

@@ -1,8 +1,8 @@
 import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
-import { SignedInOnly, SuperAdminOnly } from './layouts/guards.tsx'
-import { PublicNotFound } from './layouts/not-found.tsx'
-import { screen } from './layouts/screen.tsx'
-import { ScreenError } from './layouts/screen-error.tsx'
+import { SignedInOnly, SuperAdminOnly } from './layouts/guards/guards.tsx'
+import { PublicNotFound } from './layouts/pages/not-found.tsx'
+import { screen } from './layouts/pages/screen.tsx'
+import { ScreenError } from './layouts/pages/screen-error.tsx'
 import { type AskedPlan, askedPlan, isWelcome, type WelcomePath, welcomePaths } from './layouts/welcome.ts'
 
 const root = createRootRoute({ notFoundComponent: PublicNotFound })
@@ -49,7 +49,7 @@ const verifyEmail = createRoute({
   component: screen(() => import('./features/auth/verify-email-screen.tsx'), 'VerifyEmailScreen'),
 })
 
-const RoomNotFound = screen(() => import('./layouts/unknown-room.tsx'), 'RoomNotFound')
+const RoomNotFound = screen(() => import('./layouts/pages/unknown-page.tsx'), 'RoomNotFound')
 
 /* Inside: for whoever is signed in. */
 
@@ -69,7 +69,7 @@ const onboarding = createRoute({
   component: Hello,
 })
 
-const Frame = screen(() => import('./layouts/member-frame.tsx'), 'MemberFrame')
+const Frame = screen(() => import('./layouts/frames/member-frame.tsx'), 'MemberFrame')
 const member = createRoute({ getParentRoute: () => signedIn, id: 'member', component: Frame })
 
 const dashboard = createRoute({
@@ -182,12 +182,12 @@ const importing = createRoute({
     import: text(search.import),
     step: search.step === 'columns' ? search.step : undefined,
   }),
-  component: screen(() => import('./features/importing/import-screen.tsx'), 'ImportScreen'),
+  component: screen(() => import('./features/data/import/import-screen.tsx'), 'ImportScreen'),
 })
 const contractTemplate = createRoute({
   getParentRoute: () => member,
   path: '/app/settings/contract-templates/$id',
-  component: screen(() => import('./features/contracts/template-screen.tsx'), 'TemplateScreen'),
+  component: screen(() => import('./features/contracts/template/template-screen.tsx'), 'TemplateScreen'),
 })
 const profile = createRoute({
   getParentRoute: () => member,
@@ -201,52 +201,58 @@ const superAdmin = createRoute({ getParentRoute: () => root, id: 'super-admin', 
 const platform = createRoute({
   getParentRoute: () => superAdmin,
   id: 'platform',
-  component: screen(() => import('./layouts/admin-frame.tsx'), 'AdminFrame'),
+  component: screen(() => import('./layouts/frames/admin-frame.tsx'), 'AdminFrame'),
 })
 const landingEditor = createRoute({
   getParentRoute: () => platform,
   path: '/app/admin/landing',
   validateSearch: ({ view }): { view?: 'waitlist' } => (view === 'waitlist' ? { view } : {}),
-  component: screen(() => import('./features/site-editing/landing-editor-screen.tsx'), 'LandingEditorScreen'),
+  component: screen(
+    () => import('./features/admin/content/landing-editor-screen.tsx'),
+    'LandingEditorScreen',
+  ),
 })
 const pricingEditor = createRoute({
   getParentRoute: () => platform,
   path: '/app/admin/pricing',
-  component: screen(() => import('./features/site-editing/pricing-editor-screen.tsx'), 'PricingEditorScreen'),
+  component: screen(
+    () => import('./features/admin/content/pricing-editor-screen.tsx'),
+    'PricingEditorScreen',
+  ),
 })
 const productTiers = createRoute({
   getParentRoute: () => platform,
   path: '/app/admin/product-tiers',
-  component: screen(() => import('./features/tiers/tiers-screen.tsx'), 'TiersScreen'),
+  component: screen(() => import('./features/admin/tiers/tiers-screen.tsx'), 'TiersScreen'),
 })
 const content = createRoute({
   getParentRoute: () => platform,
   path: '/app/admin/content',
-  component: screen(() => import('./features/platform-content/content-screen.tsx'), 'ContentScreen'),
+  component: screen(() => import('./features/admin/content-index/content-screen.tsx'), 'ContentScreen'),
 })
 const onboardingContent = createRoute({
   getParentRoute: () => platform,
   path: '/app/admin/content/onboarding',
   component: screen(
-    () => import('./features/platform-content/onboarding-content-screen.tsx'),
+    () => import('./features/admin/onboarding-content/onboarding-content-screen.tsx'),
     'OnboardingContentScreen',
   ),
 })
 const letter = createRoute({
   getParentRoute: () => platform,
   path: '/app/admin/content/emails/$key',
-  component: screen(() => import('./features/platform-content/letter-screen.tsx'), 'LetterScreen'),
+  component: screen(() => import('./features/admin/system-emails/system-email-screen.tsx'), 'LetterScreen'),
 })
 const revenue = createRoute({
   getParentRoute: () => platform,
   path: '/app/admin/revenue',
-  component: screen(() => import('./features/revenue/revenue-screen.tsx'), 'RevenueScreen'),
+  component: screen(() => import('./features/admin/revenue/revenue-screen.tsx'), 'RevenueScreen'),
 })
 const platformSettings = createRoute({
   getParentRoute: () => platform,
   path: '/app/admin/settings',
   component: screen(
-    () => import('./features/platform/platform-settings-screen.tsx'),
+    () => import('./features/admin/operations/platform-settings-screen.tsx'),
     'PlatformSettingsScreen',
   ),
 })
@@ -260,18 +266,18 @@ const adminCompanies = createRoute({
     risk: text(search.risk),
     sort: text(search.sort),
   }),
-  component: screen(() => import('./features/admin-companies/companies-screen.tsx'), 'CompaniesScreen'),
+  component: screen(() => import('./features/admin/companies/companies-screen.tsx'), 'CompaniesScreen'),
 })
 const adminCompany = createRoute({
   getParentRoute: () => platform,
   path: '/app/admin/companies/$id',
   validateSearch: ({ tab }): { tab?: string } => ({ tab: text(tab) }),
-  component: screen(() => import('./features/admin-companies/company-screen.tsx'), 'CompanyScreen'),
+  component: screen(() => import('./features/admin/companies/company-screen.tsx'), 'CompanyScreen'),
 })
 const adminClient = createRoute({
   getParentRoute: () => platform,
   path: '/app/admin/clients/$id',
-  component: screen(() => import('./features/admin-clients/admin-client-screen.tsx'), 'AdminClientScreen'),
+  component: screen(() => import('./features/admin/clients/admin-client-screen.tsx'), 'AdminClientScreen'),
 })
 const adminUsers = createRoute({
   getParentRoute: () => platform,
@@ -282,12 +288,12 @@ const adminUsers = createRoute({
     company: text(search.company),
     sort: text(search.sort),
   }),
-  component: screen(() => import('./features/admin-users/users-screen.tsx'), 'UsersScreen'),
+  component: screen(() => import('./features/admin/users/users-screen.tsx'), 'UsersScreen'),
 })
 const adminUser = createRoute({
   getParentRoute: () => platform,
   path: '/app/admin/users/$id',
-  component: screen(() => import('./features/admin-users/user-screen.tsx'), 'UserScreen'),
+  component: screen(() => import('./features/admin/users/user-screen.tsx'), 'UserScreen'),
 })
 // A splat alone would also match the door before it.
 const unknownAdminRooms = (['/app/admin/$room', '/app/admin/$room/$'] as const).map((path) =>
@@ -297,7 +303,7 @@ const unknownAdminRooms = (['/app/admin/$room', '/app/admin/$room/$'] as const).
 const unknown = createRoute({
   getParentRoute: () => root,
   id: 'unknown',
-  component: screen(() => import('./layouts/unknown-room.tsx'), 'UnknownRoom'),
+  component: screen(() => import('./layouts/pages/unknown-page.tsx'), 'UnknownRoom'),
 })
 const unknownFrame = createRoute({ getParentRoute: () => unknown, id: 'frame', component: Frame })
 const unknownRooms = (['/app/$room', '/app/$room/$'] as const).map((path) =>

@@ -9,8 +9,8 @@ import {
   Signature,
   Undo2,
 } from 'lucide-react'
-import { Badge, type Hue } from '../ui/badge.tsx'
-import { StageGlyph, type StageShape, stageHue } from '../ui/stage-glyph.tsx'
+import { Badge, type Hue } from '../ui/display/badge.tsx'
+import { StageGlyph, type StageShape, stageHue } from '../ui/display/stage-glyph.tsx'
 import { Part } from './half.tsx'
 
 const stages: [string, StageShape][] = [

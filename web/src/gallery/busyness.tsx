@@ -1,5 +1,5 @@
 import { Plus, Send } from 'lucide-react'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/base/button.tsx'
 import { Part } from './half.tsx'
 
 export const Busyness = () => (

@@ -1,5 +1,5 @@
 import { Send } from 'lucide-react'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/base/button.tsx'
 import { drawnFocus } from './drawn-focus.ts'
 import { Part } from './half.tsx'
 

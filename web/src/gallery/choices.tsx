@@ -1,10 +1,10 @@
-import { Checkbox } from '../ui/checkbox.tsx'
-import { Fact } from '../ui/fact.tsx'
-import { Field, Input, PasswordInput } from '../ui/field.tsx'
-import { FormError } from '../ui/form.tsx'
-import { Select } from '../ui/select.tsx'
-import { Switch } from '../ui/switch.tsx'
-import { TextLink } from '../ui/text-link.tsx'
+import { TextLink } from '../ui/base/text-link.tsx'
+import { Fact } from '../ui/display/fact.tsx'
+import { Checkbox } from '../ui/form/checkbox.tsx'
+import { Field, Input, PasswordInput } from '../ui/form/field.tsx'
+import { FormError } from '../ui/form/form.tsx'
+import { Select } from '../ui/form/select.tsx'
+import { Switch } from '../ui/form/switch.tsx'
 import { Part } from './half.tsx'
 
 const types = [

@@ -1,6 +1,6 @@
-import { Avatar } from '../ui/avatar.tsx'
-import { Mark } from '../ui/mark.tsx'
-import { Vignette } from '../ui/vignette.tsx'
+import { Avatar } from '../ui/display/avatar.tsx'
+import { Mark } from '../ui/display/mark.tsx'
+import { Vignette } from '../ui/display/vignette.tsx'
 import { Part } from './half.tsx'
 
 /** A seed leads to its drawing by a hash; these lead to one each. */

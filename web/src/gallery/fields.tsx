@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Field, Input } from '../ui/field.tsx'
-import { Kbd } from '../ui/kbd.tsx'
-import { Segmented } from '../ui/segmented.tsx'
-import { Switch } from '../ui/switch.tsx'
+import { Kbd } from '../ui/display/kbd.tsx'
+import { Field, Input } from '../ui/form/field.tsx'
+import { Segmented } from '../ui/form/segmented.tsx'
+import { Switch } from '../ui/form/switch.tsx'
 import { drawnFocus } from './drawn-focus.ts'
 import { Part } from './half.tsx'
 

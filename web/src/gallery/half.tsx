@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { classes } from '../ui/classes.ts'
+import { classes } from '../ui/base/classes.ts'
 import { type Mode, useHalf } from './floating-mode.ts'
 
 type HalfProps = { mode: Mode; title: string; children: ReactNode }

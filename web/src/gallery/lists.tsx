@@ -1,6 +1,6 @@
-import { LoadError } from '../ui/states.tsx'
-import { type Column, Table, TableSkeleton } from '../ui/table.tsx'
-import { Vignette } from '../ui/vignette.tsx'
+import { LoadError } from '../ui/display/states.tsx'
+import { Vignette } from '../ui/display/vignette.tsx'
+import { type Column, Table, TableSkeleton } from '../ui/table/table.tsx'
 import { Part } from './half.tsx'
 
 type Row = { address: string; client: string; value: string }

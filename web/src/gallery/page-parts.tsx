@@ -1,6 +1,6 @@
-import { Button } from '../ui/button.tsx'
-import { SaveBar } from '../ui/save-bar.tsx'
-import { Section } from '../ui/section.tsx'
+import { Button } from '../ui/base/button.tsx'
+import { Section } from '../ui/display/section.tsx'
+import { SaveBar } from '../ui/form/save-bar.tsx'
 import type { Mode } from './floating-mode.ts'
 import { Part } from './half.tsx'
 

@@ -1,5 +1,7 @@
 import { ArrowRightLeft, Send } from 'lucide-react'
 import { useState } from 'react'
+import { StageGlyph } from '../ui/display/stage-glyph.tsx'
+import { Vignette } from '../ui/display/vignette.tsx'
 import {
   CommandBox,
   CommandGroup,
@@ -7,9 +9,7 @@ import {
   CommandItem,
   CommandList,
   CommandSearch,
-} from '../ui/command.tsx'
-import { StageGlyph } from '../ui/stage-glyph.tsx'
-import { Vignette } from '../ui/vignette.tsx'
+} from '../ui/overlay/command.tsx'
 import { vignetteSeeds } from './drawings.tsx'
 import { Part } from './half.tsx'
 

@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react'
 import { Toast } from 'radix-ui'
 import { useState } from 'react'
-import { Button } from '../ui/button.tsx'
-import { CardSkeleton, Empty } from '../ui/states.tsx'
-import { Notice } from '../ui/toaster.tsx'
+import { Button } from '../ui/base/button.tsx'
+import { CardSkeleton, Empty } from '../ui/display/states.tsx'
+import { Notice } from '../ui/overlay/toaster.tsx'
 import type { Mode } from './floating-mode.ts'
 import { Part } from './half.tsx'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { dismissToast, displayTime, type ToastState, useToast } from '../platform/toast.ts'
-import { Toaster } from '../ui/toaster.tsx'
+import { Toaster } from '../ui/overlay/toaster.tsx'
 
 /** Where toasts appear, on every screen. */
 export function Notifications() {

@@ -2,7 +2,7 @@ import { MailCheck } from 'lucide-react'
 import { useEffect } from 'react'
 import { useSendVerification } from '../features/auth/verification.ts'
 import { refreshUser, useUser } from '../platform/session.ts'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/base/button.tsx'
 
 /** Whoever has not confirmed their address may work, but nothing goes out to clients in their name. */
 export function VerificationNotice() {

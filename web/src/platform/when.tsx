@@ -1,4 +1,4 @@
-import { classes } from '../ui/classes.ts'
+import { classes } from '../ui/base/classes.ts'
 import { fullDate, relativeDate } from './dates.ts'
 
 type Props = { at: string; className?: string }

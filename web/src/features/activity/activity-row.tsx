@@ -3,7 +3,7 @@ import { APP_NAME } from '@mantel/domain/product'
 import { Link } from '@tanstack/react-router'
 import { RefreshCw } from 'lucide-react'
 import { fullDate } from '../../platform/dates.ts'
-import { Avatar } from '../../ui/avatar.tsx'
+import { Avatar } from '../../ui/display/avatar.tsx'
 import { timeOf } from './days.ts'
 
 type Props = { activity: Activity; namesProject: boolean }

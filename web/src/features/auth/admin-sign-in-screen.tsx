@@ -1,11 +1,11 @@
 import { APP_NAME } from '@mantel/domain/product'
 import { Lock } from 'lucide-react'
-import { SignedOutOnly } from '../../layouts/guards.tsx'
-import { firstRoom, homeOf } from '../../layouts/homes.ts'
-import { usePublicLook } from '../../layouts/public-look.ts'
+import { SignedOutOnly } from '../../layouts/guards/guards.tsx'
+import { firstRoom, homeOf } from '../../layouts/guards/homes.ts'
+import { usePublicLook } from '../../layouts/pages/public-theme.ts'
 import { useSession } from '../../platform/session.ts'
-import { TextLink } from '../../ui/text-link.tsx'
-import { enter } from './entering.ts'
+import { TextLink } from '../../ui/base/text-link.tsx'
+import { enter } from './enter-app.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
 /** The platform's own door: ink-dark, and no picture. */

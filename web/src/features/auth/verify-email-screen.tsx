@@ -1,10 +1,10 @@
-import { Narrow } from '../../layouts/door.tsx'
+import { Narrow } from '../../layouts/pages/sign-in-page.tsx'
 import { isFinal, textOf } from '../../platform/api.ts'
 import { refreshUser } from '../../platform/session.ts'
-import { Button } from '../../ui/button.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
-import { useAddressToken } from './address-token.ts'
+import { Button } from '../../ui/base/button.tsx'
+import { TextLink } from '../../ui/base/text-link.tsx'
 import { useVerifyEmail } from './queries.ts'
+import { useAddressToken } from './url-token.ts'
 
 /** A click and not the visit confirms: mail scanners visit every link. */
 export function VerifyEmailScreen() {

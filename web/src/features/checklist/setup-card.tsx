@@ -1,9 +1,9 @@
 import type { Checklist } from '@mantel/domain/checklist'
 import { ArrowRight, ListChecks } from 'lucide-react'
-import { useCompanyActions } from '../../layouts/company-actions.ts'
+import { useCompanyActions } from '../../layouts/commands/company-actions.ts'
 import { useUser } from '../../platform/session.ts'
-import { Tooltip } from '../../ui/tooltip.tsx'
-import { useAllSet } from './all-set.ts'
+import { Tooltip } from '../../ui/overlay/tooltip.tsx'
+import { useAllSet } from './completion-notice.ts'
 import { doneCount, isComplete, itemCount, nextItem } from './items.ts'
 import { useChecklist } from './queries.ts'
 

@@ -1,12 +1,12 @@
 import type { Checklist } from '@mantel/domain/checklist'
 import { textOf } from '../../platform/api.ts'
 import { toast } from '../../platform/toast.ts'
-import { Button } from '../../ui/button.tsx'
-import { Progress } from '../../ui/progress.tsx'
+import { Button } from '../../ui/base/button.tsx'
+import { Progress } from '../../ui/display/progress.tsx'
 import { doneCount, isComplete, itemCount } from './items.ts'
 import { useEditChecklist, useRemoveSamples } from './queries.ts'
 import { SetupList } from './setup-list.tsx'
-import { SetupRoom } from './setup-room.tsx'
+import { SetupRoom } from './setup-page.tsx'
 
 type Props = {
   list: Checklist

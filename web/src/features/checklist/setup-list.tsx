@@ -1,8 +1,8 @@
 import { type Checklist, checklistItems, isDone } from '@mantel/domain/checklist'
 import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
-import { Button } from '../../ui/button.tsx'
-import { classes } from '../../ui/classes.ts'
+import { Button } from '../../ui/base/button.tsx'
+import { classes } from '../../ui/base/classes.ts'
 import { type SetupItem, setupItems } from './items.ts'
 import { useEditChecklist } from './queries.ts'
 

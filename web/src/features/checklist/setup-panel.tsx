@@ -1,6 +1,6 @@
 import { textOf } from '../../platform/api.ts'
-import { Sheet } from '../../ui/dialog.tsx'
-import { LoadError, Pending, Skeleton } from '../../ui/states.tsx'
+import { LoadError, Pending, Skeleton } from '../../ui/display/states.tsx'
+import { Sheet } from '../../ui/overlay/dialog.tsx'
 import { isComplete, setupItems } from './items.ts'
 import { useChecklist } from './queries.ts'
 import { SetupContents } from './setup-contents.tsx'

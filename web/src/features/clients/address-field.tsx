@@ -1,6 +1,6 @@
 import { type Client, clientInput } from '@mantel/domain/clients'
 import type { Edits } from '../../platform/edits.tsx'
-import { InlineGroup } from '../../ui/inline-group.tsx'
+import { InlineGroup } from '../../ui/inline/inline-group.tsx'
 import { addressLines, fieldCheck } from './fields.ts'
 
 type Props = { client: Client; edits: Edits; isReadOnly: boolean }

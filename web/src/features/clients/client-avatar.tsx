@@ -1,5 +1,5 @@
 import { type Client, clientName } from '@mantel/domain/clients'
-import { Avatar } from '../../ui/avatar.tsx'
+import { Avatar } from '../../ui/display/avatar.tsx'
 import { Picture } from '../files/picture.tsx'
 
 type Props = {

@@ -1,14 +1,14 @@
 import { can } from '@mantel/domain/permissions'
 import { UserRoundPlus } from 'lucide-react'
-import { Page } from '../../layouts/page.tsx'
+import { Page } from '../../layouts/pages/page.tsx'
 import { useUser } from '../../platform/session.ts'
-import { Button } from '../../ui/button.tsx'
-import { useMedia } from '../../ui/media.ts'
-import { ListMenu } from '../exporting/list-menu.tsx'
-import { AddClientDialog } from './add-client-dialog.tsx'
-import { ClientList } from './client-list.tsx'
-import { useListState } from './list-state.ts'
-import { ListToolbar } from './list-toolbar.tsx'
+import { Button } from '../../ui/base/button.tsx'
+import { useMedia } from '../../ui/base/media.ts'
+import { ListMenu } from '../data/export/list-menu.tsx'
+import { AddClientDialog } from './add/add-client-dialog.tsx'
+import { ClientList } from './list/client-list.tsx'
+import { useListState } from './list/list-state.ts'
+import { ListToolbar } from './list/list-toolbar.tsx'
 
 /** Everybody the company works for. */
 export function ClientsScreen() {

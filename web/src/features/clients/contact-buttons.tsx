@@ -1,8 +1,8 @@
 import type { Client } from '@mantel/domain/clients'
 import { Copy, type LucideIcon, Mail, MessageCircle, Phone } from 'lucide-react'
 import { toast, toastError } from '../../platform/toast.ts'
-import { IconButton } from '../../ui/button.tsx'
-import { Tooltip } from '../../ui/tooltip.tsx'
+import { IconButton } from '../../ui/base/button.tsx'
+import { Tooltip } from '../../ui/overlay/tooltip.tsx'
 
 export function CopyButton({ label, text }: { label: string; text: string }) {
   const copy = () =>

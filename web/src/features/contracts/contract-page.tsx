@@ -3,8 +3,8 @@ import { can } from '@mantel/domain/permissions'
 import type { ProjectOnPage } from '@mantel/domain/projects'
 import { useState } from 'react'
 import { useUser } from '../../platform/session.ts'
-import { DraftPage } from './draft-page.tsx'
-import { SentPage } from './sent-page.tsx'
+import { DraftPage } from './draft/draft-page.tsx'
+import { SentPage } from './sent/sent-page.tsx'
 
 type Props = { project: ProjectOnPage; contract: Contract }
 

@@ -1,4 +1,4 @@
-import { Pending, Skeleton } from '../../ui/states.tsx'
+import { Pending, Skeleton } from '../../ui/display/states.tsx'
 
 /** Where the contracts of a project are about to stand. */
 export const TabSkeleton = () => (

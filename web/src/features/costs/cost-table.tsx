@@ -2,13 +2,13 @@ import type { ProjectCost } from '@mantel/domain/costs'
 import { inDollars, inDollarsAndCents } from '@mantel/domain/money'
 import { Trash2 } from 'lucide-react'
 import { EditConflict, type Edits, useEdits } from '../../platform/edits.tsx'
-import { IconButton } from '../../ui/button.tsx'
-import { InlineField } from '../../ui/inline-field.tsx'
-import { Tooltip } from '../../ui/tooltip.tsx'
+import { IconButton } from '../../ui/base/button.tsx'
+import { InlineField } from '../../ui/inline/inline-field.tsx'
+import { Tooltip } from '../../ui/overlay/tooltip.tsx'
 import { costOf, flawInCost, flawInDescription } from './cost-fields.ts'
 import { totalOf } from './margin.ts'
 import { costEdits } from './queries.ts'
-import { useRemoving } from './removing.ts'
+import { useRemoving } from './remove-cost.ts'
 
 /** What a project costs, line by line; each is edited where it stands. */
 export function CostTable({ projectId, items }: { projectId: string; items: readonly ProjectCost[] }) {

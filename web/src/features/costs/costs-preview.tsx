@@ -2,8 +2,8 @@ import { inDollarsAndCents } from '@mantel/domain/money'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { textOf } from '../../platform/api.ts'
-import { Button } from '../../ui/button.tsx'
-import { LoadError, Pending, Skeleton } from '../../ui/states.tsx'
+import { Button } from '../../ui/base/button.tsx'
+import { LoadError, Pending, Skeleton } from '../../ui/display/states.tsx'
 import { costsQuery } from './queries.ts'
 
 const few = 5

@@ -1,17 +1,17 @@
 import type { Checklist } from '@mantel/domain/checklist'
 import type { Dashboard } from '@mantel/domain/dashboard'
 import { type ComponentProps, useState } from 'react'
-import { useIsPainted } from '../../ui/painting.ts'
+import { useIsPainted } from '../../ui/base/after-paint.ts'
 import { isComplete } from '../checklist/items.ts'
 import { useChecklist } from '../checklist/queries.ts'
 import { Columns } from './columns.tsx'
-import { Coming } from './coming.tsx'
+import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { FirstSteps } from './first-steps.tsx'
-import { NeedsYou } from './needs-you.tsx'
+import { NeedsYou } from './needs-attention.tsx'
 import { PipelineByStage } from './pipeline-by-stage.tsx'
 import { RecentActivity } from './recent-activity.tsx'
-import { DashboardSkeleton } from './skeleton.tsx'
 import { SourcesTable } from './sources-table.tsx'
+import { Coming } from './upcoming.tsx'
 
 export function Blocks({ data }: { data: Dashboard }) {
   const { data: list, isLoading } = useChecklist()

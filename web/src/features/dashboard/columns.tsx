@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useMedia } from '../../ui/media.ts'
+import { useMedia } from '../../ui/base/media.ts'
 
 type Props = {
   /** What is to be done and how the work is spread. */

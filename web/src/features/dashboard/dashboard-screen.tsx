@@ -1,11 +1,11 @@
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
-import { screen } from '../../layouts/screen.tsx'
+import { screen } from '../../layouts/pages/screen.tsx'
 import { currentSession, useUser } from '../../platform/session.ts'
-import { PortalHome } from '../rooms/portal-home.tsx'
+import { PortalHome } from '../portal/portal-home.tsx'
 import { workspaceQuery } from '../workspace/queries.ts'
-import { DashboardFrame, SentenceSkeleton } from './frame.tsx'
+import { DashboardFrame, SentenceSkeleton } from './dashboard-frame.tsx'
+import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { dashboardQuery } from './queries.ts'
-import { DashboardSkeleton } from './skeleton.tsx'
 
 /** The greeting and the skeleton stand at once, what works in it follows. */
 const Dashboard = screen(() => import('./dashboard.tsx'), 'Dashboard', Waiting)

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { type Column, Table } from '../../ui/table.tsx'
+import { type Column, Table } from '../../ui/table/table.tsx'
 import { Block } from './block.tsx'
-import { type Source, shownSources, sourcesInWords, wonRate } from './sources.ts'
+import { type Source, shownSources, sourcesInWords, wonRate } from './lead-sources.ts'
 
 /** How the enquiries of the last months went, by where they came from. */
 export function SourcesTable({ sources }: { sources: Source[] }) {

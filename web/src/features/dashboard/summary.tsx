@@ -2,9 +2,9 @@ import type { Dashboard } from '@mantel/domain/dashboard'
 import { Link } from '@tanstack/react-router'
 import { RefreshCw } from 'lucide-react'
 import { useUser } from '../../platform/session.ts'
-import { classes } from '../../ui/classes.ts'
+import { classes } from '../../ui/base/classes.ts'
 import { clock } from './greeting.ts'
-import { sentenceOf } from './sentence.ts'
+import { sentenceOf } from './summary-sentence.ts'
 
 /** What the day is about; each figure leads to what it counts. */
 export function Summary({ data }: { data: Dashboard }) {

@@ -2,7 +2,7 @@ import { isPhoto, type ProjectDocument } from '@mantel/domain/documents'
 import { useState } from 'react'
 import { textOf } from '../../platform/api.ts'
 import { toast } from '../../platform/toast.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 
 type Props = {
   document: ProjectDocument

@@ -2,9 +2,9 @@ import type { ProjectDocument } from '@mantel/domain/documents'
 import { can } from '@mantel/domain/permissions'
 import { ArrowLeft, ArrowRight, Download, Ellipsis, Image, Pencil, Share2, Trash2, Undo2 } from 'lucide-react'
 import { useUser } from '../../platform/session.ts'
-import { IconButton } from '../../ui/button.tsx'
-import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx'
-import { download } from './downloading.ts'
+import { IconButton } from '../../ui/base/button.tsx'
+import { Menu, MenuItem, MenuSeparator } from '../../ui/overlay/menu.tsx'
+import { download } from './download-document.ts'
 
 /** What is asked before it happens. */
 export type Asking = { what: 'rename' | 'delete'; document: ProjectDocument }

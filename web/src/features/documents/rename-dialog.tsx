@@ -1,11 +1,11 @@
 import { documentEdit, type ProjectDocument } from '@mantel/domain/documents'
 import { useInputForm } from '../../platform/form.ts'
-import { Button } from '../../ui/button.tsx'
-import { DialogActions } from '../../ui/dialog.tsx'
-import { Field, Input } from '../../ui/field.tsx'
-import { Form, FormError } from '../../ui/form.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import { Unsaved } from '../../ui/unsaved.tsx'
+import { Button } from '../../ui/base/button.tsx'
+import { Field, Input } from '../../ui/form/field.tsx'
+import { Form, FormError } from '../../ui/form/form.tsx'
+import { Unsaved } from '../../ui/form/unsaved.tsx'
+import { DialogActions } from '../../ui/overlay/dialog.tsx'
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
 
 type Props = {
   document: ProjectDocument

@@ -1,6 +1,6 @@
 import { UserRoundCog } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/base/button.tsx'
 import { ActForDialog } from './act-for-dialog.tsx'
 
 type Props = {

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { currentActing } from '../../platform/acting.ts'
 import { stopActing, useUser } from '../../platform/session.ts'
 import { toast } from '../../platform/toast.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/base/button.tsx'
 import { minutesLeft } from './minutes-left.ts'
 
 /** On every screen, for as long as somebody else’s name stands on what one does. */

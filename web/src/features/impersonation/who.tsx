@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { classes } from '../../ui/classes.ts'
-import { Combobox } from '../../ui/combobox.tsx'
-import { controlHeight, controlLook, Field } from '../../ui/field.tsx'
-import { nameOf } from '../team/names.ts'
+import { classes } from '../../ui/base/classes.ts'
+import { Combobox } from '../../ui/form/combobox.tsx'
+import { controlHeight, controlLook, Field } from '../../ui/form/field.tsx'
+import { nameOf } from '../team/member-name.ts'
 import { roleNames } from '../team/roles.ts'
 import { peopleFound } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import type { FilledMessage, MessageCategory } from '@mantel/domain/message-templates'
 import { useQuery } from '@tanstack/react-query'
-import { Button } from '../../ui/button.tsx'
-import { Menu, MenuItem } from '../../ui/menu.tsx'
+import { Button } from '../../ui/base/button.tsx'
+import { Menu, MenuItem } from '../../ui/overlay/menu.tsx'
 import { messagesForProject } from './queries.ts'
 
 type Props = {

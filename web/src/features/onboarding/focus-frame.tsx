@@ -1,9 +1,9 @@
 import { APP_NAME } from '@mantel/domain/product'
 import type { ReactNode } from 'react'
-import { Mark } from '../../ui/mark.tsx'
-import { Progress } from '../../ui/progress.tsx'
-import { Room } from '../../ui/room.tsx'
-import { SetupRoom } from '../checklist/setup-room.tsx'
+import { Mark } from '../../ui/display/mark.tsx'
+import { Room } from '../../ui/display/page-heading.tsx'
+import { Progress } from '../../ui/display/progress.tsx'
+import { SetupRoom } from '../checklist/setup-page.tsx'
 import { steps } from './steps.ts'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { APP_NAME } from '@mantel/domain/product'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Form, FormError } from '../../ui/form.tsx'
+import { Button } from '../../ui/base/button.tsx'
+import { Form, FormError } from '../../ui/form/form.tsx'
 import { useGoing } from './step-context.ts'
 
 type Props = {

@@ -1,4 +1,4 @@
-import { Pending, Skeleton } from '../../ui/states.tsx'
+import { Pending, Skeleton } from '../../ui/display/states.tsx'
 
 /** The welcome, before it is known. */
 export const StepSkeleton = () => (

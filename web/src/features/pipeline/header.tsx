@@ -1,12 +1,12 @@
 import { can } from '@mantel/domain/permissions'
 import { Plus } from 'lucide-react'
 import { useUser } from '../../platform/session.ts'
-import { Button } from '../../ui/button.tsx'
-import { AddFilter, type Filter } from '../../ui/filters.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
-import { DisplayMenu } from './display-menu.tsx'
-import { PhoneFilters } from './phone-filters.tsx'
-import type { View } from './view.ts'
+import { Button } from '../../ui/base/button.tsx'
+import { Segmented } from '../../ui/form/segmented.tsx'
+import { AddFilter, type Filter } from '../../ui/table/filters.tsx'
+import type { View } from './filter/board-view.ts'
+import { DisplayMenu } from './filter/display-menu.tsx'
+import { PhoneFilters } from './filter/phone-filters.tsx'
 
 const views = [
   { value: 'board', label: 'Board' },

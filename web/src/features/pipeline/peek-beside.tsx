@@ -1,12 +1,12 @@
 import type { Board } from '@mantel/domain/pipeline'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { later } from '../../ui/later.tsx'
+import { later } from '../../ui/base/lazy.tsx'
 import { projectQuery } from '../projects/queries.ts'
-import type { View } from './view.ts'
-import { cardAlong } from './walking.ts'
+import { cardAlong } from './board/arrow-keys.ts'
+import type { View } from './filter/board-view.ts'
 
-const ProjectPeek = later(() => import('../projects/project-peek.tsx'), 'ProjectPeek')
+const ProjectPeek = later(() => import('../projects/peek/project-peek.tsx'), 'ProjectPeek')
 
 type Props = { id: string; board: Board; view: View; isEditing: boolean }
 

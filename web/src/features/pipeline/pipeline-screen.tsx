@@ -1,9 +1,9 @@
 import { usePrefetchQuery } from '@tanstack/react-query'
-import { Page } from '../../layouts/page.tsx'
-import { screen } from '../../layouts/screen.tsx'
+import { Page } from '../../layouts/pages/page.tsx'
+import { screen } from '../../layouts/pages/screen.tsx'
 import { useUser } from '../../platform/session.ts'
 import { boardQuery } from '../projects/queries.ts'
-import { BoardSkeleton } from './board-skeleton.tsx'
+import { BoardSkeleton } from './board/board-skeleton.tsx'
 
 /** The first screen after signing in: its frame and its skeleton stand at once, what works in it follows. */
 const Pipeline = screen(() => import('./pipeline.tsx'), 'Pipeline', Waiting)

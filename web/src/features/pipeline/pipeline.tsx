@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Page } from '../../layouts/page.tsx'
+import { Page } from '../../layouts/pages/page.tsx'
 import { textOf } from '../../platform/api.ts'
 import { useUser } from '../../platform/session.ts'
-import { LoadError } from '../../ui/states.tsx'
+import { LoadError } from '../../ui/display/states.tsx'
 import { boardQuery } from '../projects/queries.ts'
-import { BoardSkeleton } from './board-skeleton.tsx'
-import { FurnishedPipeline } from './furnished-pipeline.tsx'
+import { BoardSkeleton } from './board/board-skeleton.tsx'
+import { FurnishedPipeline } from './loaded-pipeline.tsx'
 
 /** The company's projects on their way through its own stages. */
 export function Pipeline() {

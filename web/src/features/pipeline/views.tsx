@@ -2,17 +2,17 @@ import { can } from '@mantel/domain/permissions'
 import { type Board as BoardData, closes } from '@mantel/domain/pipeline'
 import { useEffect, useMemo, useRef } from 'react'
 import { useUser } from '../../platform/session.ts'
-import { later } from '../../ui/later.tsx'
-import { useMoving } from '../projects/move-context.ts'
+import { later } from '../../ui/base/lazy.tsx'
+import { useMoving } from '../projects/move/move-context.ts'
 import { isAside } from '../projects/stage-name.tsx'
-import { Board } from './board.tsx'
-import { BoardContext, type BoardTools } from './board-context.ts'
-import { CardArea } from './card-area.tsx'
-import { PhoneBoard } from './phone-board.tsx'
-import { usePlacing } from './placing.ts'
-import type { View } from './view.ts'
+import { Board } from './board/board.tsx'
+import { BoardContext, type BoardTools } from './board/board-context.ts'
+import { PhoneBoard } from './board/phone-board.tsx'
+import { CardArea } from './card/card-area.tsx'
+import { usePlacing } from './drag/card-place.ts'
+import type { View } from './filter/board-view.ts'
 
-const List = later(() => import('./list.tsx'), 'List')
+const List = later(() => import('./pipeline-list.tsx'), 'List')
 
 type Props = {
   board: BoardData

@@ -1,7 +1,7 @@
 import { CircleCheck, Clock } from 'lucide-react'
-import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Fact } from '../../ui/fact.tsx'
+import { Button } from '../../ui/base/button.tsx'
+import { Badge } from '../../ui/display/badge.tsx'
+import { Fact } from '../../ui/display/fact.tsx'
 import { useSendVerification } from '../auth/verification.ts'
 
 /** The address one signs in with, and whether it is known to be one's own. */

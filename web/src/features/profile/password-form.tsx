@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { useInputForm } from '../../platform/form.ts'
 import { useUser } from '../../platform/session.ts'
 import { toast } from '../../platform/toast.ts'
-import { Button } from '../../ui/button.tsx'
-import { Field, PasswordInput } from '../../ui/field.tsx'
-import { Form } from '../../ui/form.tsx'
+import { Button } from '../../ui/base/button.tsx'
+import { Field, PasswordInput } from '../../ui/form/field.tsx'
+import { Form } from '../../ui/form/form.tsx'
 import { useChangePassword } from './queries.ts'
 
 const passwords = z

@@ -1,8 +1,8 @@
 import { appearances, prefer, usePreferences } from '../../platform/preferences.ts'
-import { Kbd } from '../../ui/kbd.tsx'
-import { Section } from '../../ui/section.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
-import { Switch } from '../../ui/switch.tsx'
+import { Kbd } from '../../ui/display/kbd.tsx'
+import { Section } from '../../ui/display/section.tsx'
+import { Segmented } from '../../ui/form/segmented.tsx'
+import { Switch } from '../../ui/form/switch.tsx'
 
 /** What somebody likes on this device; it is kept at once and stays in this browser. */
 export function PreferenceSections() {

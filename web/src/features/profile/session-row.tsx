@@ -3,8 +3,8 @@ import { CircleCheck, CircleHelp, type LucideIcon, Monitor, Smartphone, Tablet }
 import { textOf } from '../../platform/api.ts'
 import { toast, toastError } from '../../platform/toast.ts'
 import { When } from '../../platform/when.tsx'
-import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/base/button.tsx'
+import { Badge } from '../../ui/display/badge.tsx'
 import { type Device, deviceOf } from './device.ts'
 import { type DeviceSession, sessionsQuery, useRevokeSession } from './queries.ts'
 

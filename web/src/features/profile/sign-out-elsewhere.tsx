@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { textOf } from '../../platform/api.ts'
 import { toast } from '../../platform/toast.ts'
-import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Button } from '../../ui/base/button.tsx'
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { useRevokeOtherSessions } from './queries.ts'
 
 export function SignOutElsewhere({ count }: { count: number }) {

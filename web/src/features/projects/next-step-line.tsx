@@ -15,7 +15,7 @@ import {
   Signature,
   Truck,
 } from 'lucide-react'
-import { classes } from '../../ui/classes.ts'
+import { classes } from '../../ui/base/classes.ts'
 
 type Props = {
   step: NextStep

@@ -1,5 +1,5 @@
 import type { ProjectInList } from '@mantel/domain/projects'
-import { Vignette } from '../../ui/vignette.tsx'
+import { Vignette } from '../../ui/display/vignette.tsx'
 import { Picture } from '../files/picture.tsx'
 
 type Props = { project: Pick<ProjectInList, 'id' | 'coverFileId'>; size: 26 | 38 | 56 }

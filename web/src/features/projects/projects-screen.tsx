@@ -1,19 +1,19 @@
 import { can } from '@mantel/domain/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { Page } from '../../layouts/page.tsx'
+import { Page } from '../../layouts/pages/page.tsx'
 import { useUser } from '../../platform/session.ts'
-import { Button } from '../../ui/button.tsx'
-import { later } from '../../ui/later.tsx'
-import { useMedia } from '../../ui/media.ts'
-import { ListMenu } from '../exporting/list-menu.tsx'
+import { Button } from '../../ui/base/button.tsx'
+import { later } from '../../ui/base/lazy.tsx'
+import { useMedia } from '../../ui/base/media.ts'
+import { ListMenu } from '../data/export/list-menu.tsx'
 import { workspaceQuery } from '../workspace/queries.ts'
-import { ProjectList } from './list.tsx'
-import { useListState } from './list-state.ts'
-import { ListToolbar } from './list-toolbar.tsx'
-import { MoveHost } from './move-host.tsx'
+import { useListState } from './list/list-state.ts'
+import { ListToolbar } from './list/list-toolbar.tsx'
+import { ProjectList } from './list/project-list.tsx'
+import { MoveHost } from './move/move-host.tsx'
 
-const NewProjectDialog = later(() => import('./new-project-dialog.tsx'), 'NewProjectDialog')
+const NewProjectDialog = later(() => import('./create/new-project-dialog.tsx'), 'NewProjectDialog')
 
 /** Every property that the company bids on, stages or has staged. */
 export function ProjectsScreen() {

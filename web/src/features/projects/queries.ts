@@ -8,7 +8,7 @@ import { type ProjectOnPage, projectsApi, type projectViews } from '@mantel/doma
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, query } from '../../platform/api.ts'
 import type { EditableKind } from '../../platform/edits.tsx'
-import { keepOnBoard } from './move-on-board.ts'
+import { keepOnBoard } from './move/board-cache.ts'
 
 export type Narrowing = {
   search?: string

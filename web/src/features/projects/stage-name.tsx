@@ -1,8 +1,8 @@
 import type { StageKind } from '@mantel/domain/next-step'
 import type { Stage } from '@mantel/domain/pipeline'
-import { Badge, type Hue } from '../../ui/badge.tsx'
-import { classes } from '../../ui/classes.ts'
-import { StageGlyph, type StageShape, stageHue } from '../../ui/stage-glyph.tsx'
+import { classes } from '../../ui/base/classes.ts'
+import { Badge, type Hue } from '../../ui/display/badge.tsx'
+import { StageGlyph, type StageShape, stageHue } from '../../ui/display/stage-glyph.tsx'
 
 type Props = { stages: readonly Stage[]; name: string }
 

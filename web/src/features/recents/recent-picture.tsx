@@ -1,5 +1,5 @@
-import { Avatar } from '../../ui/avatar.tsx'
-import { Vignette } from '../../ui/vignette.tsx'
+import { Avatar } from '../../ui/display/avatar.tsx'
+import { Vignette } from '../../ui/display/vignette.tsx'
 import type { Recent } from './recents.ts'
 
 /** A drawing for a property, initials for a person: photographs are not remembered. */

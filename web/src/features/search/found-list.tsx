@@ -1,8 +1,8 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { textOf } from '../../platform/api.ts'
-import { CommandAnswers, CommandGroup, CommandItem, CommandList } from '../../ui/command.tsx'
-import type { Sought } from './sought.ts'
+import { CommandAnswers, CommandGroup, CommandItem, CommandList } from '../../ui/overlay/command.tsx'
+import type { Sought } from './search-text.ts'
 
 type Props = {
   text: string

@@ -1,7 +1,7 @@
 import { clientName } from '@mantel/domain/clients'
 import type { Stage } from '@mantel/domain/pipeline'
 import type { Found } from '@mantel/domain/search'
-import { CommandItem } from '../../ui/command.tsx'
+import { CommandItem } from '../../ui/overlay/command.tsx'
 import { ClientAvatar } from '../clients/client-avatar.tsx'
 import { ProjectPicture } from '../projects/project-picture.tsx'
 import { StageMark } from '../projects/stage-name.tsx'

@@ -1,6 +1,6 @@
 import type { Permission } from '@mantel/domain/permissions'
 import type { ComponentType } from 'react'
-import { DataSection } from '../importing/data-section.tsx'
+import { DataSection } from '../data/import/data-section.tsx'
 import { TeamSection } from '../team/team-section.tsx'
 import { AccessSection } from './access/access-section.tsx'
 import { BrandingSection } from './branding/branding-section.tsx'

@@ -1,14 +1,14 @@
 import { can } from '@mantel/domain/permissions'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import { Page } from '../../layouts/page.tsx'
+import { Page } from '../../layouts/pages/page.tsx'
 import { useUser } from '../../platform/session.ts'
-import { useMedia } from '../../ui/media.ts'
-import { TextLink } from '../../ui/text-link.tsx'
-import { AskFirst, UnsavedTogether } from '../../ui/unsaved.tsx'
+import { useMedia } from '../../ui/base/media.ts'
+import { TextLink } from '../../ui/base/text-link.tsx'
+import { AskFirst, UnsavedTogether } from '../../ui/form/unsaved.tsx'
 import { InviteDialog } from '../team/invite-dialog.tsx'
+import { SectionsView } from './layout/sections-view.tsx'
 import { settingsSections } from './sections.ts'
-import { SectionsView } from './sections-view.tsx'
 
 const route = getRouteApi('/signed-in/member/app/settings')
 

@@ -1,9 +1,9 @@
 import type { SigningData } from '@mantel/domain/signing'
 import { LockKeyhole } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { SkipLink } from '../../layouts/skip-link.tsx'
-import { classes } from '../../ui/classes.ts'
-import { CompanyMark } from '../../ui/company-mark.tsx'
+import { SkipLink } from '../../layouts/frames/skip-link.tsx'
+import { classes } from '../../ui/base/classes.ts'
+import { CompanyMark } from '../../ui/display/company-mark.tsx'
 
 type Props = { data: SigningData; children: ReactNode }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Refused } from '../site/asking.ts'
+import { Refused } from '../site/call-api.ts'
 import { answerTo } from './link.ts'
 
 test.each([

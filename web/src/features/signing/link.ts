@@ -1,5 +1,5 @@
 import type { Sender, SigningData } from '@mantel/domain/signing'
-import { ask, Refused } from '../site/asking.ts'
+import { ask, Refused } from '../site/call-api.ts'
 
 /** What became of a link. */
 export type LinkAnswer =

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { IconButton } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/base/button.tsx'
 
 type Props = { title: string; onClose: () => void; children: ReactNode }
 

@@ -2,10 +2,10 @@ import type { SigningData } from '@mantel/domain/signing'
 import { useEffect, useState } from 'react'
 import { themeOf } from '../../platform/look.ts'
 import { Notices } from '../site/notices.tsx'
-import { AlreadySigned } from './done.tsx'
 import { askForLink, type LinkAnswer } from './link.ts'
-import { Declined, Invalid, Trouble, Withdrawn } from './refusals.tsx'
-import { Steps } from './steps.tsx'
+import { Declined, Invalid, Trouble, Withdrawn } from './refusal-pages.tsx'
+import { AlreadySigned } from './steps/done-step.tsx'
+import { Steps } from './steps/steps.tsx'
 
 type Props = { token: string; first: LinkAnswer }
 

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
-import { classes } from '../../ui/classes.ts'
-import { labelLook } from './looks.ts'
+import { classes } from '../../ui/base/classes.ts'
+import { labelLook } from './styles.ts'
 
 type Props = Omit<ComponentProps<'input'>, 'onChange'> & {
   label: ReactNode

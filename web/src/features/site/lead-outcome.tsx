@@ -1,10 +1,10 @@
 import { type LeadStatus, leadOutcomes, leadStatusIn, unknownOutcome } from '@mantel/domain/lead-outcomes'
 import { APP_NAME } from '@mantel/domain/product'
 import { CircleAlert, CircleCheck, Info, type LucideIcon } from 'lucide-react'
-import { Button } from '../../ui/button.tsx'
-import { classes } from '../../ui/classes.ts'
-import { Mark } from '../../ui/mark.tsx'
-import { Vignette } from '../../ui/vignette.tsx'
+import { Button } from '../../ui/base/button.tsx'
+import { classes } from '../../ui/base/classes.ts'
+import { Mark } from '../../ui/display/mark.tsx'
+import { Vignette } from '../../ui/display/vignette.tsx'
 import type { PublicPage } from './public-page.tsx'
 
 /** Only the icon carries the hue: nothing here is an alarm. */

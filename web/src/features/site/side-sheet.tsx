@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { IconButton } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/base/button.tsx'
 import type { SiteLink } from './links.ts'
 
 type Props = { links: SiteLink[]; onClose: () => void }

@@ -2,7 +2,7 @@ import type { CompanyStyles } from '@mantel/domain/branding'
 import type { LandingContent, PricingContent, PricingSection, SiteData } from '@mantel/domain/site'
 import type { ProductTier } from '@mantel/domain/tiers'
 import { themeOf } from '../../platform/look.ts'
-import { ask } from './asking.ts'
+import { ask } from './call-api.ts'
 import type { PageName } from './page-names.ts'
 
 /** Asks for what the server would have sent along. What does not come is as it was built in. */

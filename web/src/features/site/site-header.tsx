@@ -1,11 +1,11 @@
 import { APP_NAME } from '@mantel/domain/product'
 import { Menu } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { Button, IconButton } from '../../ui/button.tsx'
-import { Mark } from '../../ui/mark.tsx'
-import { useEarly } from './early.ts'
+import { Button, IconButton } from '../../ui/base/button.tsx'
+import { Mark } from '../../ui/display/mark.tsx'
 import type { SiteLink } from './links.ts'
 import type { SideSheet } from './side-sheet.tsx'
+import { useEarly } from './typed-early.ts'
 
 type Props = { links: SiteLink[]; current?: string }
 

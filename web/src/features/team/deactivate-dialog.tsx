@@ -1,8 +1,8 @@
 import type { Teammate } from '@mantel/domain/team'
 import { textOf } from '../../platform/api.ts'
 import { toast } from '../../platform/toast.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { nameOf } from './names.ts'
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+import { nameOf } from './member-name.ts'
 import { useDeactivate } from './queries.ts'
 
 type Props = { person: Teammate; onClose: () => void }

@@ -2,8 +2,8 @@ import type { Invitation } from '@mantel/domain/team'
 import { useState } from 'react'
 import { textOf } from '../../platform/api.ts'
 import { toast, toastError } from '../../platform/toast.ts'
-import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Button } from '../../ui/base/button.tsx'
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { useResendInvitation, useRevokeInvitation } from './queries.ts'
 
 type Props = { invitation: Invitation }

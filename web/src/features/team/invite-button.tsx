@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { UserRoundPlus } from 'lucide-react'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/base/button.tsx'
 
 /** The address opens the dialog, so that the palette and a link can open it as well. */
 export const InviteButton = ({ isFilled }: { isFilled: boolean }) => (

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { useUser } from '../../platform/session.ts'
-import { Field, PasswordInput } from '../../ui/field.tsx'
+import { Field, PasswordInput } from '../../ui/form/field.tsx'
 
 type Props = ComponentProps<typeof PasswordInput> & { error?: string }
 

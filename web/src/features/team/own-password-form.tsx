@@ -1,7 +1,7 @@
 import type { FormEventHandler, ReactNode } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { DialogEnd } from '../../ui/dialog-end.tsx'
-import { Form } from '../../ui/form.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { DialogEnd } from '../../ui/overlay/dialog-footer.tsx'
 import { OwnPasswordField } from './own-password-field.tsx'
 
 type Props = {

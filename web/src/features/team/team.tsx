@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useUser } from '../../platform/session.ts'
 import { ChangeRoleDialog } from './change-role-dialog.tsx'
 import { DeactivateDialog } from './deactivate-dialog.tsx'
-import { People } from './people.tsx'
-import type { PersonAction } from './person-menu.tsx'
+import { People } from './member-list.tsx'
+import type { PersonAction } from './member-menu.tsx'
 import { ReactivateDialog } from './reactivate-dialog.tsx'
 
 type Doing = { action: PersonAction; person: Teammate }

@@ -4,7 +4,7 @@ import { getSchema, type JSONContent } from '@tiptap/core'
 import { expect, test } from 'vitest'
 import { fromEditor, isSameText, plain, toEditor } from './conversion.ts'
 import { paperExtensions } from './extensions.ts'
-import { suggestionBridge } from './suggesting.ts'
+import { suggestionBridge } from './suggestions.ts'
 
 const schema = getSchema(paperExtensions(suggestionBridge()))
 

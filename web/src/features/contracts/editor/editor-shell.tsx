@@ -2,7 +2,7 @@ import { APP_NAME } from '@mantel/domain/product'
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { classes } from '../../../ui/classes.ts'
+import { classes } from '../../../ui/base/classes.ts'
 
 type Back = {
   to: string

@@ -1,4 +1,4 @@
-import { Pending, Skeleton } from '../../../ui/states.tsx'
+import { Pending, Skeleton } from '../../../ui/display/states.tsx'
 
 const lines = ['w-2/5', 'w-full', 'w-4/5', 'w-1/4', 'w-full', 'w-full', 'w-3/5']
 

@@ -7,11 +7,11 @@ import { Text } from '@tiptap/extension-text'
 import { TextAlign } from '@tiptap/extension-text-align'
 import { Underline } from '@tiptap/extension-underline'
 import { Dropcursor, Gapcursor, Placeholder, UndoRedo } from '@tiptap/extensions'
+import { CleanPaste } from './clean-paste.ts'
+import { PaperHeading } from './contract-heading.ts'
 import { FieldNode } from './field-node.ts'
 import { PageBreak } from './page-break.ts'
-import { PaperHeading } from './paper-heading.ts'
-import { CleanPaste } from './pasting.ts'
-import type { SuggestionBridge } from './suggesting.ts'
+import type { SuggestionBridge } from './suggestions.ts'
 
 /** Each line in the direction of its own script. */
 const eitherWay = { HTMLAttributes: { dir: 'auto' } }

@@ -1,8 +1,8 @@
 import { type SignatureField, signatureField } from '@mantel/domain/contract-fields'
 import { type NodeViewProps, NodeViewWrapper } from '@tiptap/react'
 import { CalendarDays, GripVertical, Lock, PenLine } from 'lucide-react'
-import { classes } from '../../../ui/classes.ts'
-import { SignatureView } from '../../signing/signature-view.tsx'
+import { classes } from '../../../ui/base/classes.ts'
+import { SignatureView } from '../../signing/signature/signature-view.tsx'
 import { shownField, useFields } from './fields-context.ts'
 
 /** A field where it stands in the text: what it stands for, what is missing, or where somebody signs. */

@@ -3,8 +3,8 @@ import Mention from '@tiptap/extension-mention'
 import { NodeSelection } from '@tiptap/pm/state'
 import { ReactNodeViewRenderer } from '@tiptap/react'
 import { FieldChip } from './field-chip.tsx'
-import { fieldName } from './field-words.ts'
-import { type SuggestionBridge, suggestionFor } from './suggesting.ts'
+import { fieldName } from './field-names.ts'
+import { type SuggestionBridge, suggestionFor } from './suggestions.ts'
 
 /**
  * A merge field or a place to sign: one thing, which the arrows select before they pass it, and which is deleted and

@@ -1,6 +1,6 @@
 import { type FieldValues, isKnownField, valueOf } from '@mantel/domain/contract-fields'
 import { createContext, useContext } from 'react'
-import { fieldName } from './field-words.ts'
+import { fieldName } from './field-names.ts'
 
 /** What the fields of a text stand for, and what can be done about those that stand for nothing. */
 export type Fields = {

@@ -1,8 +1,8 @@
 import type { Editor } from '@tiptap/core'
 import { useState } from 'react'
-import { SearchInput } from '../../../ui/search-box.tsx'
-import { matches, offeredGroups } from './field-words.ts'
-import type { Offer } from './offers.ts'
+import { SearchInput } from '../../../ui/form/search-box.tsx'
+import { matches, offeredGroups } from './field-names.ts'
+import type { Offer } from './suggestion-items.ts'
 
 type Props = { editor: Editor; offers: readonly Offer[]; onInserted?: () => void }
 

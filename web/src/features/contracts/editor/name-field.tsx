@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
-import { classes } from '../../../ui/classes.ts'
-import { controlLook } from '../../../ui/field.tsx'
+import { classes } from '../../../ui/base/classes.ts'
+import { controlLook } from '../../../ui/form/field.tsx'
 
 type Props = { name: string; onChange?: (name: string) => void }
 

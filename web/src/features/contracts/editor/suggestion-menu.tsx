@@ -1,9 +1,9 @@
 import type { Editor } from '@tiptap/core'
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import { classes } from '../../../ui/classes.ts'
-import { matches } from './field-words.ts'
-import { blockOffers, type Offer } from './offers.ts'
-import type { Hear, Suggesting } from './suggesting.ts'
+import { classes } from '../../../ui/base/classes.ts'
+import { matches } from './field-names.ts'
+import { blockOffers, type Offer } from './suggestion-items.ts'
+import type { Hear, Suggesting } from './suggestions.ts'
 
 type Props = {
   editor: Editor

@@ -20,10 +20,10 @@ import {
 import { Toolbar as Primitive } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { modKey } from '../../../platform/shortcuts.ts'
-import { classes } from '../../../ui/classes.ts'
-import { Menu, MenuChoices, MenuItem } from '../../../ui/menu.tsx'
-import { Tooltip } from '../../../ui/tooltip.tsx'
-import { fieldName, offeredFields } from './field-words.ts'
+import { classes } from '../../../ui/base/classes.ts'
+import { Menu, MenuChoices, MenuItem } from '../../../ui/overlay/menu.tsx'
+import { Tooltip } from '../../../ui/overlay/tooltip.tsx'
+import { fieldName, offeredFields } from './field-names.ts'
 
 type Props = {
   editor: Editor

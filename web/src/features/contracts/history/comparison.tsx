@@ -1,8 +1,8 @@
 import type { RichText } from '@mantel/domain/rich-text'
 import { Minus, PencilLine, Plus } from 'lucide-react'
 import { useMemo } from 'react'
-import { classes } from '../../../ui/classes.ts'
-import { type Compared, compare, isAllSame, type Piece } from '../comparing.ts'
+import { classes } from '../../../ui/base/classes.ts'
+import { type Compared, compare, isAllSame, type Piece } from './compare-versions.ts'
 
 type Props = { before: RichText; after: RichText; nameOf: (id: string) => string }
 

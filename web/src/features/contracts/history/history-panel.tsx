@@ -4,9 +4,9 @@ import { Send } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { textOf } from '../../../platform/api.ts'
 import { fullDate } from '../../../platform/dates.ts'
-import { Badge } from '../../../ui/badge.tsx'
-import { classes } from '../../../ui/classes.ts'
-import { LoadError, Pending, Skeleton } from '../../../ui/states.tsx'
+import { classes } from '../../../ui/base/classes.ts'
+import { Badge } from '../../../ui/display/badge.tsx'
+import { LoadError, Pending, Skeleton } from '../../../ui/display/states.tsx'
 import { versionsQuery } from '../queries.ts'
 
 type Props = {

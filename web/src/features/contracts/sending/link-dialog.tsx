@@ -2,9 +2,9 @@ import type { Contract } from '@mantel/domain/contracts'
 import { useEffect, useRef, useState } from 'react'
 import { textOf } from '../../../platform/api.ts'
 import { toast, toastError } from '../../../platform/toast.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
-import { Field, Input } from '../../../ui/field.tsx'
+import { Button } from '../../../ui/base/button.tsx'
+import { Field, Input } from '../../../ui/form/field.tsx'
+import { Dialog, DialogActions } from '../../../ui/overlay/dialog.tsx'
 import { useSigningLink } from '../queries.ts'
 
 type Props = { contract: Contract; onClose: () => void }

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { textOf } from '../../../platform/api.ts'
 import { relativeDate } from '../../../platform/dates.ts'
 import { toast } from '../../../platform/toast.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
-import { FormError } from '../../../ui/form.tsx'
+import { Button } from '../../../ui/base/button.tsx'
+import { FormError } from '../../../ui/form/form.tsx'
+import { Dialog, DialogActions } from '../../../ui/overlay/dialog.tsx'
 import { useRemindClient } from '../queries.ts'
-import { isJustReminded } from '../waiting.ts'
+import { isJustReminded } from '../sent/waiting-status.ts'
 
 type Props = { contract: Contract; onClose: () => void }
 

@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router'
 import { CircleAlert, Info, Send } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { useUser } from '../../../platform/session.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Popover } from '../../../ui/popover.tsx'
-import { type Checks, isBlocked, missingWords } from '../checks.ts'
+import { Button } from '../../../ui/base/button.tsx'
+import { Popover } from '../../../ui/overlay/popover.tsx'
+import { type Checks, isBlocked, missingWords } from '../draft/checks.ts'
 
 type Props = {
   checks: Checks

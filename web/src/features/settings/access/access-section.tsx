@@ -1,6 +1,6 @@
-import { Section } from '../../../ui/section.tsx'
-import { Skeleton } from '../../../ui/states.tsx'
-import { OnlyAdmins, SettingsPart } from '../settings-part.tsx'
+import { Section } from '../../../ui/display/section.tsx'
+import { Skeleton } from '../../../ui/display/states.tsx'
+import { OnlyAdmins, SettingsPart } from '../layout/settings-part.tsx'
 import { AccessSwitches } from './access-switches.tsx'
 
 /** What staff see; it holds from their next click on. */

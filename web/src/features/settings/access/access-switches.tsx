@@ -1,6 +1,6 @@
 import type { Settings } from '@mantel/domain/settings'
-import { Switch } from '../../../ui/switch.tsx'
-import { type AccessSwitch, useSwitching } from './switching.ts'
+import { Switch } from '../../../ui/form/switch.tsx'
+import { type AccessSwitch, useSwitching } from './save-switch.ts'
 
 type Shown = { name: AccessSwitch; label: string; text: string }
 type Props = { access: Settings['access']; isReadOnly: boolean; switches: Shown[] }

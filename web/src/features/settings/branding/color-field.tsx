@@ -1,7 +1,7 @@
 import type { Colors } from '@mantel/domain/branding'
 import { isHex } from '@mantel/domain/colors'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { Field, Input } from '../../../ui/field.tsx'
+import { Field, Input } from '../../../ui/form/field.tsx'
 import { type ColorName, colorLabels } from './color-names.ts'
 import { verdictOn } from './contrast.ts'
 import { ContrastNote } from './contrast-note.tsx'

@@ -1,6 +1,6 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
-import { Badge } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/base/button.tsx'
+import { Badge } from '../../../ui/display/badge.tsx'
 import type { Verdict } from './contrast.ts'
 
 type Props = {

@@ -2,8 +2,8 @@ import type { CompanyStyles } from '@mantel/domain/branding'
 import { useState } from 'react'
 import { textOf } from '../../../platform/api.ts'
 import { toast } from '../../../platform/toast.ts'
-import { Button } from '../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { Button } from '../../../ui/base/button.tsx'
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 
 type Props = {
   reset: () => Promise<CompanyStyles>

@@ -1,6 +1,6 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { Field, Input } from '../../../ui/field.tsx'
-import { Select } from '../../../ui/select.tsx'
+import { Field, Input } from '../../../ui/form/field.tsx'
+import { Select } from '../../../ui/form/select.tsx'
 import type { StylesTyped } from './styles-fields.ts'
 
 type Name = keyof StylesTyped['typography']

@@ -1,7 +1,7 @@
-import { Section } from '../../../ui/section.tsx'
-import { Skeleton } from '../../../ui/states.tsx'
-import { FieldSkeleton } from '../form-skeleton.tsx'
-import { OnlyAdmins, SettingsPart } from '../settings-part.tsx'
+import { Section } from '../../../ui/display/section.tsx'
+import { Skeleton } from '../../../ui/display/states.tsx'
+import { FieldSkeleton } from '../layout/form-skeleton.tsx'
+import { OnlyAdmins, SettingsPart } from '../layout/settings-part.tsx'
 import { CompanyForm } from './company-form.tsx'
 import { LogoPicker } from './logo-picker.tsx'
 

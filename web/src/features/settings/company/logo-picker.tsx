@@ -5,11 +5,11 @@ import { useRef } from 'react'
 import { call, textOf } from '../../../platform/api.ts'
 import { toast, toastError } from '../../../platform/toast.ts'
 import { useUploads } from '../../../platform/upload-queue.ts'
-import { Button } from '../../../ui/button.tsx'
-import { FileInput } from '../../../ui/file-input.tsx'
+import { Button } from '../../../ui/base/button.tsx'
+import { FileInput } from '../../../ui/form/file-input.tsx'
 import { keepSettings, useRemoveLogo } from '../queries.ts'
 import { Logo } from './logo.tsx'
-import { LogoOnItsWay } from './logo-on-its-way.tsx'
+import { LogoOnItsWay } from './logo-upload.tsx'
 
 type Props = { company: Settings['company']; isReadOnly: boolean }
 

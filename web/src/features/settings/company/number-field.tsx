@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Field, Input } from '../../../ui/field.tsx'
+import { Field, Input } from '../../../ui/form/field.tsx'
 import { hideNumber } from './hidden-number.ts'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { Field, Input } from '../../../ui/field.tsx'
-import { Select } from '../../../ui/select.tsx'
+import { Field, Input } from '../../../ui/form/field.tsx'
+import { Select } from '../../../ui/form/select.tsx'
 import { cityFirst, timeIn, timeZoneOptions } from './time-zones.ts'
 
 type Props = {

@@ -1,7 +1,7 @@
-import { Section } from '../../../ui/section.tsx'
-import { Skeleton } from '../../../ui/states.tsx'
-import { FieldSkeleton } from '../form-skeleton.tsx'
-import { SettingsPart } from '../settings-part.tsx'
+import { Section } from '../../../ui/display/section.tsx'
+import { Skeleton } from '../../../ui/display/states.tsx'
+import { FieldSkeleton } from '../layout/form-skeleton.tsx'
+import { SettingsPart } from '../layout/settings-part.tsx'
 import { EsignForm } from './esign-form.tsx'
 import { TemplatesPart } from './templates-part.tsx'
 

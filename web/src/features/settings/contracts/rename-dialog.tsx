@@ -1,11 +1,11 @@
 import { type ContractTemplateInList, contractTemplateInput } from '@mantel/domain/contract-templates'
 import { useInputForm } from '../../../platform/form.ts'
 import { toast } from '../../../platform/toast.ts'
-import { DialogEnd } from '../../../ui/dialog-end.tsx'
-import { Field, Input } from '../../../ui/field.tsx'
-import { Form } from '../../../ui/form.tsx'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { Unsaved } from '../../../ui/unsaved.tsx'
+import { Field, Input } from '../../../ui/form/field.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { Unsaved } from '../../../ui/form/unsaved.tsx'
+import { DialogEnd } from '../../../ui/overlay/dialog-footer.tsx'
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 import { useEditTemplate } from '../../contracts/queries.ts'
 
 type Props = { template: ContractTemplateInList; onClose: () => void }

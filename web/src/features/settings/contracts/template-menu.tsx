@@ -5,15 +5,15 @@ import { Copy, Ellipsis, Eye, PencilLine, TextCursorInput, Trash2 } from 'lucide
 import { useState } from 'react'
 import { textOf } from '../../../platform/api.ts'
 import { toast, toastError } from '../../../platform/toast.ts'
-import { IconButton } from '../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { later } from '../../../ui/later.tsx'
-import { Menu, MenuItem, MenuSeparator } from '../../../ui/menu.tsx'
+import { IconButton } from '../../../ui/base/button.tsx'
+import { later } from '../../../ui/base/lazy.tsx'
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
+import { Menu, MenuItem, MenuSeparator } from '../../../ui/overlay/menu.tsx'
 import { templateQuery, useDuplicateTemplate, useRemoveTemplate } from '../../contracts/queries.ts'
 import { RenameDialog } from './rename-dialog.tsx'
 
 // The paper and its faces come with it.
-const SamplePreview = later(() => import('../../contracts/sample-preview.tsx'), 'SamplePreview')
+const SamplePreview = later(() => import('../../contracts/template/sample-preview.tsx'), 'SamplePreview')
 
 type Props = { template: ContractTemplateInList; mayWrite: boolean; onBusy: (isBusy: boolean) => void }
 

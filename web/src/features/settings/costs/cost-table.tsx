@@ -1,7 +1,7 @@
 import type { SavedCost } from '@mantel/domain/costs'
-import { useMedia } from '../../../ui/media.ts'
-import { Pending, Skeleton } from '../../../ui/states.tsx'
-import { type Column, Table, TableSkeleton } from '../../../ui/table.tsx'
+import { useMedia } from '../../../ui/base/media.ts'
+import { Pending, Skeleton } from '../../../ui/display/states.tsx'
+import { type Column, Table, TableSkeleton } from '../../../ui/table/table.tsx'
 import { CostAmount, CostName, CostSwitch, ForgetCost } from './cost-parts.tsx'
 
 /** A table where there is room for one, a list on a phone; both are edited in place. */

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { Input } from '../../../ui/field.tsx'
+import { Button } from '../../../ui/base/button.tsx'
+import { Input } from '../../../ui/form/field.tsx'
 
 type Props = { label: string; onAdd: (name: string) => void }
 

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { Entry } from './list-editing.ts'
+import type { Entry } from './list-draft.ts'
 
 type Props = { entry: Entry; label: string; flawId: string | undefined; onType: (name: string) => void }
 

@@ -1,5 +1,5 @@
 import { type StageKind, stageKinds } from '@mantel/domain/next-step'
-import { Select } from '../../../ui/select.tsx'
+import { Select } from '../../../ui/form/select.tsx'
 
 export const kindNames: Record<StageKind, string> = {
   open: 'Open',

@@ -1,9 +1,9 @@
 import { type Settings, settingsApi } from '@mantel/domain/settings'
 import { call } from '../../../platform/api.ts'
 import { SectionEnd } from '../../../platform/section-end.tsx'
-import { Field, Input } from '../../../ui/field.tsx'
-import { Form } from '../../../ui/form.tsx'
-import { useSettingsForm } from '../settings-form.ts'
+import { Field, Input } from '../../../ui/form/field.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { useSettingsForm } from '../layout/settings-form.ts'
 import { type LabelsTyped, labelFields, labelLabels as labels, typedLabels } from './label-fields.ts'
 
 type Props = { settings: Settings; isReadOnly: boolean }

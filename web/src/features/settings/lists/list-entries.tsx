@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { StageMark } from '../../projects/stage-name.tsx'
-import { type Entry, edit, type ListDraft, move } from './list-editing.ts'
+import { type Entry, edit, type ListDraft, move } from './list-draft.ts'
 import type { Flaws } from './list-flaws.ts'
 import { ListRow } from './list-row.tsx'
-import type { ListWords } from './list-words.ts'
+import type { ListWords } from './list-text.ts'
 
 type Props = {
   draft: ListDraft
@@ -30,7 +30,7 @@ export function ListEntries({ draft, words, flaws, onChange, onRemove }: Props) 
     let undo = () => {}
     let isGone = false
     // Fetched after the list stands; without it there are still the keys and the menu.
-    void import('./list-dragging.ts').then(
+    void import('./list-drag.ts').then(
       ({ makeArrangeable }) => {
         if (isGone || !list.current || keys === '') return
         undo = makeArrangeable(list.current, {

@@ -1,6 +1,6 @@
 import { settingsApi } from '@mantel/domain/settings'
 import { expect, test } from 'vitest'
-import { add, bodyOf, draftOf } from './list-editing.ts'
+import { add, bodyOf, draftOf } from './list-draft.ts'
 import { flawsIn, flawsOfIssues } from './list-flaws.ts'
 
 const draft = draftOf([

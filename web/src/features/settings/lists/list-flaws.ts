@@ -1,4 +1,4 @@
-import type { ListDraft } from './list-editing.ts'
+import type { ListDraft } from './list-draft.ts'
 
 /** What is wrong with single entries, by their keys, and with the list as a whole. */
 export type Flaws = { entries: Record<string, string>; list?: string }

@@ -16,9 +16,9 @@ import {
   rebase,
   type StoredItem,
   sendTo,
-} from './list-editing.ts'
+} from './list-draft.ts'
 import { type Flaws, flawsIn, flawsOfIssues, noFlaws } from './list-flaws.ts'
-import type { ListWords } from './list-words.ts'
+import type { ListWords } from './list-text.ts'
 
 type StoredList = { items: StoredItem[]; seen: string }
 type Body = ReturnType<typeof bodyOf> & { seen: string }

@@ -1,7 +1,7 @@
 import { settingsApi } from '@mantel/domain/settings'
 import { call } from '../../../platform/api.ts'
 import type { ListKind } from './list-form.ts'
-import { sourceWords, stageWords, typeWords } from './list-words.ts'
+import { sourceWords, stageWords, typeWords } from './list-text.ts'
 
 export const stageList: ListKind = {
   words: stageWords,

@@ -1,7 +1,7 @@
 import { StageMark } from '../../projects/stage-name.tsx'
 import { kindNames } from './kind-select.tsx'
-import type { StoredItem } from './list-editing.ts'
-import type { ListWords } from './list-words.ts'
+import type { StoredItem } from './list-draft.ts'
+import type { ListWords } from './list-text.ts'
 
 /** For whoever may only look. */
 export function ListRead({ words, items }: { words: ListWords; items: readonly StoredItem[] }) {

@@ -1,13 +1,13 @@
 import type { StageKind } from '@mantel/domain/next-step'
 import { ArrowDown, ArrowUp, CircleAlert, Ellipsis, GripVertical, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
-import { IconButton } from '../../../ui/button.tsx'
-import { classes } from '../../../ui/classes.ts'
-import { Menu, MenuItem, MenuSeparator } from '../../../ui/menu.tsx'
+import { IconButton } from '../../../ui/base/button.tsx'
+import { classes } from '../../../ui/base/classes.ts'
+import { Menu, MenuItem, MenuSeparator } from '../../../ui/overlay/menu.tsx'
 import { EntryName } from './entry-name.tsx'
 import { KindSelect } from './kind-select.tsx'
-import type { Entry } from './list-editing.ts'
-import type { ListWords } from './list-words.ts'
+import type { Entry } from './list-draft.ts'
+import type { ListWords } from './list-text.ts'
 
 type Props = {
   entry: Entry

@@ -1,15 +1,15 @@
 import type { Settings } from '@mantel/domain/settings'
 import { type ReactNode, useId } from 'react'
-import { Section } from '../../../ui/section.tsx'
-import { Skeleton } from '../../../ui/states.tsx'
-import { FieldSkeleton } from '../form-skeleton.tsx'
-import { OnlyAdmins, SettingsPart } from '../settings-part.tsx'
+import { Section } from '../../../ui/display/section.tsx'
+import { Skeleton } from '../../../ui/display/states.tsx'
+import { FieldSkeleton } from '../layout/form-skeleton.tsx'
+import { OnlyAdmins, SettingsPart } from '../layout/settings-part.tsx'
 import { LabelsForm } from './labels-form.tsx'
 import { ListEditor } from './list-editor.tsx'
 import type { ListKind } from './list-form.ts'
 import { sourceList, stageList, typeList } from './list-kinds.ts'
 import { ListRead } from './list-read.tsx'
-import { sourceWords, stageWords, typeWords } from './list-words.ts'
+import { sourceWords, stageWords, typeWords } from './list-text.ts'
 
 /** What the company calls things, and what they can be. */
 export const ListsSection = ({ id }: { id: string }) => (

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { Select } from '../../../ui/select.tsx'
-import type { Entry } from './list-editing.ts'
-import type { ListWords } from './list-words.ts'
+import { Button } from '../../../ui/base/button.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Select } from '../../../ui/form/select.tsx'
+import { Dialog, DialogActions } from '../../../ui/overlay/dialog.tsx'
+import type { Entry } from './list-draft.ts'
+import type { ListWords } from './list-text.ts'
 
 type Props = {
   words: ListWords

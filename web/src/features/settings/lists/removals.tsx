@@ -1,6 +1,6 @@
-import { Button } from '../../../ui/button.tsx'
-import type { ListDraft } from './list-editing.ts'
-import type { ListWords } from './list-words.ts'
+import { Button } from '../../../ui/base/button.tsx'
+import type { ListDraft } from './list-draft.ts'
+import type { ListWords } from './list-text.ts'
 
 type Props = { draft: ListDraft; words: ListWords; onPutBack: (from: string) => void }
 

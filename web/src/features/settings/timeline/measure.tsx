@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Field, Input } from '../../../ui/field.tsx'
+import { Field, Input } from '../../../ui/form/field.tsx'
 
 type Props = ComponentProps<'input'> & { label: string; unit: string; error: string | undefined }
 

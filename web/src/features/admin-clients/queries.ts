@@ -1,7 +1,0 @@
-import { adminClientsApi } from '@mantel/domain/admin-clients'
-import { query } from '../../platform/api.ts'
-
-export const clientOfAnyone = (id: string) => ({
-  ...query(adminClientsApi.get, { params: { id } }),
-  staleTime: 0,
-})

@@ -1,0 +1,68 @@
+import {
+  type BusinessProfile,
+  type ProfileIcon,
+  profileEdit,
+  profileIcons,
+} from '@mantel/domain/business-profiles'
+import { useInputForm } from '../../../platform/form.ts'
+import { toast } from '../../../platform/toast.ts'
+import { Button } from '../../../ui/base/button.tsx'
+import { Form, FormError } from '../../../ui/form/form.tsx'
+import { Unsaved } from '../../../ui/form/unsaved.tsx'
+import { DialogActions } from '../../../ui/overlay/dialog.tsx'
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
+import { logged } from '../../activity/logged.ts'
+import { useUpdateProfile } from '../content-index/queries.ts'
+import { ProfileFields } from './profile-fields.tsx'
+
+type Props = { profile: BusinessProfile; onClose: () => void }
+
+export function EditProfileDialog({ profile, onClose }: Props) {
+  const { mutateAsync } = useUpdateProfile()
+  const { id, name, description, icon, isActive, version } = profile
+  const known = profileIcons.find((one) => one === icon)
+  const form = useInputForm(profileEdit, {
+    defaultValues: {
+      name,
+      description: description ?? '',
+      icon: (known ?? 'briefcase') as ProfileIcon,
+      isActive,
+    },
+  })
+  const { errors, isSubmitting, isDirty } = form.formState
+  const submit = form.handleSubmit(async (edit) => {
+    const saved = await mutateAsync({ params: { id }, body: { ...edit, version } }).catch((error: unknown) =>
+      form.refuseHere(error, 'The profile could not be saved'),
+    )
+    if (!saved) return
+    onClose()
+    toast({ title: `${saved.name} saved`, text: logged })
+  })
+  return (
+    <FormDialog
+      open
+      onOpenChange={onClose}
+      title={`Edit ${name}`}
+      description={`Short name: ${profile.value}`}
+    >
+      <Form onSubmit={submit} className="flex flex-col gap-4">
+        <ProfileFields
+          name={form.register('name')}
+          description={form.register('description')}
+          icon={form.register('icon')}
+          errors={errors}
+        />
+        {errors.root?.message && <FormError>{errors.root.message}</FormError>}
+        <DialogActions>
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="primary" busy={isSubmitting}>
+            Save profile
+          </Button>
+        </DialogActions>
+        <Unsaved isDirty={isDirty && !isSubmitting} />
+      </Form>
+    </FormDialog>
+  )
+}

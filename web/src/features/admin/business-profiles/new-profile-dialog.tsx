@@ -1,0 +1,73 @@
+import { newProfile } from '@mantel/domain/business-profiles'
+import { useInputForm } from '../../../platform/form.ts'
+import { toast } from '../../../platform/toast.ts'
+import { Button } from '../../../ui/base/button.tsx'
+import { Field, Input } from '../../../ui/form/field.tsx'
+import { Form, FormError } from '../../../ui/form/form.tsx'
+import { Unsaved } from '../../../ui/form/unsaved.tsx'
+import { DialogActions } from '../../../ui/overlay/dialog.tsx'
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
+import { logged } from '../../activity/logged.ts'
+import { useCreateProfile } from '../content-index/queries.ts'
+import { ProfileFields } from './profile-fields.tsx'
+import { shortName } from './short-name.ts'
+
+export function NewProfileDialog({ onClose }: { onClose: () => void }) {
+  const { mutateAsync } = useCreateProfile()
+  const form = useInputForm(newProfile, {
+    defaultValues: { name: '', value: '', description: '', icon: 'briefcase', isActive: true },
+  })
+  const { errors, isSubmitting, isDirty, dirtyFields } = form.formState
+  const submit = form.handleSubmit(async (body) => {
+    const made = await mutateAsync({ body }).catch((error: unknown) =>
+      form.refuseHere(error, 'The profile could not be added'),
+    )
+    if (!made) return
+    onClose()
+    toast({ title: `${made.name} added`, text: logged })
+  })
+  const { onChange, ...name } = form.register('name')
+  return (
+    <FormDialog
+      open
+      onOpenChange={onClose}
+      title="Add a business profile"
+      description="New companies are asked what they do; this becomes one of the answers."
+    >
+      <Form onSubmit={submit} className="flex flex-col gap-4">
+        <ProfileFields
+          name={{
+            ...name,
+            onChange: (event) => {
+              // As long as nobody thought of another one.
+              if (!dirtyFields.value)
+                form.resetField('value', { defaultValue: shortName(event.target.value) })
+              return onChange(event)
+            },
+          }}
+          description={form.register('description')}
+          icon={form.register('icon')}
+          errors={errors}
+        >
+          <Field
+            label="Short name"
+            error={errors.value?.message}
+            hint="What a company keeps of its choice. It cannot be changed later."
+          >
+            <Input autoComplete="off" spellCheck={false} {...form.register('value')} />
+          </Field>
+        </ProfileFields>
+        {errors.root?.message && <FormError>{errors.root.message}</FormError>}
+        <DialogActions>
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="primary" busy={isSubmitting}>
+            Add profile
+          </Button>
+        </DialogActions>
+        <Unsaved isDirty={isDirty && !isSubmitting} />
+      </Form>
+    </FormDialog>
+  )
+}

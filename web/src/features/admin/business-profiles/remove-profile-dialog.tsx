@@ -1,0 +1,35 @@
+import type { BusinessProfile } from '@mantel/domain/business-profiles'
+import { textOf } from '../../../platform/api.ts'
+import { toast } from '../../../platform/toast.ts'
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
+import { logged } from '../../activity/logged.ts'
+import { useRemoveProfile } from '../content-index/queries.ts'
+
+type Props = { profile: BusinessProfile; onClose: () => void }
+
+export function RemoveProfileDialog({ profile: { id, name }, onClose }: Props) {
+  const { mutate, isPending, error } = useRemoveProfile()
+  const remove = () =>
+    mutate(
+      { params: { id } },
+      {
+        onSuccess: () => {
+          onClose()
+          toast({ title: `${name} deleted`, text: logged })
+        },
+      },
+    )
+  return (
+    <ConfirmDialog
+      open
+      title={`Delete ${name}?`}
+      action="Delete"
+      busy={isPending}
+      refusal={error ? textOf(error, 'The profile could not be deleted') : undefined}
+      onConfirm={remove}
+      onClose={onClose}
+    >
+      No company has chosen it. New ones can no longer do so.
+    </ConfirmDialog>
+  )
+}

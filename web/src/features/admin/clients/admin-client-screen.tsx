@@ -1,0 +1,108 @@
+import type { ClientForPlatform } from '@mantel/domain/admin-clients'
+import { clientName } from '@mantel/domain/clients'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { Eye } from 'lucide-react'
+import { RecordGone } from '../../../layouts/pages/record-not-found.tsx'
+import { RecordPage } from '../../../layouts/pages/record-page.tsx'
+import { isFinal, textOf } from '../../../platform/api.ts'
+import { WhenAlone } from '../../../platform/when.tsx'
+import { TextLink } from '../../../ui/base/text-link.tsx'
+import { Properties, Property } from '../../../ui/display/properties.tsx'
+import { Section } from '../../../ui/display/section.tsx'
+import { LoadError, Pending, Skeleton } from '../../../ui/display/states.tsx'
+import { ProjectTable } from '../companies/page/project-table.tsx'
+import { clientOfAnyone } from './queries.ts'
+
+const route = getRouteApi('/super-admin/platform/app/admin/clients/$id')
+const companies = { to: '/app/admin/companies', label: 'Companies' }
+
+/** One company’s client, to be read. */
+export function AdminClientScreen() {
+  const { id } = route.useParams()
+  const { data: client, error, refetch } = useQuery(clientOfAnyone(id))
+  if (isFinal(error))
+    return (
+      <RecordGone list={companies} title="This client is gone" text="They may have been deleted or merged." />
+    )
+  if (client) {
+    const list = { to: `/app/admin/companies/${client.companyId}`, label: client.company }
+    return (
+      <RecordPage list={list} title={clientName(client)}>
+        <Content client={client} />
+      </RecordPage>
+    )
+  }
+  return (
+    <RecordPage list={companies} title="Client">
+      {error ? (
+        <LoadError what="this client" message={textOf(error)} onRetry={() => void refetch()} />
+      ) : (
+        <Pending label="Loading this client">
+          <div className="px-8 py-5.5 max-lg:px-5 max-md:px-4">
+            <Skeleton className="h-10 w-full" />
+            <Skeleton className="mt-5 h-8 w-56" />
+            <Skeleton className="mt-6 h-40 w-full max-w-170" />
+          </div>
+        </Pending>
+      )}
+    </RecordPage>
+  )
+}
+
+const Content = ({ client }: { client: ClientForPlatform }) => (
+  <>
+    <p className="flex min-h-10 items-center gap-2.5 border-b border-border bg-gold-soft px-8 py-1.5 text-13 leading-4.5 text-gold max-lg:px-5 max-md:px-4">
+      <Eye size={14} strokeWidth={1.8} aria-hidden className="shrink-0" />
+      <span>
+        You are viewing <TextLink to={`/app/admin/companies/${client.companyId}`}>{client.company}</TextLink>
+        ’s data
+      </span>
+    </p>
+    <div className="max-w-250 px-8 py-5.5 max-lg:px-5 max-md:px-4">
+      <h1 className="mb-5 font-serif text-27 leading-8.5 tracking-[-.02em] wrap-anywhere">
+        <bdi>{clientName(client)}</bdi>
+      </h1>
+      <div>
+        <Section title="Details">
+          <Details client={client} />
+        </Section>
+        <Section title="Projects">
+          {client.projects.length > 0 ? (
+            <ProjectTable projects={client.projects} />
+          ) : (
+            <p className="text-13 text-muted-foreground">Nothing was done for them yet.</p>
+          )}
+        </Section>
+      </div>
+    </div>
+  </>
+)
+
+function Details({ client }: { client: ClientForPlatform }) {
+  const place = [client.address, client.city, [client.state, client.zip].filter(Boolean).join(' ')]
+  const facts = [
+    ['Email', client.email],
+    ['Phone', client.phone],
+    ['Works for', client.companyName],
+    ['Address', place.filter(Boolean).join(', ')],
+    ['Source', client.source],
+    ['Notes', client.notes],
+  ] as const
+  return (
+    <Properties label="Details">
+      {facts.map(([label, value]) => (
+        <Property key={label} label={label}>
+          {value ? (
+            <bdi className="whitespace-pre-line">{value}</bdi>
+          ) : (
+            <span className="text-muted-foreground">Not given</span>
+          )}
+        </Property>
+      ))}
+      <Property label="Added">
+        <WhenAlone at={client.createdAt} />
+      </Property>
+    </Properties>
+  )
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { companiesSummary } from '../queries.ts'
+import type { ListState } from './list-state.ts'
+
+/** How the platform stands; each figure shows the companies that it counts. */
+export function Figures({ state: { narrowing, narrow, widen } }: { state: ListState }) {
+  const { data } = useQuery(companiesSummary)
+  const { status, risk } = narrowing
+  const all = { status: undefined, risk: undefined, tier: undefined, search: undefined }
+  const figures = [
+    { label: 'Companies', count: data?.companies, isShown: false, show: widen },
+    {
+      label: 'Trials ending in 7 days',
+      count: data?.trialsEnding,
+      isShown: risk === 'trial-ending',
+      show: () => narrow({ ...all, risk: 'trial-ending' }),
+    },
+    {
+      label: 'Active',
+      count: data?.active,
+      isShown: status === 'active',
+      show: () => narrow({ ...all, status: 'active' }),
+    },
+    {
+      label: 'Churned this month',
+      count: data?.churned,
+      isShown: risk === 'churned',
+      show: () => narrow({ ...all, risk: 'churned' }),
+    },
+  ]
+  return (
+    <div
+      role="group"
+      aria-label="Figures"
+      className="grid shrink-0 grid-cols-4 gap-x-2 border-b border-border px-3 py-2 max-md:grid-cols-2 max-md:px-2"
+    >
+      {figures.map(({ label, count, isShown, show }) => (
+        <button
+          key={label}
+          type="button"
+          aria-pressed={isShown}
+          onClick={isShown ? widen : show}
+          className="flex min-h-11 flex-col-reverse items-start justify-center rounded-control px-2 py-1 text-left hover:bg-hover aria-pressed:bg-secondary"
+        >
+          <span className="text-12 leading-4 text-muted-foreground">{label}</span>
+          <span className="font-serif text-24 leading-7 tracking-[-.02em] lining-nums tabular-nums">
+            {count?.toLocaleString('en-US') ?? '–'}
+          </span>
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import type { DeletedCompany } from '@mantel/domain/admin-companies'
+import { textOf } from '../../../../platform/api.ts'
+import { usePages } from '../../../../platform/pages.ts'
+import { When, WhenAlone } from '../../../../platform/when.tsx'
+import { useMedia } from '../../../../ui/base/media.ts'
+import { Empty, LoadError, Pending } from '../../../../ui/display/states.tsx'
+import { MoreRows } from '../../../../ui/table/more-rows.tsx'
+import { type Column, Table, TableSkeleton } from '../../../../ui/table/table.tsx'
+import { cascadeInWords } from '../labels.ts'
+import { deletedPages } from '../queries.ts'
+
+/** What remains of companies that are gone: a note, and no way back. */
+export function DeletedList({ search }: { search: string | undefined }) {
+  const { rows, error, reload, more } = usePages(deletedPages(search))
+  if (error) return <LoadError what="the deleted companies" message={textOf(error)} onRetry={reload} />
+  if (!rows)
+    return (
+      <Pending label="Loading the deleted companies">
+        <TableSkeleton columns={columns} />
+      </Pending>
+    )
+  if (rows.length === 0)
+    return (
+      <div className="mx-auto w-full max-w-140 px-5 py-14 max-md:px-4 max-md:py-8">
+        {search ? (
+          <Empty title="No deleted company matches">Only their names are left to search in.</Empty>
+        ) : (
+          <Empty title="No company was deleted yet">
+            A company that is deleted leaves a note here once its days of grace are over.
+          </Empty>
+        )}
+      </div>
+    )
+  return (
+    <div className="min-h-0 flex-1 overflow-auto">
+      <Rows companies={rows} />
+      <MoreRows more={more} count={rows.length} loadsByItself={false} />
+    </div>
+  )
+}
+
+function Rows({ companies }: { companies: DeletedCompany[] }) {
+  const isWide = useMedia('(min-width: 768px)')
+  if (isWide)
+    return <Table label="Deleted companies" columns={columns} rows={companies} keyOf={({ id }) => id} />
+  return (
+    <ul aria-label="Deleted companies" className="px-4">
+      {companies.map(({ id, name, counts, deletedAt, deletedBy }) => (
+        <li key={id} className="border-b border-border py-2.5 text-13 leading-4.5 last:border-b-0">
+          <bdi className="block truncate font-medium">{name}</bdi>
+          <span className="block text-muted-foreground">
+            Deleted <When at={deletedAt} />
+            {deletedBy && (
+              <>
+                {' '}
+                by <bdi>{deletedBy}</bdi>
+              </>
+            )}
+          </span>
+          {counts && <span className="block text-muted-foreground">{cascadeInWords(counts)}</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const columns: Column<DeletedCompany>[] = [
+  {
+    name: 'name',
+    header: 'Company',
+    cell: ({ name }) => (
+      <bdi className="font-medium wrap-anywhere" title={name}>
+        {name}
+      </bdi>
+    ),
+  },
+  {
+    name: 'counts',
+    header: 'Went with it',
+    wideOnly: true,
+    cell: ({ counts }) => (
+      <span className="text-muted-foreground tabular-nums">{counts && cascadeInWords(counts)}</span>
+    ),
+  },
+  {
+    name: 'deletedAt',
+    header: 'Deleted',
+    width: '140px',
+    cell: ({ deletedAt }) => <WhenAlone at={deletedAt} className="whitespace-nowrap text-muted-foreground" />,
+  },
+  {
+    name: 'deletedBy',
+    header: 'By',
+    width: '200px',
+    cell: ({ deletedBy }) => <bdi className="text-muted-foreground">{deletedBy}</bdi>,
+  },
+]

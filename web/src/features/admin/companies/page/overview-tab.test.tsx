@@ -1,0 +1,22 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { heronHall } from '../../../../testing/heron-hall.ts'
+import { renderInRouter } from '../../../../testing/router.tsx'
+import { doneCount, itemCount } from '../../../checklist/items.ts'
+import { OverviewTab } from './overview-tab.tsx'
+
+const company = {
+  ...heronHall,
+  checklist: { ...heronHall.checklist, projectsImported: true, clientsImported: true, hasSamples: true },
+}
+
+test('setting up is counted as the company’s own card counts it', async () => {
+  await renderInRouter(<OverviewTab company={company} />)
+  const part = within(screen.getByRole('region', { name: 'Setting up' }))
+  expect(part.getByText(`${doneCount(company.checklist)} of ${itemCount} done`)).toBeTruthy()
+  expect(part.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'First projectsdone',
+    'First clientsdone',
+    'Timeline setnot yet',
+  ])
+})

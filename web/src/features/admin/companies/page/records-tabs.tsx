@@ -1,0 +1,105 @@
+import type { ClientOfCompany } from '@mantel/domain/admin-companies'
+import type { UserInList } from '@mantel/domain/admin-users'
+import { clientName } from '@mantel/domain/clients'
+import { textOf } from '../../../../platform/api.ts'
+import { type Pages, usePages } from '../../../../platform/pages.ts'
+import { WhenAlone } from '../../../../platform/when.tsx'
+import { LoadError } from '../../../../ui/display/states.tsx'
+import { type DataColumn, DataTable, type DataTableProps } from '../../../../ui/table/data-table.tsx'
+import { DataTableSkeleton } from '../../../../ui/table/data-table-skeleton.tsx'
+import { MoreRows } from '../../../../ui/table/more-rows.tsx'
+import { nameOf } from '../../../team/member-name.ts'
+import { UserPhoneRow, userColumns } from '../../users/user-columns.tsx'
+import { clientsOfCompany, projectsOfCompany, usersOfCompany } from '../queries.ts'
+import { ProjectTable } from './project-table.tsx'
+
+type Props = { companyId: string }
+
+export const UsersTab = ({ companyId }: Props) => (
+  <Contents<UserInList>
+    label="Users"
+    of={usersOfCompany(companyId)}
+    columns={userColumns.filter(({ name }) => name !== 'company')}
+    nameOf={nameOf}
+    linkTo={({ id }) => `/app/admin/users/${id}`}
+    renderPhoneRow={(user) => <UserPhoneRow user={user} />}
+    nothing="Nobody has an account here."
+  />
+)
+
+export const ClientsTab = ({ companyId }: Props) => (
+  <Contents<ClientOfCompany>
+    label="Clients"
+    of={clientsOfCompany(companyId)}
+    columns={clientColumns}
+    nameOf={clientName}
+    linkTo={({ id }) => `/app/admin/clients/${id}`}
+    renderPhoneRow={(client) => (
+      <span className="min-w-0 flex-1">
+        <bdi className="block truncate font-medium">{clientName(client)}</bdi>
+        <span className="block truncate text-muted-foreground">{client.email}</span>
+      </span>
+    )}
+    nothing="It has no clients yet."
+  />
+)
+
+export function ProjectsTab({ companyId }: Props) {
+  const { rows, error, reload, more } = usePages(projectsOfCompany(companyId))
+  if (error) return <LoadError small what="the projects" message={textOf(error)} onRetry={reload} />
+  if (!rows) return <DataTableSkeleton label="Projects" place="text" columns={clientColumns} picture="none" />
+  if (rows.length === 0) return <p className="text-13 text-muted-foreground">It has no projects yet.</p>
+  return (
+    <>
+      <ProjectTable projects={rows} />
+      <MoreRows more={more} count={rows.length} loadsByItself={false} />
+    </>
+  )
+}
+
+type ContentsProps<Row> = Pick<
+  DataTableProps<Row>,
+  'label' | 'columns' | 'nameOf' | 'linkTo' | 'renderPhoneRow'
+> & {
+  of: Pages<Row>
+  nothing: string
+}
+
+function Contents<Row extends { id: string }>({ of, nothing, ...table }: ContentsProps<Row>) {
+  const { rows, error, reload, more } = usePages(of)
+  const what = table.label.toLowerCase()
+  if (error) return <LoadError small what={`the ${what}`} message={textOf(error)} onRetry={reload} />
+  if (!rows)
+    return <DataTableSkeleton label={table.label} place="text" columns={table.columns} picture="none" />
+  if (rows.length === 0) return <p className="text-13 text-muted-foreground">{nothing}</p>
+  return <DataTable {...table} place="text" rows={rows} keyOf={({ id }) => id} more={more} />
+}
+
+const clientColumns: DataColumn<ClientOfCompany>[] = [
+  {
+    name: 'name',
+    header: 'Name',
+    cell: (client) => <bdi className="truncate">{clientName(client)}</bdi>,
+  },
+  {
+    name: 'email',
+    header: 'Email',
+    needs: 'some',
+    cell: ({ email }) => <span className="text-muted-foreground">{email}</span>,
+  },
+  {
+    name: 'phone',
+    header: 'Phone',
+    width: '140px',
+    needs: 'more',
+    cell: ({ phone }) => <span className="text-muted-foreground tabular-nums">{phone}</span>,
+  },
+  { name: 'projects', header: 'Projects', width: '80px', numeric: true, cell: ({ projects }) => projects },
+  {
+    name: 'created',
+    header: 'Added',
+    width: '124px',
+    needs: 'more',
+    cell: ({ createdAt }) => <WhenAlone at={createdAt} className="text-muted-foreground" />,
+  },
+]

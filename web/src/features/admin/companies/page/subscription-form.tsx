@@ -1,0 +1,124 @@
+import { type CompanySubscription, subscriptionStatuses } from '@mantel/domain/admin-companies'
+import { inDollars } from '@mantel/domain/money'
+import { billingPeriods } from '@mantel/domain/tiers'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '../../../../platform/api.ts'
+import { SectionEnd } from '../../../../platform/section-end.tsx'
+import { useSectionForm } from '../../../../platform/section-form.ts'
+import { Button } from '../../../../ui/base/button.tsx'
+import { Field, Input } from '../../../../ui/form/field.tsx'
+import { Form } from '../../../../ui/form/form.tsx'
+import { Select } from '../../../../ui/form/select.tsx'
+import { logged } from '../../../activity/logged.ts'
+import { periodNames, statusNames } from '../labels.ts'
+import { companyQuery, keepSubscription, tiersQuery, useChangeSubscription } from '../queries.ts'
+import {
+  extended,
+  givenSubscription,
+  subscriptionLabels as labels,
+  subscriptionFields,
+  typedSubscription,
+} from './subscription-fields.ts'
+
+type Props = { companyId: string; subscription: CompanySubscription }
+
+/** The platform’s last word on a subscription, against the version that was seen. */
+export function SubscriptionForm({ companyId, subscription }: Props) {
+  const queries = useQueryClient()
+  const { data: tiers = [] } = useQuery(tiersQuery)
+  const { mutateAsync } = useChangeSubscription()
+  const { form, submit, conflict, discard } = useSectionForm(subscription, {
+    schema: subscriptionFields,
+    read: typedSubscription,
+    seenIn: ({ version }) => version,
+    save: (changes, { version }) =>
+      mutateAsync({ params: { id: companyId }, body: { ...givenSubscription(changes), version } }),
+    load: async () => {
+      const { subscription: now } = await queries.fetchQuery(companyQuery(companyId))
+      if (!now) throw new ApiError(404, '', 'This company has no subscription any more.')
+      return now
+    },
+    keep: (saved) => keepSubscription(queries, companyId, saved),
+    words: {
+      saved: 'Subscription changed',
+      text: logged,
+      otherwise: 'The subscription could not be changed',
+    },
+  })
+  const { errors } = form.formState
+  const { periodEnd } = form.watch()
+
+  const plans = [
+    { value: '', label: 'No plan' },
+    ...tiers.map(({ id, name, monthlyPrice, isActive }) => ({
+      value: id,
+      label: `${name}, ${inDollars(monthlyPrice)} a month${isActive ? '' : ' (hidden)'}`,
+    })),
+  ]
+  const { tierId, tierName } = subscription
+  if (tierId && !plans.some(({ value }) => value === tierId))
+    plans.push({ value: tierId, label: tierName ?? 'Plan' })
+  return (
+    <Form onSubmit={submit} className="flex flex-col gap-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label={labels.tierId} error={errors.tierId?.message}>
+          <Select
+            // Drawn anew when the plans are there: a list cannot show a value that it does not hold yet.
+            key={tiers.length}
+            options={plans}
+            {...form.register('tierId')}
+          />
+        </Field>
+        <Field label={labels.status} error={errors.status?.message}>
+          <Select options={statuses} {...form.register('status')} />
+        </Field>
+        <Field label={labels.billingPeriod} error={errors.billingPeriod?.message}>
+          <Select options={periods} {...form.register('billingPeriod')} />
+        </Field>
+        <Field label={labels.renewal} error={errors.renewal?.message}>
+          <Select options={renewals} {...form.register('renewal')} />
+        </Field>
+        <Field
+          label={labels.periodEnd}
+          error={errors.periodEnd?.message}
+          hint="At the end of that day, UTC. Empty: it has no end."
+        >
+          <Input type="date" {...form.register('periodEnd')} />
+        </Field>
+        <div className="flex flex-wrap items-end gap-2 sm:pb-5.5" role="group" aria-label="Extend">
+          {[7, 14, 30].map((days) => (
+            <Button
+              key={days}
+              onClick={() =>
+                form.setValue('periodEnd', extended(periodEnd, days), {
+                  shouldDirty: true,
+                  shouldValidate: true,
+                })
+              }
+            >
+              + {days} days
+            </Button>
+          ))}
+        </div>
+      </div>
+      <SectionEnd
+        state={form.formState}
+        conflict={conflict}
+        labels={labels}
+        say={(name, text) => {
+          if (name === 'periodEnd') return text || 'No end'
+          const options = { tierId: plans, status: statuses, billingPeriod: periods, renewal: renewals }[name]
+          return options.find(({ value }) => value === text)?.label
+        }}
+        onDiscard={discard}
+      />
+    </Form>
+  )
+}
+
+const statuses = subscriptionStatuses.map((value) => ({ value, label: statusNames[value] }))
+const periods = billingPeriods.map((value) => ({ value, label: periodNames[value] }))
+const renewals = [
+  { value: 'renews', label: 'Goes on' },
+  { value: 'ends', label: 'Is canceled' },
+]

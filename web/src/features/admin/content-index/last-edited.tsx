@@ -1,0 +1,12 @@
+import { When } from '../../../platform/when.tsx'
+
+/** When somebody changed it last, and who. */
+export const Edited = ({ at, by }: { at: string | null; by: string | null }) =>
+  at ? (
+    <>
+      Edited <When at={at} />
+      {by && ` by ${by}`}
+    </>
+  ) : (
+    <>As built in</>
+  )

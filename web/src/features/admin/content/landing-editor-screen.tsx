@@ -1,0 +1,69 @@
+import type { LandingContent } from '@mantel/domain/site'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Page } from '../../../layouts/pages/page.tsx'
+import { useMedia } from '../../../ui/base/media.ts'
+import { Segmented } from '../../../ui/form/segmented.tsx'
+import { AskFirst, UnsavedTogether } from '../../../ui/form/unsaved.tsx'
+import { Landing } from '../../site/landing/landing.tsx'
+import { WaitlistSection } from '../waitlist/waitlist-section.tsx'
+import { WaitlistSwitch } from '../waitlist/waitlist-switch.tsx'
+import { OpenPage } from './open-page.tsx'
+import { PageEditor } from './page-editor.tsx'
+import { keepPart, landingPartsQuery } from './queries.ts'
+import { landingParts } from './sections.ts'
+
+const route = getRouteApi('/super-admin/platform/app/admin/landing')
+
+const views = [
+  { value: 'page', label: 'Page' },
+  { value: 'waitlist', label: 'Waitlist' },
+] as const
+
+/** What the landing page says, and who waits behind it. */
+export function LandingEditorScreen() {
+  const { view = 'page' } = route.useSearch()
+  const navigate = route.useNavigate()
+  const queries = useQueryClient()
+  const { data, error, refetch } = useQuery(landingPartsQuery)
+  const [isDirty, setDirty] = useState(false)
+  const isWide = useMedia('(min-width: 768px)')
+  const choice = (
+    <Segmented
+      label="Part of this room"
+      value={view}
+      options={views}
+      onChange={(next) => void navigate({ search: next === 'waitlist' ? { view: next } : {}, replace: true })}
+    />
+  )
+  return (
+    <Page title="Landing page" beside={isWide && choice} actions={<OpenPage href="/" />}>
+      <AskFirst isDirty={isDirty} staysOnPath />
+      {!isWide && <div className="px-4 pt-4">{choice}</div>}
+      {/* What is typed stays while somebody looks at the waitlist. */}
+      <div hidden={view !== 'page'}>
+        <UnsavedTogether onChange={setDirty}>
+          <PageEditor
+            page="landing page"
+            kinds={landingParts}
+            parts={data}
+            error={error}
+            onRetry={() => void refetch()}
+            load={() => queries.fetchQuery({ ...landingPartsQuery, staleTime: 0 })}
+            keep={(saved) => keepPart(queries, landingPartsQuery.queryKey, saved)}
+            render={(words, shown) => (
+              <Landing site={{ ...shown, landing: words as LandingContent, pricing: {} }} />
+            )}
+          />
+        </UnsavedTogether>
+      </div>
+      {view === 'waitlist' && (
+        <div className="flex max-w-240 flex-col gap-7 px-5 py-6 max-md:px-4">
+          <WaitlistSwitch />
+          <WaitlistSection />
+        </div>
+      )}
+    </Page>
+  )
+}

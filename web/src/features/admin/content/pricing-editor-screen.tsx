@@ -1,0 +1,36 @@
+import type { PricingContent } from '@mantel/domain/site'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Page } from '../../../layouts/pages/page.tsx'
+import { AskFirst, UnsavedTogether } from '../../../ui/form/unsaved.tsx'
+import { Pricing } from '../../site/pricing/pricing.tsx'
+import { OpenPage } from './open-page.tsx'
+import { PageEditor } from './page-editor.tsx'
+import { keepPart, pricingPartsQuery } from './queries.ts'
+import { pricingParts } from './sections.ts'
+
+/** What the pricing page says around the tiers. */
+export function PricingEditorScreen() {
+  const queries = useQueryClient()
+  const { data, error, refetch } = useQuery(pricingPartsQuery)
+  const [isDirty, setDirty] = useState(false)
+  return (
+    <Page title="Pricing page" actions={<OpenPage href="/pricing" />}>
+      <AskFirst isDirty={isDirty} staysOnPath />
+      <UnsavedTogether onChange={setDirty}>
+        <PageEditor
+          page="pricing page"
+          kinds={pricingParts}
+          parts={data}
+          error={error}
+          onRetry={() => void refetch()}
+          load={() => queries.fetchQuery({ ...pricingPartsQuery, staleTime: 0 })}
+          keep={(saved) => keepPart(queries, pricingPartsQuery.queryKey, saved)}
+          render={(words, shown) => (
+            <Pricing site={{ ...shown, landing: {}, pricing: words as PricingContent }} />
+          )}
+        />
+      </UnsavedTogether>
+    </Page>
+  )
+}

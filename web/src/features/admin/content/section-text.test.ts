@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { contentOf, schemaOf, typedIn } from './section-text.ts'
+import { landingParts, type PartKind } from './sections.ts'
+
+const [hero, features] = landingParts as [PartKind, PartKind]
+
+test('what is stored is typed, and what is typed is stored where it was', () => {
+  const content = { feature1: { title: 'One' }, feature3: { description: 'Three' } }
+  const typed = typedIn(features.fields, content)
+  expect(typed).toEqual({
+    'feature1-title': 'One',
+    'feature1-description': '',
+    'feature2-title': '',
+    'feature2-description': '',
+    'feature3-title': '',
+    'feature3-description': 'Three',
+  })
+  expect(contentOf(features.fields, typed)).toEqual({
+    feature1: { title: 'One', description: null },
+    feature2: { title: null, description: null },
+    feature3: { title: null, description: 'Three' },
+  })
+})
+
+test.each([undefined, null, 'text', { title: 7 }, { title: { deep: 'er' } }])(
+  'what is no content is nothing typed: %j',
+  (content) => {
+    expect(typedIn(hero.fields, content)).toEqual({ title: '', titleHighlight: '', subtitle: '' })
+  },
+)
+
+test('a text is one line, and has an end', () => {
+  const typed = { title: ' Rooms,\n ready. ', titleHighlight: '', subtitle: 'x'.repeat(501) }
+  const { error } = schemaOf(hero.fields).safeParse(typed)
+  expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
+    ['subtitle', 'Please use at most 500 characters'],
+  ])
+  expect(schemaOf(hero.fields).parse({ ...typed, subtitle: '' })).toEqual({
+    title: 'Rooms, ready.',
+    titleHighlight: null,
+    subtitle: null,
+  })
+})

@@ -1,0 +1,114 @@
+import type { OfferCode, OfferCodeInput } from '@mantel/domain/offer-codes'
+import type { ManagedTier } from '@mantel/domain/tiers'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '../../../platform/api.ts'
+import { useInputForm } from '../../../platform/form.ts'
+import { patchRecord } from '../../../platform/records.ts'
+import { SectionConflict } from '../../../platform/section-end.tsx'
+import { useSectionForm } from '../../../platform/section-form.ts'
+import { toast } from '../../../platform/toast.ts'
+import { Form } from '../../../ui/form/form.tsx'
+import { Unsaved } from '../../../ui/form/unsaved.tsx'
+import { DialogEnd } from '../../../ui/overlay/dialog-footer.tsx'
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
+import { logged } from '../../activity/logged.ts'
+import { tiersQuery } from '../tiers/queries.ts'
+import { Warning } from '../tiers/warning.tsx'
+import { blankCode, bodyOf, codeFields, codeLabels, discountIn, typedCode } from './code-fields.ts'
+import { CodeFields } from './code-form-fields.tsx'
+import { timesUsed } from './code-words.ts'
+import { askForOfferCodes, useCreateOfferCode, useUpdateOfferCode } from './queries.ts'
+
+type Props = { code: OfferCode | 'new'; onClose: () => void }
+
+export function CodeDialog({ code, onClose }: Props) {
+  const { data: tiers = [] } = useQuery(tiersQuery)
+  return (
+    <FormDialog
+      open
+      onOpenChange={onClose}
+      title={code === 'new' ? 'New offer code' : `Edit ${code.code}`}
+      description={code === 'new' ? 'Whoever enters it pays less for some months.' : undefined}
+    >
+      {code === 'new' ? (
+        <NewCode tiers={tiers} onDone={onClose} />
+      ) : (
+        <EditedCode code={code} tiers={tiers} onDone={onClose} />
+      )}
+    </FormDialog>
+  )
+}
+
+type FormProps = { tiers: ManagedTier[]; onDone: () => void }
+
+function NewCode({ tiers, onDone }: FormProps) {
+  const create = useCreateOfferCode()
+  const form = useInputForm(codeFields, { defaultValues: blankCode })
+  const { errors, isDirty, isSubmitting } = form.formState
+  const submit = form.handleSubmit(async (given) => {
+    const made = await create
+      .mutateAsync({ body: bodyOf(given) as OfferCodeInput })
+      .catch((error: unknown) => form.refuseHere(error, 'The code could not be added'))
+    if (!made) return
+    onDone()
+    toast({ title: `${made.code} added`, text: logged })
+  })
+  return (
+    <Form onSubmit={submit} className="flex flex-col gap-4">
+      <CodeFields form={form} errors={errors} tiers={tiers} />
+      <Unsaved isDirty={isDirty && !isSubmitting} />
+      <DialogEnd error={errors.root?.message} action="Add code" busy={isSubmitting} onCancel={onDone} />
+    </Form>
+  )
+}
+
+function EditedCode({ code, tiers, onDone }: FormProps & { code: OfferCode }) {
+  const queries = useQueryClient()
+  const { mutateAsync } = useUpdateOfferCode()
+  const { form, submit, conflict } = useSectionForm(code, {
+    schema: codeFields,
+    read: typedCode,
+    seenIn: ({ version }) => version,
+    save: (changes, { id, version }) =>
+      mutateAsync({ params: { id }, body: { ...bodyOf(changes), version } }),
+    load: async () => {
+      const now = (await askForOfferCodes(queries)).find(({ id }) => id === code.id)
+      if (!now) throw new ApiError(404, '', 'Somebody else has deleted this code meanwhile.')
+      return now
+    },
+    keep: (saved) => {
+      patchRecord(queries, saved.id, saved)
+      onDone()
+    },
+    words: { saved: 'Offer code saved', text: logged, otherwise: 'The code could not be saved' },
+  })
+  const { errors, isDirty, isSubmitting } = form.formState
+  const nameOf = (id: string) => tiers.find((tier) => tier.id === id)?.name ?? 'A deleted tier'
+  return (
+    <Form onSubmit={submit} className="flex flex-col gap-4">
+      {code.currentUses > 0 && (
+        <Warning>
+          It was used {timesUsed(code.currentUses)}. Another discount also changes what those companies get.
+        </Warning>
+      )}
+      <CodeFields form={form} errors={errors} tiers={tiers} />
+      <Unsaved isDirty={isDirty && !isSubmitting} />
+      <DialogEnd error={errors.root?.message} action="Save code" busy={isSubmitting} onCancel={onDone} />
+      <SectionConflict
+        conflict={conflict}
+        labels={codeLabels}
+        say={(name, text) => {
+          if (name === 'discount') return sayDiscount(text)
+          if (name === 'isActive') return text === 'yes' ? 'Yes' : 'No'
+          if (name === 'validForTiers') return text.split(' ').filter(Boolean).map(nameOf).join('\n')
+          return text
+        }}
+      />
+    </Form>
+  )
+}
+
+function sayDiscount(text: string) {
+  const { discountType, typed } = discountIn(text)
+  return discountType === 'percentage' ? `${typed}%` : `$${typed}`
+}

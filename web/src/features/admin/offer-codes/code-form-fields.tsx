@@ -1,0 +1,130 @@
+import type { DiscountType } from '@mantel/domain/offer-codes'
+import type { ManagedTier } from '@mantel/domain/tiers'
+import { Shuffle } from 'lucide-react'
+import type { FieldErrors, UseFormReturn } from 'react-hook-form'
+import { Button } from '../../../ui/base/button.tsx'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { Field, Input } from '../../../ui/form/field.tsx'
+import { Select } from '../../../ui/form/select.tsx'
+import { Switch } from '../../../ui/form/switch.tsx'
+import {
+  type CodeTyped,
+  discountIn,
+  discountNames,
+  codeLabels as labels,
+  typedDiscount,
+} from './code-fields.ts'
+import { newCode } from './code-words.ts'
+
+type Props = {
+  form: Pick<UseFormReturn<CodeTyped>, 'register' | 'watch' | 'setValue'>
+  errors: FieldErrors<CodeTyped>
+  tiers: ManagedTier[]
+}
+
+export function CodeFields({ form: { register, watch, setValue }, errors, tiers }: Props) {
+  const typed = watch()
+  const discount = discountIn(typed.discount)
+  const chosen = typed.validForTiers.split(' ').filter(Boolean)
+  const set = (name: keyof CodeTyped, value: string) =>
+    setValue(name, value, { shouldDirty: true, shouldValidate: errors[name] !== undefined })
+  return (
+    <>
+      <Field
+        label={labels.code}
+        error={errors.code?.message}
+        hint="Letters, digits and hyphens. It is always in capitals."
+      >
+        <div className="flex gap-2">
+          <Input
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={50}
+            className="uppercase"
+            {...register('code')}
+          />
+          <Button icon={Shuffle} className="h-8.5" onClick={() => set('code', newCode())}>
+            Generate
+          </Button>
+        </div>
+      </Field>
+      <div className="grid grid-cols-[1.4fr_1fr_1fr] gap-4">
+        <Field label={labels.discount}>
+          <Select
+            options={discountNames}
+            value={discount.discountType}
+            onChange={({ target }) => set('discount', typedDiscount(target.value as DiscountType, ''))}
+          />
+        </Field>
+        <Field
+          label={discount.discountType === 'percentage' ? 'Percent' : 'Amount in $'}
+          error={errors.discount?.message}
+        >
+          <Input
+            inputMode="decimal"
+            autoComplete="off"
+            className="tabular-nums"
+            // Not wired like the others: the form knows the field by more than what is typed here.
+            name={register('discount').name}
+            value={discount.typed}
+            onChange={({ target }) => set('discount', typedDiscount(discount.discountType, target.value))}
+          />
+        </Field>
+        <Field label={labels.discountDurationMonths} error={errors.discountDurationMonths?.message}>
+          <Input
+            inputMode="numeric"
+            autoComplete="off"
+            className="tabular-nums"
+            {...register('discountDurationMonths')}
+          />
+        </Field>
+      </div>
+      <fieldset className="flex flex-col gap-1">
+        <legend className="mb-1.25 text-13 leading-4.5 font-medium">{labels.validForTiers}</legend>
+        {tiers.map(({ id, name }) => (
+          <Checkbox
+            key={id}
+            checked={chosen.includes(id)}
+            onChange={({ target }) =>
+              set(
+                'validForTiers',
+                (target.checked ? [...chosen, id] : chosen.filter((one) => one !== id)).join(' '),
+              )
+            }
+          >
+            {name}
+          </Checkbox>
+        ))}
+        <p className="text-12 leading-4 text-muted-foreground">
+          {chosen.length === 0 ? 'None chosen: it is good for every tier.' : 'Good for these only.'}
+        </p>
+        {errors.validForTiers && (
+          <p role="alert" className="text-12 leading-4 text-destructive">
+            {errors.validForTiers.message}
+          </p>
+        )}
+      </fieldset>
+      <div className="grid grid-cols-2 gap-4">
+        <Field label={labels.maxUses} optional error={errors.maxUses?.message}>
+          <Input
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder="Unlimited"
+            className="tabular-nums"
+            {...register('maxUses')}
+          />
+        </Field>
+        <Field label={labels.expiresAt} optional error={errors.expiresAt?.message}>
+          <Input type="date" {...register('expiresAt')} />
+        </Field>
+      </div>
+      <Switch
+        checked={typed.isActive === 'yes'}
+        onChange={(isOn) => setValue('isActive', isOn ? 'yes' : 'no', { shouldDirty: true })}
+      >
+        {labels.isActive}
+      </Switch>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import type { OfferCode } from '@mantel/domain/offer-codes'
+import { textOf } from '../../../platform/api.ts'
+import { usePages } from '../../../platform/pages.ts'
+import { When } from '../../../platform/when.tsx'
+import { TextLink } from '../../../ui/base/text-link.tsx'
+import { LoadError, Pending, Skeleton } from '../../../ui/display/states.tsx'
+import { Sheet } from '../../../ui/overlay/dialog.tsx'
+import { MoreRows } from '../../../ui/table/more-rows.tsx'
+import { discountIn } from './code-words.ts'
+import { redemptionPages } from './queries.ts'
+
+type Props = { code: OfferCode; onClose: () => void }
+
+export const RedemptionsSheet = ({ code, onClose }: Props) => (
+  <Sheet open onOpenChange={onClose} title={`Who used ${code.code}`} description={discountIn(code)}>
+    <Redemptions id={code.id} />
+  </Sheet>
+)
+
+function Redemptions({ id }: { id: string }) {
+  const { rows, error, reload, more } = usePages(redemptionPages(id))
+  if (error) return <LoadError small what="who used it" message={textOf(error)} onRetry={reload} />
+  if (!rows) {
+    return (
+      <Pending label="Loading who used it">
+        <Skeleton className="h-3 w-2/3" />
+      </Pending>
+    )
+  }
+  if (rows.length === 0) return <p className="text-13 text-muted-foreground">Nobody has used it yet.</p>
+  return (
+    <>
+      <ul className="border-t border-border text-13 leading-4.5">
+        {rows.map(({ id: key, companyId, companyName, redeemedAt }) => (
+          <li
+            key={key}
+            className="flex min-h-11 items-center justify-between gap-3 border-b border-border py-1.5"
+          >
+            <TextLink to={`/app/admin/companies/${companyId}`}>{companyName}</TextLink>
+            <span className="shrink-0 text-muted-foreground">
+              <When at={redeemedAt} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <MoreRows more={more} count={rows.length} loadsByItself={false} />
+    </>
+  )
+}

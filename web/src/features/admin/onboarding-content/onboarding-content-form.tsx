@@ -1,0 +1,124 @@
+import {
+  type EditedOnboarding,
+  type OnboardingContent,
+  type OnboardingField,
+  onboardingCopy,
+  onboardingWords,
+} from '@mantel/domain/onboarding'
+import { furnished } from '@mantel/domain/site-copy'
+import { useQueryClient } from '@tanstack/react-query'
+import { z } from 'zod'
+import { SectionEnd } from '../../../platform/section-end.tsx'
+import { useSectionForm } from '../../../platform/section-form.ts'
+import { Button } from '../../../ui/base/button.tsx'
+import { Field, Input } from '../../../ui/form/field.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { Textarea } from '../../../ui/form/textarea.tsx'
+import { logged } from '../../activity/logged.ts'
+import { WelcomeFeatures, WelcomeIntro } from '../../onboarding/welcome.tsx'
+import { EditorLayout } from '../content-index/editor-layout.tsx'
+import { Edited } from '../content-index/last-edited.tsx'
+import { onboardingContentQuery, useSaveOnboardingContent } from '../content-index/queries.ts'
+
+type Typed = Record<OnboardingField, string>
+
+/** An empty field is none, for the server. */
+const fields = z.object(onboardingWords.shape) as z.ZodType<Record<OnboardingField, string | null>, Typed>
+
+const labels: Record<OnboardingField, string> = {
+  welcomeTitle: 'Title',
+  welcomeSubtitle: 'Subtitle',
+  welcomeDescription: 'Description',
+  feature1Title: 'First feature',
+  feature1Description: 'First feature in a sentence',
+  feature2Title: 'Second feature',
+  feature2Description: 'Second feature in a sentence',
+  feature3Title: 'Third feature',
+  feature3Description: 'Third feature in a sentence',
+}
+
+export function OnboardingContentForm({ stored }: { stored: EditedOnboarding }) {
+  const queries = useQueryClient()
+  const { mutateAsync } = useSaveOnboardingContent()
+  const { form, submit, discard, conflict } = useSectionForm(stored, {
+    schema: fields,
+    read: ({ content }): Typed => content,
+    seenIn: ({ version }) => version,
+    save: (changes, { content, version }) => mutateAsync({ body: { ...content, ...changes, version } }),
+    load: () => queries.fetchQuery({ ...onboardingContentQuery, staleTime: 0 }),
+    keep: (saved) => queries.setQueryData(onboardingContentQuery.queryKey, saved),
+    words: {
+      saved: 'Welcome published',
+      text: logged,
+      otherwise: 'The welcome could not be saved',
+    },
+  })
+  const { errors } = form.formState
+  const typed = form.watch()
+  const row = (name: OnboardingField, isLong: boolean) => (
+    <Field
+      key={name}
+      label={labels[name]}
+      error={errors[name]?.message}
+      hint={
+        typed[name].trim() !== onboardingCopy[name] && (
+          <Button
+            variant="link"
+            className="text-12!"
+            onClick={() => form.setValue(name, onboardingCopy[name], { shouldDirty: true })}
+          >
+            Back to the built-in words
+          </Button>
+        )
+      }
+    >
+      {isLong ? (
+        <Textarea placeholder={onboardingCopy[name]} {...form.register(name)} />
+      ) : (
+        <Input dir="auto" autoComplete="off" placeholder={onboardingCopy[name]} {...form.register(name)} />
+      )}
+    </Field>
+  )
+  return (
+    <EditorLayout
+      form={
+        <Form onSubmit={submit} className="flex flex-col gap-5">
+          <p className="text-13 leading-4.5 text-muted-foreground">
+            <Edited at={stored.editedBy ? stored.updatedAt : null} by={stored.editedBy} />. A field that is
+            left empty says what is built in.
+          </p>
+          {row('welcomeTitle', false)}
+          {row('welcomeSubtitle', false)}
+          {row('welcomeDescription', true)}
+          {([1, 2, 3] as const).map((number) => (
+            <div key={number} className="flex flex-col gap-4 border-t border-border pt-5">
+              {row(`feature${number}Title`, false)}
+              {row(`feature${number}Description`, true)}
+            </div>
+          ))}
+          <SectionEnd
+            state={form.formState}
+            conflict={conflict}
+            labels={labels}
+            action="Publish"
+            onDiscard={discard}
+          />
+        </Form>
+      }
+      preview={<WelcomePreview content={furnished(onboardingCopy, typed)} />}
+    />
+  )
+}
+
+/** The welcome as it will stand there; nothing in it can be pressed. */
+const WelcomePreview = ({ content }: { content: OnboardingContent }) => (
+  <div className="light rounded-panel border border-border bg-background px-8 py-9 text-foreground max-sm:px-5">
+    <p className="font-serif text-34 leading-10 tracking-[-.02em] text-balance">{content.welcomeTitle}</p>
+    <p className="mt-2 max-w-[56ch] text-pretty text-muted-foreground">
+      <WelcomeIntro content={content} />
+    </p>
+    <div className="mt-7">
+      <WelcomeFeatures content={content} />
+    </div>
+  </div>
+)

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { Page } from '../../../layouts/pages/page.tsx'
+import { textOf } from '../../../platform/api.ts'
+import { LoadError } from '../../../ui/display/states.tsx'
+import { BackToContent } from '../content-index/back-to-content.tsx'
+import { EditorSkeleton } from '../content-index/editor-layout.tsx'
+import { onboardingContentQuery } from '../content-index/queries.ts'
+import { OnboardingContentForm } from './onboarding-content-form.tsx'
+
+/** How a new company is welcomed: what is said beside how it looks. */
+export function OnboardingContentScreen() {
+  const { data, error, refetch } = useQuery(onboardingContentQuery)
+  return (
+    <Page title="Onboarding" actions={<BackToContent />}>
+      {data ? (
+        <OnboardingContentForm stored={data} />
+      ) : error ? (
+        <LoadError what="the welcome" message={textOf(error)} onRetry={() => void refetch()} />
+      ) : (
+        <EditorSkeleton label="Loading the welcome" />
+      )}
+    </Page>
+  )
+}

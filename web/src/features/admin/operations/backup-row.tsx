@@ -1,0 +1,58 @@
+import type { Backup } from '@mantel/domain/platform'
+import { useQueryClient } from '@tanstack/react-query'
+import { textOf } from '../../../platform/api.ts'
+import { toastError } from '../../../platform/toast.ts'
+import { When, WhenAlone } from '../../../platform/when.tsx'
+import { Button } from '../../../ui/base/button.tsx'
+import { sizeInWords } from '../../documents/file-size.ts'
+import { backupsQuery, useCheckBackup } from './queries.ts'
+
+type Props = { backup: Backup; checking: string | null }
+
+/** One backup, and whether it could be taken back: a file that nobody ever read is only hoped to be one. */
+export function BackupRow({ backup: { name, size, createdAt, checked }, checking }: Props) {
+  const queries = useQueryClient()
+  const check = useCheckBackup()
+  const isChecking = checking === name
+  const begin = () =>
+    check.mutate(
+      { params: { file: name } },
+      {
+        onSuccess: (backups) => queries.setQueryData(backupsQuery.queryKey, backups),
+        onError: (failure) => toastError(textOf(failure, 'The backup could not be checked')),
+      },
+    )
+  return (
+    <li className="flex items-center gap-4 border-border py-2 text-13 leading-4.5 not-last:border-b">
+      <div className="min-w-0 flex-1">
+        <p className="font-medium wrap-anywhere">{name}</p>
+        <p className="text-muted-foreground">
+          <WhenAlone at={createdAt} />, {sizeInWords(size)}
+        </p>
+        <p role="status" className="wrap-anywhere text-muted-foreground">
+          {checked && !isChecking && <Outcome checked={checked} />}
+        </p>
+      </div>
+      <Button
+        size="small"
+        aria-label={`${isChecking ? 'Checking' : 'Check'} ${name}`}
+        busy={isChecking || check.isPending}
+        disabled={checking !== null && !isChecking}
+        onClick={begin}
+      >
+        {isChecking ? 'Checking' : 'Check'}
+      </Button>
+    </li>
+  )
+}
+
+const Outcome = ({ checked: { at, problem } }: { checked: NonNullable<Backup['checked']> }) => (
+  <>
+    Checked <When at={at} />:{' '}
+    {problem === null ? (
+      'can be restored'
+    ) : (
+      <span className="text-destructive">cannot be restored. {problem}</span>
+    )}
+  </>
+)

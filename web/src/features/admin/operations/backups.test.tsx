@@ -1,0 +1,56 @@
+import { type Backup, platformApi } from '@mantel/domain/platform'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answerOf, fakeServer } from '../../../testing/fake-server.ts'
+import { renderInRouter } from '../../../testing/router.tsx'
+import { Backups } from './backups.tsx'
+
+const server = fakeServer()
+const name = 'mantel-2026-11-15-09-00-00.tar.gz'
+const listOf = (checked: Backup['checked'], checking: string | null = null) => ({
+  isRunning: false,
+  lastProblem: null,
+  checking,
+  backups: [{ name, size: 2048, createdAt: '2026-11-15T09:00:00.000Z', checked }],
+})
+const open = () =>
+  renderInRouter(
+    <QueryClientProvider client={new QueryClient()}>
+      <Backups />
+    </QueryClientProvider>,
+  )
+
+test('a backup is checked, and the list tells what came of it', async () => {
+  let held = listOf(null)
+  server.reply(platformApi.backups, () => answerOf(platformApi.backups, held))
+  server.reply(platformApi.checkBackup, () => {
+    held = listOf({ at: new Date().toISOString(), problem: null })
+    return answerOf(platformApi.checkBackup, listOf(null, name))
+  })
+  await open()
+  fireEvent.click(await screen.findByRole('button', { name: `Check ${name}` }))
+  expect(await screen.findByRole('button', { name: `Checking ${name}` })).toBeTruthy()
+  await screen.findByText('just now')
+  expect(screen.getByRole('status').textContent).toBe('Checked just now: can be restored')
+})
+
+test('where they are, what they hold and how they come back stands above them', async () => {
+  server.answer(platformApi.backups, listOf(null))
+  await open()
+  const said = (await screen.findByRole('region', { name: 'Backups' })).textContent
+  for (const words of [
+    'folder backups of the data directory',
+    'but not the secret key',
+    'npm run restore -- FILE',
+  ])
+    expect(said).toContain(words)
+  expect(said).toContain('It proves that nothing in it is missing or changed')
+})
+
+test('what is in the way of a restore is told in a sentence', async () => {
+  const problem = 'The archive is damaged: tables/public.users.copy was changed.'
+  server.answer(platformApi.backups, listOf({ at: new Date().toISOString(), problem }))
+  await open()
+  expect(await screen.findByText(`cannot be restored. ${problem}`)).toBeTruthy()
+})

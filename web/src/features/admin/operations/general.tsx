@@ -1,0 +1,94 @@
+import { type PlatformSettings, platformInput } from '@mantel/domain/platform'
+import { APP_NAME } from '@mantel/domain/product'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { textOf } from '../../../platform/api.ts'
+import { SectionEnd } from '../../../platform/section-end.tsx'
+import { useSectionForm } from '../../../platform/section-form.ts'
+import { Section } from '../../../ui/display/section.tsx'
+import { LoadError, Pending } from '../../../ui/display/states.tsx'
+import { Field, Input } from '../../../ui/form/field.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { logged } from '../../activity/logged.ts'
+import { FieldSkeleton } from '../../settings/layout/form-skeleton.tsx'
+import { platformQuery, useSavePlatform } from './queries.ts'
+
+export function General({ id }: { id?: string }) {
+  const { data, error, refetch } = useQuery(platformQuery)
+  return (
+    <Section id={id} title="Platform">
+      {data ? (
+        <GeneralForm settings={data} />
+      ) : error ? (
+        <LoadError small what="the settings" message={textOf(error)} onRetry={() => void refetch()} />
+      ) : (
+        <Pending label="Loading the settings">
+          <div className="grid gap-4 sm:grid-cols-2">
+            <FieldSkeleton hinted />
+            <FieldSkeleton hinted />
+          </div>
+        </Pending>
+      )}
+    </Section>
+  )
+}
+
+function GeneralForm({ settings }: { settings: PlatformSettings }) {
+  const queries = useQueryClient()
+  const { mutateAsync } = useSavePlatform()
+  const { form, submit, conflict, discard } = useSectionForm(settings, {
+    schema: fields,
+    read: typed,
+    seenIn: ({ version }) => version,
+    save: (changes, { version }) => mutateAsync({ body: { ...changes, version } }),
+    load: () => queries.fetchQuery({ ...platformQuery, staleTime: 0 }),
+    keep: (saved) => queries.setQueryData(platformQuery.queryKey, saved),
+    words: {
+      saved: 'Settings saved',
+      text: logged,
+      otherwise: 'The settings could not be saved',
+    },
+  })
+  const { errors } = form.formState
+  return (
+    <Form onSubmit={submit} className="flex flex-col gap-5">
+      <div className="grid gap-x-4 gap-y-4 sm:grid-cols-2">
+        <Field
+          label={labels.name}
+          optional
+          error={errors.name?.message}
+          hint={`The platform’s letters are signed with it. Empty means ${APP_NAME}.`}
+        >
+          <Input placeholder={APP_NAME} autoComplete="off" {...form.register('name')} />
+        </Field>
+        <Field
+          label={labels.supportAddress}
+          optional
+          error={errors.supportAddress?.message}
+          hint="Where people turn to who cannot get in."
+        >
+          <Input type="email" autoComplete="off" {...form.register('supportAddress')} />
+        </Field>
+      </div>
+      <SectionEnd
+        state={form.formState}
+        conflict={conflict}
+        labels={labels}
+        say={(name, text) => text || (name === 'name' ? APP_NAME : 'None')}
+        onDiscard={discard}
+      />
+    </Form>
+  )
+}
+
+type Typed = Record<keyof z.output<typeof platformInput>, string>
+
+/** An empty field is none, for the server. */
+const fields = platformInput as z.ZodType<z.output<typeof platformInput>, Typed>
+
+const labels: Typed = { name: 'Name in letters', supportAddress: 'Support address' }
+
+const typed = ({ name, supportAddress }: PlatformSettings): Typed => ({
+  name: name ?? '',
+  supportAddress: supportAddress ?? '',
+})

@@ -1,0 +1,39 @@
+import { platformApi } from '@mantel/domain/platform'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answerOf, fakeServer } from '../../../testing/fake-server.ts'
+import { renderInRouter } from '../../../testing/router.tsx'
+import { PlatformActivity } from './platform-activity.tsx'
+
+const server = fakeServer()
+const deed = (n: number, description: string, actorName: string | null) => ({
+  id: `00000000-0000-4000-8000-00000000000${n}`,
+  at: '2026-11-15T09:00:00.000Z',
+  action: 'platform.changed',
+  description,
+  actorName,
+  actorRole: actorName && 'SuperAdmin',
+  impersonatorName: null,
+})
+
+test('what was done on the platform is read in pages, with who did it', async () => {
+  server.reply(platformApi.activity, ({ url }) =>
+    answerOf(
+      platformApi.activity,
+      url.includes('cursor=later')
+        ? { items: [deed(2, 'Removed 3 files', null)], nextCursor: null }
+        : { items: [deed(1, 'Changed the platform’s name', 'Robin Keeper')], nextCursor: 'later' },
+    ),
+  )
+  await renderInRouter(
+    <QueryClientProvider client={new QueryClient()}>
+      <PlatformActivity />
+    </QueryClientProvider>,
+  )
+  expect((await screen.findByText('Changed the platform’s name')).closest('li')?.textContent).toContain(
+    'Robin Keeper, Platform admin',
+  )
+  fireEvent.click(screen.getByRole('button', { name: /more/i }))
+  expect((await screen.findByText('Removed 3 files')).closest('li')?.textContent).toContain('Mantel ·')
+})

@@ -1,0 +1,65 @@
+import type { CompanyStyles } from '@mantel/domain/branding'
+import { APP_NAME } from '@mantel/domain/product'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { textOf } from '../../../platform/api.ts'
+import { toast } from '../../../platform/toast.ts'
+import { Section } from '../../../ui/display/section.tsx'
+import { LoadError } from '../../../ui/display/states.tsx'
+import { logged } from '../../activity/logged.ts'
+import { BrandingForm } from '../../settings/branding/branding-form.tsx'
+import { BrandingSkeleton } from '../../settings/branding/branding-section.tsx'
+import { ResetStyles } from '../../settings/branding/reset-styles.tsx'
+import { platformStylesQuery, useResetPlatformStyles, useSavePlatformStyles } from './queries.ts'
+
+/** What visitors see, and what a new company starts with. */
+export function PlatformStyles({ id }: { id?: string }) {
+  const { data, error, refetch } = useQuery(platformStylesQuery)
+  const queries = useQueryClient()
+  const save = useSavePlatformStyles()
+  const reset = useResetPlatformStyles()
+  const [resets, setResets] = useState(0)
+  const keep = (styles: CompanyStyles) => queries.setQueryData(platformStylesQuery.queryKey, styles)
+  return (
+    <Section
+      id={id}
+      title="Default styles"
+      action={
+        data && (
+          <ResetStyles
+            reset={() => reset.mutateAsync({})}
+            onReset={(styles) => {
+              keep(styles)
+              setResets(resets + 1)
+            }}
+            consequence="The public pages go back to the built-in colours and type at once. Companies keep their own."
+          />
+        )
+      }
+    >
+      <p className="-mt-2 mb-4 text-13 leading-4.5 text-muted-foreground">
+        Visitors see these, and a new company starts with them. Companies that are here keep their own.
+      </p>
+      {data ? (
+        <BrandingForm
+          key={resets}
+          styles={data}
+          isReadOnly={false}
+          name={APP_NAME}
+          save={(body) => save.mutateAsync({ body })}
+          onSaved={(styles) => {
+            keep(styles)
+            toast({
+              title: 'Default styles saved',
+              text: `The public pages wear them now. ${logged}`,
+            })
+          }}
+        />
+      ) : error ? (
+        <LoadError small what="the default styles" message={textOf(error)} onRetry={() => void refetch()} />
+      ) : (
+        <BrandingSkeleton />
+      )}
+    </Section>
+  )
+}

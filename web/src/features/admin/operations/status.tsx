@@ -1,0 +1,77 @@
+import type { PlatformStatus } from '@mantel/domain/platform'
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck, RefreshCw, TriangleAlert } from 'lucide-react'
+import { textOf } from '../../../platform/api.ts'
+import { Button } from '../../../ui/base/button.tsx'
+import { Badge } from '../../../ui/display/badge.tsx'
+import { Section } from '../../../ui/display/section.tsx'
+import { LoadError, Pending, Skeleton } from '../../../ui/display/states.tsx'
+import { statusQuery } from './queries.ts'
+import { TryMail } from './test-email.tsx'
+
+/** Whether letters leave, files are kept and the database answers. */
+export function Status({ id }: { id?: string }) {
+  const { data, error, refetch, isFetching } = useQuery(statusQuery)
+  return (
+    <Section
+      id={id}
+      title="Status"
+      action={
+        <Button
+          variant="ghost"
+          icon={RefreshCw}
+          className="-mr-3"
+          busy={isFetching}
+          onClick={() => void refetch()}
+        >
+          Check again
+        </Button>
+      }
+    >
+      {data ? (
+        <Parts status={data} />
+      ) : error ? (
+        <LoadError small what="the status" message={textOf(error)} onRetry={() => void refetch()} />
+      ) : (
+        <Pending label="Looking at every part">
+          <Skeleton className="h-43 w-full max-sm:h-50" />
+        </Pending>
+      )}
+    </Section>
+  )
+}
+
+const names = { mail: 'Mail', storage: 'Files', database: 'Database' } as const
+
+const Parts = ({ status }: { status: PlatformStatus }) => (
+  <>
+    <dl>
+      {(['mail', 'storage', 'database'] as const).map((name) => (
+        <div key={name} className="flex min-h-11 items-center gap-4 border-border py-1.5 not-last:border-b">
+          <dt className="w-24 shrink-0 text-13 font-medium">{names[name]}</dt>
+          <dd className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-1 text-13">
+            <span className="min-w-0 wrap-anywhere text-muted-foreground">
+              {[status[name].kind, status[name].detail].filter(Boolean).join(', ')}
+            </span>
+            {status[name].problem === null ? (
+              <Badge hue="green" icon={CircleCheck}>
+                Works
+              </Badge>
+            ) : (
+              <span className="flex items-center gap-1.5 text-destructive">
+                <TriangleAlert size={14} strokeWidth={1.6} aria-hidden />
+                {status[name].problem}
+              </span>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+    <TryMail />
+    {status.problems.length > 0 && (
+      <p role="status" className="mt-3 text-13 text-destructive">
+        Not everything is ready: {status.problems.join(', ')}.
+      </p>
+    )}
+  </>
+)

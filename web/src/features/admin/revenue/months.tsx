@@ -1,0 +1,88 @@
+import { inDollars } from '@mantel/domain/money'
+import type { RevenueMonth } from '@mantel/domain/revenue'
+import { classes } from '../../../ui/base/classes.ts'
+import { type Column, Table } from '../../../ui/table/table.tsx'
+import { monthName } from './revenue-text.ts'
+
+/** A bar for each month, and the same as figures for whoever wants to know exactly. */
+export function Months({ months }: { months: RevenueMonth[] }) {
+  const most = Math.max(...months.map(({ mrr }) => mrr), 1)
+  return (
+    <>
+      <ol aria-hidden className="flex h-52 items-end gap-2 border-b border-border max-sm:gap-1">
+        {months.map(({ month, mrr }, index) => (
+          <li key={month} className="flex h-full min-w-0 flex-1 flex-col items-center justify-end gap-1.5">
+            <span className="text-11 text-muted-foreground tabular-nums max-md:hidden">
+              {mrr > 0 && inDollars(mrr)}
+            </span>
+            <span
+              style={{ height: `${(mrr / most) * 78}%` }}
+              className={classes(
+                'w-full max-w-14 rounded-t-[3px]',
+                index === months.length - 1 ? 'bg-accent' : 'bg-accent/55',
+                mrr > 0 && 'min-h-0.5',
+              )}
+            />
+          </li>
+        ))}
+      </ol>
+      <ol aria-hidden className="mt-1.5 flex gap-2 text-center text-12 text-muted-foreground max-sm:gap-1">
+        {months.map(({ month }) => (
+          <li key={month} className="min-w-0 flex-1 truncate">
+            {monthName(month, 'short')}
+          </li>
+        ))}
+      </ol>
+      <div className="mt-6">
+        <Table
+          label="Revenue by month"
+          place="text"
+          columns={columns}
+          rows={months.toReversed()}
+          keyOf={({ month }) => month}
+        />
+      </div>
+    </>
+  )
+}
+
+const amount = (cents: number) =>
+  cents === 0 ? <span className="text-muted-foreground">$0</span> : inDollars(cents)
+
+const columns: Column<RevenueMonth>[] = [
+  {
+    name: 'month',
+    header: 'Month',
+    cell: ({ month }) => (
+      <span className="whitespace-nowrap">
+        <span className="max-md:hidden">{monthName(month, 'long')}</span>
+        <span className="md:hidden">{monthName(month, 'brief')}</span>
+      </span>
+    ),
+  },
+  { name: 'new', header: 'New', numeric: true, width: '88px', cell: (month) => amount(month.new) },
+  {
+    name: 'expansion',
+    header: 'Grown',
+    numeric: true,
+    width: '100px',
+    wideOnly: true,
+    cell: ({ expansion }) => amount(expansion),
+  },
+  {
+    name: 'contraction',
+    header: 'Shrunk',
+    numeric: true,
+    width: '100px',
+    wideOnly: true,
+    cell: ({ contraction }) => amount(contraction),
+  },
+  { name: 'churn', header: 'Left', numeric: true, width: '88px', cell: ({ churn }) => amount(churn) },
+  {
+    name: 'mrr',
+    header: 'At the end',
+    numeric: true,
+    width: '104px',
+    cell: ({ mrr }) => <b className="font-medium">{inDollars(mrr)}</b>,
+  },
+]

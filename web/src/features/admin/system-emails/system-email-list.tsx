@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { CircleSlash, Pencil } from 'lucide-react'
+import { textOf } from '../../../platform/api.ts'
+import { Badge } from '../../../ui/display/badge.tsx'
+import { Section } from '../../../ui/display/section.tsx'
+import { LoadError } from '../../../ui/display/states.tsx'
+import { lettersQuery } from '../content-index/queries.ts'
+import { RowsSkeleton } from '../content-index/rows-skeleton.tsx'
+
+/** The platform’s letters by their names; each has a page of its own. */
+export function Letters() {
+  const { data, error, refetch } = useQuery(lettersQuery)
+  return (
+    <Section id="system-emails" title="System e-mails">
+      {data ? (
+        <ul aria-label="System e-mails" className="border-t border-border [&>li:last-child]:border-b-0">
+          {data.map(({ key, name, subject, isActive, isAsBuilt }) => (
+            <li key={key} className="relative border-b border-border hover:bg-hover">
+              <div className="flex min-h-14 items-center gap-3 py-2">
+                <p className="min-w-0 flex-1 text-13 leading-4.5">
+                  <Link
+                    to="/app/admin/content/emails/$key"
+                    params={{ key }}
+                    className="font-semibold after:absolute after:inset-0 hover:underline touch:py-3.5"
+                  >
+                    {name}
+                  </Link>
+                  <span className="block truncate text-muted-foreground">{subject}</span>
+                </p>
+                {!isAsBuilt && (
+                  <Badge hue="slate" icon={Pencil}>
+                    Edited
+                  </Badge>
+                )}
+                {!isActive && (
+                  <Badge hue="grey" icon={CircleSlash}>
+                    Off
+                  </Badge>
+                )}
+              </div>
+            </li>
+          ))}
+        </ul>
+      ) : error ? (
+        <LoadError small what="the letters" message={textOf(error)} onRetry={() => void refetch()} />
+      ) : (
+        <RowsSkeleton label="Loading the letters" rows={7} />
+      )}
+    </Section>
+  )
+}

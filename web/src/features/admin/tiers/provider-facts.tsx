@@ -1,0 +1,27 @@
+import type { ManagedTier } from '@mantel/domain/tiers'
+import { Fact } from '../../../ui/display/fact.tsx'
+
+/** What the card provider calls it. Its own programs write this, and nobody else. */
+export function ProviderFacts({ tier }: { tier: ManagedTier }) {
+  const ids = [
+    ['Product', tier.providerProductId],
+    ['Price by the month', tier.providerMonthlyPriceId],
+    ['Price by the year', tier.providerAnnualPriceId],
+  ] as const
+  return (
+    <section aria-label="Card provider">
+      <h3 className="mb-2 text-13 leading-4.5 font-semibold">Card provider</h3>
+      {ids.every(([, id]) => id === null) ? (
+        <p className="text-13 leading-4.5 text-muted-foreground">Not connected yet.</p>
+      ) : (
+        <dl className="grid grid-cols-3 gap-4 text-13 max-sm:grid-cols-1">
+          {ids.map(([label, id]) => (
+            <Fact key={label} label={label}>
+              <span className="wrap-anywhere text-muted-foreground">{id ?? 'None'}</span>
+            </Fact>
+          ))}
+        </dl>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,98 @@
+import type { ManagedTier } from '@mantel/domain/tiers'
+import { useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '../../../platform/api.ts'
+import { useInputForm } from '../../../platform/form.ts'
+import { patchRecord } from '../../../platform/records.ts'
+import { SectionConflict } from '../../../platform/section-end.tsx'
+import { useSectionForm } from '../../../platform/section-form.ts'
+import { toast } from '../../../platform/toast.ts'
+import { Form } from '../../../ui/form/form.tsx'
+import { Unsaved } from '../../../ui/form/unsaved.tsx'
+import { DialogEnd } from '../../../ui/overlay/dialog-footer.tsx'
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
+import { logged } from '../../activity/logged.ts'
+import { ProviderFacts } from './provider-facts.tsx'
+import { askForTiers, useCreateTier, useUpdateTier } from './queries.ts'
+import { cardTimings, newTier, pricesIn, tierFields, tierLabels, typedTier } from './tier-fields.ts'
+import { TierFields } from './tier-form-fields.tsx'
+import { keptPrice } from './tier-text.ts'
+import { Warning } from './warning.tsx'
+
+type Props = { tier: ManagedTier | 'new'; onClose: () => void }
+
+export const TierDialog = ({ tier, onClose }: Props) =>
+  tier === 'new' ? (
+    <FormDialog open onOpenChange={onClose} title="New tier" description="It stands last until you move it.">
+      <NewTier onDone={onClose} />
+    </FormDialog>
+  ) : (
+    <FormDialog open onOpenChange={onClose} title={`Edit ${tier.name}`}>
+      <EditedTier tier={tier} onDone={onClose} />
+    </FormDialog>
+  )
+
+function NewTier({ onDone }: { onDone: () => void }) {
+  const create = useCreateTier()
+  const form = useInputForm(tierFields, { defaultValues: newTier })
+  const { errors, isDirty, isSubmitting } = form.formState
+  const submit = form.handleSubmit(async (body) => {
+    const made = await create
+      .mutateAsync({ body })
+      .catch((error: unknown) => form.refuseHere(error, 'The tier could not be added'))
+    if (!made) return
+    onDone()
+    toast({ title: `${made.name} added`, text: logged })
+  })
+  return (
+    <Form onSubmit={submit} className="flex flex-col gap-4">
+      <TierFields form={form} errors={errors} />
+      <Unsaved isDirty={isDirty && !isSubmitting} />
+      <DialogEnd error={errors.root?.message} action="Add tier" busy={isSubmitting} onCancel={onDone} />
+    </Form>
+  )
+}
+
+function EditedTier({ tier, onDone }: { tier: ManagedTier; onDone: () => void }) {
+  const queries = useQueryClient()
+  const { mutateAsync } = useUpdateTier()
+  const { form, submit, conflict } = useSectionForm(tier, {
+    schema: tierFields,
+    read: typedTier,
+    seenIn: ({ version }) => version,
+    save: (changes, { id, version }) => mutateAsync({ params: { id }, body: { ...changes, version } }),
+    load: async () => {
+      const now = (await askForTiers(queries)).find(({ id }) => id === tier.id)
+      if (!now) throw new ApiError(404, '', 'Somebody else has deleted this tier meanwhile.')
+      return now
+    },
+    keep: (saved) => {
+      patchRecord(queries, saved.id, saved)
+      onDone()
+    },
+    words: { saved: 'Tier saved', text: logged, otherwise: 'The tier could not be saved' },
+  })
+  const { errors, isDirty, isSubmitting } = form.formState
+  const prices = pricesIn(form.watch())
+  const isNewPrice = prices.monthlyPrice !== tier.monthlyPrice || prices.annualPrice !== tier.annualPrice
+  return (
+    <Form onSubmit={submit} className="flex flex-col gap-4">
+      <TierFields
+        form={form}
+        errors={errors}
+        priceWarning={tier.companies > 0 && isNewPrice && <Warning>{keptPrice(tier.companies)}</Warning>}
+      />
+      <ProviderFacts tier={tier} />
+      <Unsaved isDirty={isDirty && !isSubmitting} />
+      <DialogEnd error={errors.root?.message} action="Save tier" busy={isSubmitting} onCancel={onDone} />
+      <SectionConflict
+        conflict={conflict}
+        labels={tierLabels}
+        say={(name, text) => {
+          if (name === 'captureCardTiming') return cardTimings.find(({ value }) => value === text)?.label
+          if (name === 'isActive') return text === 'yes' ? 'Yes' : 'No'
+          return text
+        }}
+      />
+    </Form>
+  )
+}

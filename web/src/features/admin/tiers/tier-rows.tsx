@@ -1,0 +1,128 @@
+import { inDollars } from '@mantel/domain/money'
+import type { ManagedTier } from '@mantel/domain/tiers'
+import { type KeyboardEvent, useRef } from 'react'
+import { classes } from '../../../ui/base/classes.ts'
+import { useMedia } from '../../../ui/base/media.ts'
+import { OnSale } from './on-sale.tsx'
+import { useArranging } from './reorder-tiers.ts'
+import { type TierAction, TierMenu } from './tier-menu.tsx'
+import { Cell, Handle, TierHead } from './tier-table-parts.tsx'
+import { limitsIn, trialIn } from './tier-text.ts'
+
+type Props = {
+  tiers: ManagedTier[]
+  onChoose: (action: Exclude<TierAction, 'up' | 'down'>, tier: ManagedTier) => void
+}
+
+/** The tiers in their order, which a hand, a menu or the keys can change. */
+export function TierRows({ tiers, onChoose }: Props) {
+  const list = useRef<HTMLTableSectionElement & HTMLUListElement>(null)
+  const isWide = useMedia('(min-width: 768px)')
+  const { step, slotOf, said } = useArranging(list, tiers)
+  const rows = tiers.map((tier, at) => ({
+    tier,
+    row: {
+      'data-entry': tier.id,
+      onKeyDown: (event: KeyboardEvent) => hear(event, (by) => step(tier, by)),
+      className: classes('relative border-b border-border', slotLook(slotOf(at))),
+    },
+    menu: (
+      <TierMenu
+        tier={tier}
+        isFirst={at === 0}
+        isLast={at === tiers.length - 1}
+        onChoose={(action) => {
+          if (action === 'up' || action === 'down') step(tier, action === 'up' ? -1 : 1)
+          else onChoose(action, tier)
+        }}
+      />
+    ),
+  }))
+  return (
+    <>
+      {isWide ? (
+        <table aria-label="Tiers" className="-mx-2 w-[calc(100%+16px)] table-fixed text-13 leading-4.5">
+          <TierHead />
+          <tbody ref={list}>
+            {rows.map(({ tier, row, menu }) => (
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears what its buttons were told
+              <tr key={tier.id} {...row} className={classes(row.className, 'h-11 hover:bg-hover')}>
+                <td className="pl-1">
+                  <Handle />
+                </td>
+                <th scope="row" className="px-2 py-1.5 text-left font-normal">
+                  <button
+                    type="button"
+                    onClick={() => onChoose('edit', tier)}
+                    className="block max-w-full truncate rounded-sm text-left font-medium underline-offset-3 hover:underline touch:min-h-11"
+                  >
+                    {tier.name}
+                  </button>
+                  {/* Where a column of its own would cut them off. */}
+                  <span className="block text-12 leading-4 text-muted-foreground xl:hidden">
+                    {limitsIn(tier)}
+                  </span>
+                </th>
+                <Cell isNumber>{priceOf(tier.monthlyPrice)}</Cell>
+                <Cell isNumber>{priceOf(tier.annualPrice)}</Cell>
+                <Cell className="pl-6 whitespace-normal! max-xl:hidden">{limitsIn(tier)}</Cell>
+                <Cell className="max-xl:pl-6">{trialIn(tier)}</Cell>
+                <Cell isNumber>{tier.companies}</Cell>
+                <Cell className="pl-6">
+                  <OnSale isActive={tier.isActive} />
+                </Cell>
+                <td className="px-2 text-right">{menu}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : (
+        <ul aria-label="Tiers" ref={list} className="-mt-2">
+          {rows.map(({ tier, row, menu }) => (
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears what its buttons were told
+            <li
+              key={tier.id}
+              {...row}
+              className={classes(row.className, 'flex min-h-16 items-center gap-3 py-2')}
+            >
+              <button
+                type="button"
+                onClick={() => onChoose('edit', tier)}
+                className="min-h-11 min-w-0 flex-1 text-left text-13 leading-4.5"
+              >
+                <span className="block truncate font-medium">{tier.name}</span>
+                <span className="block text-muted-foreground">
+                  {priceOf(tier.monthlyPrice)} a month
+                  {tier.annualPrice !== null && `, ${priceOf(tier.annualPrice)} a year`}
+                </span>
+              </button>
+              <div className="text-13">
+                <OnSale isActive={tier.isActive} />
+              </div>
+              <div className="-mr-3.5">{menu}</div>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </>
+  )
+}
+
+const priceOf = (cents: number | null) => (cents === null ? '–' : cents === 0 ? 'Free' : inDollars(cents))
+
+const slotLook = (slot: 'above' | 'below' | null) =>
+  slot &&
+  classes(
+    'after:absolute after:inset-x-0 after:h-0.5 after:bg-ring',
+    slot === 'above' ? 'after:-top-px' : 'after:-bottom-px',
+  )
+
+function hear(event: KeyboardEvent, onMove: (by: 1 | -1) => void) {
+  const by = ({ ArrowUp: -1, ArrowDown: 1 } as const)[event.key as 'ArrowUp' | 'ArrowDown']
+  if (!by || !event.altKey) return
+  event.preventDefault()
+  onMove(by)
+}

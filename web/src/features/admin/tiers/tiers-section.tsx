@@ -1,0 +1,71 @@
+import type { ManagedTier } from '@mantel/domain/tiers'
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { textOf } from '../../../platform/api.ts'
+import { toast, toastError } from '../../../platform/toast.ts'
+import { Button } from '../../../ui/base/button.tsx'
+import { Section } from '../../../ui/display/section.tsx'
+import { Empty, LoadError, Pending, Skeleton } from '../../../ui/display/states.tsx'
+import { logged } from '../../activity/logged.ts'
+import { DeleteTierDialog } from './delete-tier-dialog.tsx'
+import { tiersQuery, useUpdateTier } from './queries.ts'
+import { TierDialog } from './tier-dialog.tsx'
+import { TierRows } from './tier-rows.tsx'
+
+/** What companies can choose from. */
+export function TiersSection() {
+  const { data: tiers, error, refetch } = useQuery(tiersQuery)
+  const update = useUpdateTier()
+  const [open, setOpen] = useState<{ as: 'edit' | 'delete'; tier: ManagedTier } | 'new' | null>(null)
+  const close = () => setOpen(null)
+  const add = (
+    <Button icon={Plus} variant="primary" onClick={() => setOpen('new')}>
+      New tier
+    </Button>
+  )
+
+  const turn = ({ id, name, isActive, version }: ManagedTier) =>
+    update.mutateAsync({ params: { id }, body: { isActive: !isActive, version } }).then(
+      () => toast({ title: isActive ? `${name} is hidden` : `${name} is on sale`, text: logged }),
+      (failure: unknown) => toastError(textOf(failure, 'The tier could not be changed')),
+    )
+
+  return (
+    <Section title="Tiers" action={tiers?.length !== 0 && add}>
+      {tiers?.length === 0 && (
+        <Empty title="No tiers yet" action={add}>
+          Until there is one, the pricing page asks visitors to join the waitlist.
+        </Empty>
+      )}
+      {tiers && tiers.length > 0 && (
+        <TierRows
+          tiers={tiers}
+          onChoose={(action, tier) => (action === 'switch' ? void turn(tier) : setOpen({ as: action, tier }))}
+        />
+      )}
+      {!tiers && error && (
+        <LoadError small what="the tiers" message={textOf(error)} onRetry={() => void refetch()} />
+      )}
+      {!tiers && !error && <TiersSkeleton />}
+      {open === 'new' && <TierDialog tier="new" onClose={close} />}
+      {open !== null && open !== 'new' && open.as === 'edit' && (
+        <TierDialog tier={open.tier} onClose={close} />
+      )}
+      {open !== null && open !== 'new' && open.as === 'delete' && (
+        <DeleteTierDialog tier={open.tier} onClose={close} />
+      )}
+    </Section>
+  )
+}
+
+const TiersSkeleton = () => (
+  <Pending label="Loading the tiers">
+    <div className="h-8.5 border-b border-border max-md:hidden" />
+    {['first', 'second', 'third'].map((row) => (
+      <div key={row} className="flex h-11 items-center border-b border-border max-md:h-16">
+        <Skeleton className="h-3 w-2/5" />
+      </div>
+    ))}
+  </Pending>
+)

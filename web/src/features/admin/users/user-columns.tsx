@@ -1,0 +1,89 @@
+import type { UserInList } from '@mantel/domain/admin-users'
+import { CircleCheck, CircleSlash, Lock } from 'lucide-react'
+import { WhenAlone } from '../../../platform/when.tsx'
+import { Avatar } from '../../../ui/display/avatar.tsx'
+import type { DataColumn } from '../../../ui/table/data-table.tsx'
+import { nameOf } from '../../team/member-name.ts'
+import { roleNames } from '../../team/roles.ts'
+
+/** An account in a list. */
+export const userColumns: DataColumn<UserInList>[] = [
+  {
+    name: 'name',
+    header: 'Name',
+    sortable: true,
+    skeleton: 'w-32',
+    cell: (user) => (
+      <>
+        <Avatar name={nameOf(user)} size={26} />
+        <bdi className="truncate">{nameOf(user)}</bdi>
+      </>
+    ),
+  },
+  {
+    name: 'email',
+    header: 'Email',
+    // Of no width, as the name: both take the same share of what is left.
+    needs: 'some',
+    skeleton: 'w-40',
+    cell: ({ email }) => (
+      <span className="text-muted-foreground" title={email}>
+        {email}
+      </span>
+    ),
+  },
+  {
+    name: 'company',
+    header: 'Company',
+    width: '160px',
+    needs: 'more',
+    cell: ({ companyName }) =>
+      companyName ? (
+        <bdi title={companyName}>{companyName}</bdi>
+      ) : (
+        <span className="text-muted-foreground">Platform</span>
+      ),
+  },
+  { name: 'role', header: 'Role', width: '116px', cell: ({ role }) => roleNames[role] },
+  { name: 'state', header: 'State', width: '148px', cell: (user) => <UserState user={user} /> },
+  {
+    name: 'created',
+    header: 'Created',
+    width: '116px',
+    needs: 'most',
+    sortable: true,
+    cell: ({ createdAt }) => <WhenAlone at={createdAt} className="text-muted-foreground" />,
+  },
+]
+
+type Held = Pick<UserInList, 'deactivatedAt' | 'isCompanyClosed'>
+
+export const UserState = ({ user: { deactivatedAt, isCompanyClosed } }: { user: Held }) =>
+  deactivatedAt || isCompanyClosed ? (
+    <span className="inline-flex items-center gap-1.5 whitespace-nowrap text-grey">
+      {deactivatedAt ? (
+        <CircleSlash size={14} strokeWidth={1.8} aria-hidden />
+      ) : (
+        <Lock size={14} strokeWidth={1.8} aria-hidden />
+      )}
+      {deactivatedAt ? 'Deactivated' : 'Company closed'}
+    </span>
+  ) : (
+    <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
+      <CircleCheck size={14} strokeWidth={1.8} aria-hidden className="text-green" />
+      Active
+    </span>
+  )
+
+export const UserPhoneRow = ({ user }: { user: UserInList }) => (
+  <>
+    <Avatar name={nameOf(user)} size={36} />
+    <span className="min-w-0 flex-1">
+      <bdi className="block truncate font-medium">{nameOf(user)}</bdi>
+      <span className="block truncate text-muted-foreground">{user.email}</span>
+    </span>
+    <span className="shrink-0 text-muted-foreground">
+      {user.deactivatedAt ? 'Deactivated' : roleNames[user.role]}
+    </span>
+  </>
+)

@@ -1,0 +1,117 @@
+import type { UserOnPage } from '@mantel/domain/admin-users'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { RecordGone } from '../../../layouts/pages/record-not-found.tsx'
+import { RecordPage } from '../../../layouts/pages/record-page.tsx'
+import { isFinal, textOf } from '../../../platform/api.ts'
+import { WhenAlone } from '../../../platform/when.tsx'
+import { TextLink } from '../../../ui/base/text-link.tsx'
+import { Properties, Property } from '../../../ui/display/properties.tsx'
+import { Section } from '../../../ui/display/section.tsx'
+import { LoadError, Pending, Skeleton } from '../../../ui/display/states.tsx'
+import { ActForButton } from '../../impersonation/act-for-button.tsx'
+import { nameOf } from '../../team/member-name.ts'
+import { roleNames } from '../../team/roles.ts'
+import { userQuery } from './queries.ts'
+import { SignIns } from './sign-ins.tsx'
+import { UserAccess } from './user-access.tsx'
+import { UserState } from './user-columns.tsx'
+
+const route = getRouteApi('/super-admin/platform/app/admin/users/$id')
+const list = { to: '/app/admin/users', label: 'Users' }
+
+/** One account: who it is, where they belong, how they come in. */
+export function UserScreen() {
+  const { id } = route.useParams()
+  const { data: user, error, refetch } = useQuery(userQuery(id))
+  if (isFinal(error))
+    return (
+      <RecordGone
+        list={list}
+        title="This account is gone"
+        text="It went with its company, or it never was."
+      />
+    )
+  if (user) {
+    const { companyId, companyName } = user
+    const mayAct = companyId !== null && !user.deactivatedAt && !user.isCompanyClosed
+    return (
+      <RecordPage
+        list={list}
+        title={nameOf(user)}
+        actions={
+          mayAct && (
+            <ActForButton
+              companyId={companyId}
+              companyName={companyName ?? ''}
+              user={{ id, name: nameOf(user) }}
+            />
+          )
+        }
+      >
+        <Content key={id} user={user} />
+      </RecordPage>
+    )
+  }
+  return (
+    <RecordPage list={list} title="User">
+      {error ? (
+        <LoadError what="this account" message={textOf(error)} onRetry={() => void refetch()} />
+      ) : (
+        <Pending label="Loading this account">
+          <div className="px-8 py-5.5 max-lg:px-5 max-md:px-4">
+            <Skeleton className="h-8 w-56" />
+            <Skeleton className="mt-6 h-40 w-full max-w-170" />
+          </div>
+        </Pending>
+      )}
+    </RecordPage>
+  )
+}
+
+const Content = ({ user }: { user: UserOnPage }) => (
+  <div className="max-w-170 px-8 py-5.5 max-lg:px-5 max-md:px-4">
+    <h1 className="mb-5 font-serif text-27 leading-8.5 tracking-[-.02em] wrap-anywhere">
+      <bdi>{nameOf(user)}</bdi>
+    </h1>
+    <div>
+      <Section title="Profile">
+        <Profile user={user} />
+      </Section>
+      <Section title="Access">
+        <UserAccess user={user} />
+      </Section>
+      <Section title="Last sign-ins">
+        <SignIns user={user} />
+      </Section>
+    </div>
+  </div>
+)
+
+const Profile = ({ user }: { user: UserOnPage }) => (
+  <Properties label="Profile">
+    <Property label="Email">
+      {user.email}
+      <span className="text-muted-foreground">
+        {user.emailVerifiedAt ? ', confirmed' : ', not confirmed yet'}
+      </span>
+    </Property>
+    <Property label="Phone">
+      {user.phone ?? <span className="text-muted-foreground">Not given</span>}
+    </Property>
+    <Property label="Company">
+      {user.companyId ? (
+        <TextLink to={`/app/admin/companies/${user.companyId}`}>{user.companyName}</TextLink>
+      ) : (
+        'None: the platform itself'
+      )}
+    </Property>
+    <Property label="Role">{roleNames[user.role]}</Property>
+    <Property label="State">
+      <UserState user={user} />
+    </Property>
+    <Property label="Created">
+      <WhenAlone at={user.createdAt} />
+    </Property>
+  </Properties>
+)

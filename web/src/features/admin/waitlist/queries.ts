@@ -1,0 +1,15 @@
+import { waitlistApi } from '@mantel/domain/waitlist'
+import { query, useChange } from '../../../platform/api.ts'
+import { pages } from '../../../platform/pages.ts'
+
+// Visitors join without anybody here: each visit asks anew.
+export const summaryQuery = { ...query(waitlistApi.summary, {}), staleTime: 0 }
+export const waitlistPages = (search: string) => ({
+  ...pages(waitlistApi.list, { query: { search } }),
+  staleTime: 0,
+})
+
+export const useSwitchWaitlist = () => useChange(waitlistApi.switch)
+const people = { refreshes: [waitlistApi.list, waitlistApi.summary] }
+export const useInviteFromWaitlist = () => useChange(waitlistApi.invite, people)
+export const useRemoveFromWaitlist = () => useChange(waitlistApi.remove, people)

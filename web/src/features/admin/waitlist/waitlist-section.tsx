@@ -1,0 +1,85 @@
+import { type WaitlistEntry, waitlistApi } from '@mantel/domain/waitlist'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { textOf } from '../../../platform/api.ts'
+import { downloadFile } from '../../../platform/downloading.ts'
+import { usePages } from '../../../platform/pages.ts'
+import { toast, toastError } from '../../../platform/toast.ts'
+import { Button } from '../../../ui/base/button.tsx'
+import { classes } from '../../../ui/base/classes.ts'
+import { Section } from '../../../ui/display/section.tsx'
+import { Empty, LoadError, Pending } from '../../../ui/display/states.tsx'
+import { SearchBox } from '../../../ui/form/search-box.tsx'
+import { MoreRows } from '../../../ui/table/more-rows.tsx'
+import { logged } from '../../activity/logged.ts'
+import { DeleteEntryDialog } from './delete-entry-dialog.tsx'
+import { summaryQuery, useInviteFromWaitlist, waitlistPages } from './queries.ts'
+import { WaitlistSkeleton, WaitlistTable } from './waitlist-table.tsx'
+
+/** Who waits, and the way in for them. */
+export function WaitlistSection() {
+  const { data: summary } = useQuery(summaryQuery)
+  const [search, setSearch] = useState('')
+  const [removing, setRemoving] = useState<WaitlistEntry | null>(null)
+  const { rows, error, isOutdated, reload, more } = usePages(waitlistPages(search))
+  const invite = useInviteFromWaitlist()
+  const sheet = useMutation({
+    mutationFn: () => downloadFile(waitlistApi.export, {}, 'waitlist.csv'),
+    onSuccess: (name) => toast({ title: 'Export ready', text: `Saved as ${name}. ${logged}` }),
+    onError: (failure) => toastError(textOf(failure, 'The waitlist could not be exported')),
+  })
+
+  const send = ({ id, email }: WaitlistEntry) =>
+    invite.mutateAsync({ params: { id } }).then(
+      () => toast({ title: 'Invitation sent', text: `${email}. ${logged}` }),
+      (failure: unknown) => toastError(textOf(failure, 'The invitation could not be sent')),
+    )
+
+  return (
+    <Section
+      title="People"
+      action={
+        <Button
+          icon={Download}
+          busy={sheet.isPending}
+          disabled={summary?.people === 0}
+          onClick={() => sheet.mutate()}
+        >
+          Download CSV
+        </Button>
+      }
+    >
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <SearchBox label="Search by email" value={search} onChange={setSearch} className="w-72 max-w-full" />
+        <p className="min-h-4.5 text-13 leading-4.5 text-muted-foreground tabular-nums">
+          {summary &&
+            `${summary.people.toLocaleString('en-US')} on the list, ${summary.invited.toLocaleString('en-US')} invited`}
+        </p>
+      </div>
+      {rows && rows.length > 0 && (
+        <div className={classes(isOutdated && 'opacity-60')}>
+          <WaitlistTable
+            entries={rows}
+            onChoose={(action, entry) => (action === 'invite' ? void send(entry) : setRemoving(entry))}
+          />
+          <MoreRows more={more} count={rows.length} loadsByItself={false} />
+        </div>
+      )}
+      {rows?.length === 0 && (
+        <Empty title={search ? 'Nobody found' : 'Nobody is waiting yet'}>
+          {search
+            ? 'No address on the waitlist has this in it.'
+            : 'Whoever leaves their address on the landing page stands here.'}
+        </Empty>
+      )}
+      {error && <LoadError small what="the waitlist" message={textOf(error)} onRetry={reload} />}
+      {!rows && !error && (
+        <Pending label="Loading the waitlist">
+          <WaitlistSkeleton />
+        </Pending>
+      )}
+      {removing && <DeleteEntryDialog entry={removing} onClose={() => setRemoving(null)} />}
+    </Section>
+  )
+}

@@ -1,0 +1,114 @@
+import { type ClientInput, clientInput, clientName } from '@mantel/domain/clients'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { z } from 'zod'
+import { draftOf, dropDraft, keepDraft } from '../../../platform/drafts.ts'
+import { useInputForm } from '../../../platform/form.ts'
+import { toast } from '../../../platform/toast.ts'
+import { Button } from '../../../ui/base/button.tsx'
+import { Field, Input } from '../../../ui/form/field.tsx'
+import { Form, FormError } from '../../../ui/form/form.tsx'
+import { Select } from '../../../ui/form/select.tsx'
+import { Unsaved } from '../../../ui/form/unsaved.tsx'
+import { DialogActions } from '../../../ui/overlay/dialog.tsx'
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
+import { workspaceQuery } from '../../workspace/queries.ts'
+import { useCreateClient } from '../queries.ts'
+import { DuplicateWarning } from './duplicate-warning.tsx'
+import { useDuplicates } from './duplicates.ts'
+
+type Typed = z.input<typeof clientInput>
+
+const blank: Typed = { firstName: '', lastName: '', email: '', phone: '', companyName: '', source: '' }
+
+export const AddClientDialog = ({ onClose }: { onClose: () => void }) => (
+  <FormDialog open onOpenChange={onClose} title="Add client">
+    <AddClientForm onClose={onClose} />
+  </FormDialog>
+)
+
+function AddClientForm({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate()
+  const create = useCreateClient()
+  const { data: workspace } = useQuery(workspaceQuery)
+  const queries = useQueryClient()
+  const form = useInputForm(clientInput, { defaultValues: draftOf<Typed>(queries, 'client') ?? blank })
+  const { watch } = form
+  const { errors, isDirty, isSubmitting } = form.formState
+  const duplicates = useDuplicates(watch('email'))
+  // Whoever closes it by mistake finds everything as it was.
+  useEffect(() => {
+    const { unsubscribe } = watch((values) => keepDraft(queries, 'client', values))
+    return unsubscribe
+  }, [watch, queries])
+
+  const submit = form.handleSubmit(async (body: ClientInput) => {
+    const client = await create
+      .mutateAsync({ body })
+      .catch((error: unknown) => form.refuseHere(error, 'The client could not be added'))
+    if (!client) return
+    dropDraft(queries, 'client')
+    onClose()
+    toast({
+      title: 'Client added',
+      text: clientName(client),
+      action: {
+        label: 'Open',
+        run: () => void navigate({ to: '/app/clients/$id', params: { id: client.id } }),
+      },
+    })
+  })
+  return (
+    <Form onSubmit={submit} className="flex flex-col gap-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="First name" optional error={errors.firstName?.message}>
+          <Input dir="auto" autoComplete="off" {...form.register('firstName')} />
+        </Field>
+        <Field label="Last name" optional error={errors.lastName?.message}>
+          <Input dir="auto" autoComplete="off" {...form.register('lastName')} />
+        </Field>
+      </div>
+      <Field
+        label="Email"
+        error={errors.email?.message}
+        hint={duplicates.length > 0 && <DuplicateWarning duplicates={duplicates} />}
+      >
+        <Input
+          type="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.register('email')}
+        />
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Phone" optional error={errors.phone?.message}>
+          <Input type="tel" autoComplete="off" {...form.register('phone')} />
+        </Field>
+        <Field label={workspace?.brokerageLabel ?? 'Company'} optional error={errors.companyName?.message}>
+          <Input dir="auto" autoComplete="off" {...form.register('companyName')} />
+        </Field>
+      </div>
+      <Field label="Source" optional error={errors.source?.message}>
+        <Select
+          options={[
+            { value: '', label: 'Not known' },
+            ...(workspace?.sources ?? []).map((source) => ({ value: source, label: source })),
+          ]}
+          {...form.register('source')}
+        />
+      </Field>
+      <Unsaved isDirty={isDirty} />
+      {errors.root && <FormError>{errors.root.message}</FormError>}
+      <DialogActions>
+        <Button variant="ghost" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="primary" busy={isSubmitting}>
+          {duplicates.length > 0 ? 'Add anyway' : 'Add client'}
+        </Button>
+      </DialogActions>
+    </Form>
+  )
+}

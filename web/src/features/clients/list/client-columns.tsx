@@ -1,0 +1,112 @@
+import { type ClientInList, clientName } from '@mantel/domain/clients'
+import { inDollars } from '@mantel/domain/money'
+import { WhenAlone } from '../../../platform/when.tsx'
+import type { DataColumn } from '../../../ui/table/data-table.tsx'
+import { ClientAvatar } from '../client-avatar.tsx'
+
+type Options = { brokerageLabel: string; seesPrices: boolean; projectsLabel: string }
+
+/** A client in a table, in the company's own words. */
+export const clientColumns = (options: Options): DataColumn<ClientInList>[] => [
+  {
+    name: 'name',
+    header: 'Name',
+    sortable: true,
+    skeleton: 'w-32',
+    cell: (client) => (
+      <>
+        <ClientAvatar client={client} size={26} />
+        <bdi className="truncate" title={clientName(client)}>
+          {clientName(client)}
+        </bdi>
+      </>
+    ),
+  },
+  {
+    name: 'company',
+    header: options.brokerageLabel,
+    width: '176px',
+    needs: 'most',
+    cell: ({ companyName }) => <bdi title={companyName ?? undefined}>{companyName}</bdi>,
+  },
+  {
+    name: 'email',
+    header: 'Email',
+    width: '204px',
+    needs: 'some',
+    skeleton: 'w-40',
+    cell: ({ email }) => (
+      <span className="text-muted-foreground" title={email}>
+        {email}
+      </span>
+    ),
+  },
+  {
+    name: 'phone',
+    header: 'Phone',
+    width: '130px',
+    needs: 'more',
+    skeleton: 'w-24',
+    cell: ({ phone }) => (
+      <span className="text-muted-foreground tabular-nums" title={phone ?? undefined}>
+        {phone}
+      </span>
+    ),
+  },
+  {
+    name: 'projects',
+    header: options.projectsLabel,
+    width: '80px',
+    numeric: true,
+    skeleton: 'w-4',
+    cell: ({ projectCount }) => projectCount || <span className="text-muted-foreground">0</span>,
+  },
+  ...(options.seesPrices ? [lifetimeValue] : []),
+  {
+    name: 'activity',
+    header: 'Last activity',
+    width: '116px',
+    needs: 'more',
+    skeleton: 'w-20',
+    cell: ({ lastActivityAt }) =>
+      lastActivityAt && <WhenAlone at={lastActivityAt} className="text-muted-foreground" />,
+  },
+  {
+    name: 'created',
+    header: 'Added',
+    width: '124px',
+    needs: 'most',
+    sortable: true,
+    skeleton: 'w-20',
+    cell: ({ createdAt }) => <WhenAlone at={createdAt} className="text-muted-foreground" />,
+  },
+]
+
+const lifetimeValue: DataColumn<ClientInList> = {
+  name: 'value',
+  header: 'Lifetime value',
+  width: '120px',
+  numeric: true,
+  skeleton: 'w-16',
+  cell: ({ lifetimeValue: value }) =>
+    value !== null &&
+    (value === 0 ? (
+      <span className="text-muted-foreground">$0</span>
+    ) : (
+      <b className="font-medium">{inDollars(value)}</b>
+    )),
+}
+
+/** On a phone: two lines, the value at the end. */
+export const ClientPhoneRow = ({ client }: { client: ClientInList }) => (
+  <>
+    <ClientAvatar client={client} size={36} />
+    <span className="min-w-0 flex-1">
+      <bdi className="block truncate font-medium">{clientName(client)}</bdi>
+      <span className="block truncate text-muted-foreground">{client.phone ?? client.email}</span>
+    </span>
+    {client.lifetimeValue !== null && client.lifetimeValue > 0 && (
+      <span className="shrink-0 font-medium tabular-nums">{inDollars(client.lifetimeValue)}</span>
+    )}
+  </>
+)

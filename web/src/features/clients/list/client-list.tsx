@@ -1,0 +1,135 @@
+import { type ClientInList, clientName } from '@mantel/domain/clients'
+import { inDollars } from '@mantel/domain/money'
+import { can } from '@mantel/domain/permissions'
+import { useQuery } from '@tanstack/react-query'
+import { Merge } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { textOf } from '../../../platform/api.ts'
+import { usePages } from '../../../platform/pages.ts'
+import { usePreferences } from '../../../platform/preferences.ts'
+import { useUser } from '../../../platform/session.ts'
+import { classes } from '../../../ui/base/classes.ts'
+import { LoadError } from '../../../ui/display/states.tsx'
+import { useEscape } from '../../../ui/overlay/escape.ts'
+import { BulkAction, BulkBar } from '../../../ui/table/bulk-bar.tsx'
+import { DataTable } from '../../../ui/table/data-table.tsx'
+import { DataTableSkeleton } from '../../../ui/table/data-table-skeleton.tsx'
+import { type Selection, useSelection } from '../../../ui/table/selection.ts'
+import { workspaceQuery } from '../../workspace/queries.ts'
+import { ClientPeek } from '../client-peek.tsx'
+import { MergeDialog } from '../merge/merge-dialog.tsx'
+import { clientsPages, clientsSummary } from '../queries.ts'
+import { ClientPhoneRow, clientColumns } from './client-columns.tsx'
+import { NobodyFound, NobodyYet } from './empty-list.tsx'
+import type { ListState } from './list-state.ts'
+
+export function ClientList({ state }: { state: ListState }) {
+  const { narrowing, sort } = state
+  const user = useUser()
+  const { singleKeys } = usePreferences()
+  const { data: workspace } = useQuery(workspaceQuery)
+  const { data: summary } = useQuery(clientsSummary(narrowing))
+  const { rows, error, isOutdated, reload, more } = usePages(clientsPages({ ...narrowing, sort }))
+  const selection = useSelection(rows?.map(({ id }) => id) ?? [])
+  const label = user.navigationLabels.clients
+  const { brokerageLabel = 'Company' } = workspace ?? {}
+  // The same ones as long as nothing changes: rows are not drawn again for nothing.
+  const columns = useMemo(
+    () =>
+      clientColumns({
+        brokerageLabel,
+        projectsLabel: user.navigationLabels.projects,
+        seesPrices: can(user, 'invoices:read'),
+      }),
+    [brokerageLabel, user],
+  )
+  if (error) return <LoadError what={label.toLowerCase()} message={textOf(error)} onRetry={reload} />
+  const mayMerge = can(user, 'clients:merge')
+  if (!rows) return <DataTableSkeleton label={label} columns={columns} isSelectable={mayMerge} />
+  if (rows.length === 0) return state.isNarrowed ? <NobodyFound state={state} /> : <NobodyYet state={state} />
+  return (
+    <div className="relative flex min-h-0 flex-1">
+      <div className={classes('relative flex min-w-0 flex-1', isOutdated && 'opacity-60')}>
+        <DataTable
+          label={label}
+          columns={columns}
+          rows={rows}
+          total={summary?.count}
+          keyOf={({ id }) => id}
+          nameOf={clientName}
+          linkTo={({ id }) => `/app/clients/${id}`}
+          renderPhoneRow={(client) => <ClientPhoneRow client={client} />}
+          sort={narrowing.search ? undefined : sort}
+          onSort={narrowing.search ? undefined : state.sortBy}
+          peeked={state.peeked}
+          onPeek={({ id }) => state.peek(id === state.peeked ? undefined : id)}
+          selection={mayMerge ? selection : undefined}
+          letters={singleKeys}
+          more={more}
+          footer={
+            <Footer rows={rows} count={summary?.count} label={label} isSearch={Boolean(narrowing.search)} />
+          }
+        />
+        {mayMerge && <Selected rows={rows} selection={selection} isPeeking={state.peeked !== undefined} />}
+      </div>
+      {state.peeked !== undefined && <ClientPeek id={state.peeked} rows={rows} onPeek={state.peek} />}
+    </div>
+  )
+}
+
+type FooterProps = { rows: ClientInList[]; count: number | undefined; label: string; isSearch: boolean }
+
+function Footer({ rows, count, label, isSearch }: FooterProps) {
+  const all = Math.max(count ?? 0, rows.length)
+  const isAll = count === undefined || rows.length >= all
+  const value = rows.reduce((sum, client) => sum + (client.lifetimeValue ?? 0), 0)
+  return (
+    <>
+      <span role="status">
+        {isSearch && !isAll
+          ? `The best ${rows.length} of ${all}`
+          : `${all} ${all === 1 ? 'client' : label.toLowerCase()}`}
+      </span>
+      {isAll && value > 0 && (
+        <span>
+          Lifetime value <b className="font-semibold text-foreground tabular-nums">{inDollars(value)}</b>
+        </span>
+      )}
+    </>
+  )
+}
+
+type SelectedProps = { rows: ClientInList[]; selection: Selection; isPeeking: boolean }
+
+/** What can be done with those that are selected. */
+function Selected({ rows, selection, isPeeking }: SelectedProps) {
+  const [isMerging, setMerging] = useState(false)
+  const { size } = selection.selected
+  useEscape(size > 0 && !isPeeking && !isMerging, selection.clear)
+  if (size === 0) return null
+  const [one, other] = rows.filter(({ id }) => selection.selected.has(id))
+  return (
+    <>
+      <BulkBar count={size} onClear={selection.clear}>
+        <BulkAction
+          icon={Merge}
+          hindrance={size === 2 ? undefined : 'Select two to merge them'}
+          onClick={() => setMerging(true)}
+        >
+          Merge
+        </BulkAction>
+      </BulkBar>
+      {isMerging && one && other && (
+        <MergeDialog
+          one={one}
+          other={other}
+          onClose={() => setMerging(false)}
+          onMerged={() => {
+            setMerging(false)
+            selection.clear()
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { clientViews } from '@mantel/domain/clients'
+import { useQuery } from '@tanstack/react-query'
+import { useUser } from '../../../platform/session.ts'
+import { SearchBox } from '../../../ui/form/search-box.tsx'
+import { Filters, ViewPills } from '../../../ui/table/filters.tsx'
+import { workspaceQuery } from '../../workspace/queries.ts'
+import { clientsSummary } from '../queries.ts'
+import type { ListState } from './list-state.ts'
+
+const viewNames = { all: 'All', active: 'Active now' }
+
+/** In which way the list is looked at, and by what it is narrowed. */
+export function ListToolbar({ state: { narrowing, narrow } }: { state: ListState }) {
+  const labels = useUser().navigationLabels
+  const { data: summary } = useQuery(clientsSummary(narrowing))
+  const { data: workspace } = useQuery(workspaceQuery)
+  return (
+    <div className="flex min-h-11.5 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b border-border px-5 py-1.5 max-md:px-4 max-md:py-2">
+      <ViewPills
+        label="View"
+        value={narrowing.view}
+        views={clientViews.map((view) => ({
+          value: view,
+          label: viewNames[view],
+          count: summary?.views[view],
+        }))}
+        onChange={(view) => narrow({ view: view === 'all' ? undefined : view })}
+      />
+      <div className="flex min-w-0 flex-wrap items-center gap-2 md:ml-auto max-md:w-full">
+        <SearchBox
+          label={`Search ${labels.clients.toLowerCase()}`}
+          value={narrowing.search ?? ''}
+          onChange={(text) => narrow({ search: text || undefined })}
+          className="w-56 max-md:flex-1"
+        />
+        <Filters
+          filters={[
+            {
+              name: 'source',
+              label: 'Source',
+              value: narrowing.source,
+              options: (workspace?.sources ?? []).map((source) => ({ value: source, label: source })),
+            },
+          ]}
+          onChange={(_, source) => narrow({ source })}
+        />
+      </div>
+    </div>
+  )
+}

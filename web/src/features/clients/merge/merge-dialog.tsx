@@ -1,0 +1,150 @@
+import { type ClientInList, clientName, daysToUndoMerge, type MergeableField } from '@mantel/domain/clients'
+import { useQueryClient } from '@tanstack/react-query'
+import { ArrowLeftRight } from 'lucide-react'
+import { useState } from 'react'
+import { textOf } from '../../../platform/api.ts'
+import { toast } from '../../../platform/toast.ts'
+import { Button } from '../../../ui/base/button.tsx'
+import { Form, FormError } from '../../../ui/form/form.tsx'
+import { Dialog, DialogActions } from '../../../ui/overlay/dialog.tsx'
+import { ClientAvatar } from '../client-avatar.tsx'
+import { useFieldLabels } from '../field-labels.ts'
+import { keepMerged, useMergeClients } from '../queries.ts'
+import { type Choices, disputed, fromOther, sideOf, survivorOf } from './merge-choices.ts'
+import { useUndoingMerge } from './undo-merge.ts'
+
+type Props = {
+  one: ClientInList
+  other: ClientInList
+  onClose: () => void
+  /** Away from the page of whoever is gone, before that is noticed there. */
+  onMerged: (survivorId: string) => Promise<void> | void
+}
+
+/** Makes one client of two: who stays, and whose word counts where they differ. */
+export function MergeDialog({ one, other: second, onClose, onMerged }: Props) {
+  const queries = useQueryClient()
+  const merge = useMergeClients()
+  const undo = useUndoingMerge()
+  const [survivorId, setSurvivorId] = useState(survivorOf(one, second).id)
+  const [choices, setChoices] = useState<Choices>({})
+  const [survivor, other] = survivorId === one.id ? [one, second] : [second, one]
+  const fields = disputed(survivor, other)
+
+  async function submit() {
+    const body = { otherId: other.id, fromOther: fromOther(survivor, other, choices) }
+    const merged = await merge.mutateAsync({ params: { id: survivor.id }, body })
+    await onMerged(merged.id)
+    keepMerged(queries, merged, other.id)
+    toast({
+      title: 'Clients merged',
+      text: `${clientName(other)} is now part of ${clientName(merged)}.`,
+      action: { label: 'Undo', run: () => void undo(merged.mergeId) },
+    })
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Merge two clients"
+      description={<Consequence survivor={survivor} other={other} />}
+    >
+      <Form
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          // What was refused is said below.
+          void submit().catch(() => {})
+        }}
+      >
+        <Button
+          size="small"
+          icon={ArrowLeftRight}
+          className="self-start"
+          onClick={() => {
+            setSurvivorId(other.id)
+            setChoices({})
+          }}
+        >
+          <span className="max-w-72 truncate">
+            Keep <bdi>{clientName(other)}</bdi> instead
+          </span>
+        </Button>
+        {fields.map((field) => (
+          <FieldChoice
+            key={field}
+            field={field}
+            survivor={survivor}
+            other={other}
+            choices={choices}
+            onChange={setChoices}
+          />
+        ))}
+        {fields.length === 0 && <p className="text-13 text-muted-foreground">They differ in nothing else.</p>}
+        {merge.error && <FormError>{textOf(merge.error, 'The clients could not be merged')}</FormError>}
+        <DialogActions>
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="primary" busy={merge.isPending}>
+            Merge
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  )
+}
+
+const Consequence = ({ survivor, other }: Pair) => (
+  <span className="wrap-anywhere">
+    <bdi className="font-medium text-foreground">{clientName(survivor)}</bdi> stays.{' '}
+    <bdi className="font-medium text-foreground">{clientName(other)}</bdi> goes: {whatMoves(other)},
+    enquiries, letters and portal access move over. You can undo this for {daysToUndoMerge} days.
+  </span>
+)
+
+function whatMoves({ projectCount: count }: ClientInList) {
+  return count === 0 ? 'notes of activity' : count === 1 ? 'their 1 project' : `their ${count} projects`
+}
+
+type Pair = { survivor: ClientInList; other: ClientInList }
+type ChoiceProps = Pair & {
+  field: MergeableField
+  choices: Choices
+  onChange: (choices: Choices) => void
+}
+
+function FieldChoice({ field, survivor, other, choices, onChange }: ChoiceProps) {
+  const labels = useFieldLabels()
+  const chosen = sideOf(survivor, choices, field)
+  return (
+    <fieldset>
+      <legend className="mb-1.25 text-13 leading-4.5 font-medium">{labels[field]}</legend>
+      <div className="grid grid-cols-2 gap-2 max-sm:grid-cols-1">
+        {[['survivor', survivor] as const, ['other', other] as const].map(([side, client]) => (
+          <label
+            key={side}
+            className="flex min-w-0 items-start gap-2 rounded-control border border-border-strong px-2.5 py-2 text-13 leading-4.5 has-checked:border-ring has-checked:bg-primary-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring touch:min-h-11"
+          >
+            <input
+              type="radio"
+              name={field}
+              value={side}
+              checked={chosen === side}
+              onChange={() => onChange({ ...choices, [field]: side })}
+              className="mt-0.5 size-3.5 shrink-0 accent-primary outline-none"
+            />
+            <span className="line-clamp-3 min-w-0 wrap-anywhere">
+              <FieldValue field={field} client={client} />
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function FieldValue({ field, client }: { field: MergeableField; client: ClientInList }) {
+  if (field === 'avatar') return <ClientAvatar client={client} size={32} />
+  return client[field] ? <bdi>{client[field]}</bdi> : <span className="text-muted-foreground">Nothing</span>
+}

@@ -1,4 +1,0 @@
-import type { Asking } from './sending/asking.tsx'
-
-/** What the next step of a project asked of its contract; the number tells one press from the next. */
-export type AskedStep = { asking: Asking; press: number }

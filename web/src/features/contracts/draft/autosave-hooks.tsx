@@ -1,0 +1,30 @@
+import { useBlocker } from '@tanstack/react-router'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { LeaveDialog } from '../../../ui/form/unsaved.tsx'
+import { type Autosave, autosave, type Options, type Stored } from './autosave.ts'
+
+/** Saves what is written here by itself, and shows what others have written meanwhile. */
+export function useAutosave<T extends Stored>(stored: T, options: Options<T>) {
+  const [saving] = useState(() => autosave(stored))
+  useEffect(() => saving.connect(options))
+  useEffect(() => saving.adopt(stored), [saving, stored])
+  useEffect(() => {
+    // Whoever was in a tunnel need not ask.
+    const tryAgain = () => void (saving.state().kind === 'failed' && saving.flush())
+    window.addEventListener('online', tryAgain)
+    return () => window.removeEventListener('online', tryAgain)
+  }, [saving])
+  return saving
+}
+
+export const useSaveState = (saving: Autosave) => useSyncExternalStore(saving.subscribe, saving.state)
+
+/** Whoever leaves waits a moment until everything is saved; they are only asked where that is not possible. */
+export function LeaveGuard({ saving }: { saving: Autosave }) {
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: async () => saving.hasUnsaved() && !(await saving.flush()),
+    enableBeforeUnload: () => saving.hasUnsaved(),
+    withResolver: true,
+  })
+  return <LeaveDialog open={status === 'blocked'} onLeave={() => proceed?.()} onStay={() => reset?.()} />
+}

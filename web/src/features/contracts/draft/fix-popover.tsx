@@ -1,0 +1,209 @@
+import { clientInput, clientName } from '@mantel/domain/clients'
+import { type MergeField, mergeField } from '@mantel/domain/contract-fields'
+import { can } from '@mantel/domain/permissions'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { EditConflict, useEdits } from '../../../platform/edits.tsx'
+import { useUser } from '../../../platform/session.ts'
+import { Button } from '../../../ui/base/button.tsx'
+import { Properties } from '../../../ui/display/properties.tsx'
+import { InlineField } from '../../../ui/inline/inline-field.tsx'
+import { InlineGroup } from '../../../ui/inline/inline-group.tsx'
+import { Popover } from '../../../ui/overlay/popover.tsx'
+import { AddressField as ClientAddress } from '../../clients/address-field.tsx'
+import { useFieldLabels as useClientLabels } from '../../clients/field-labels.ts'
+import { fieldCheck, valueOf } from '../../clients/fields.ts'
+import { clientEdits, clientQuery } from '../../clients/queries.ts'
+import { AddressField } from '../../projects/detail/address-field.tsx'
+import { ClientChoice } from '../../projects/detail/client-choice.tsx'
+import { DerivedDateField } from '../../projects/detail/derived-date.tsx'
+import { useDetail } from '../../projects/detail/detail-context.ts'
+import { choicesWith, DetailField } from '../../projects/detail/detail-field.tsx'
+import type { FieldName } from '../../projects/fields.ts'
+import { fieldName } from '../editor/field-names.ts'
+
+type Props = {
+  id: string
+  at: HTMLElement
+  /** The client has another value now; a project tells by its own edits. */
+  onClientSaved: () => void
+  /** Back to the text, where what was missing stands now. */
+  onDone: () => void
+  onClose: () => void
+}
+
+/** Sets a missing value right where it is missing: on the project, on its client, or by the way to the settings. */
+export function FixPopover({ id, at, onClientSaved, onDone, onClose }: Props) {
+  const { workspace } = useDetail()
+  const field = mergeField(id)
+  return (
+    <Popover
+      label={`Set ${fieldName(id, workspace)}`}
+      open
+      onOpenChange={onClose}
+      at={at}
+      align="start"
+      onClosed={(event) => {
+        if (at.isConnected) return
+        event.preventDefault()
+        onDone()
+      }}
+      // Whoever came to set it goes on in its field.
+      onOpened={(content) => content.querySelector('button')?.click()}
+    >
+      {!field ? (
+        <p>Nobody knows this field any more. Delete it and choose another one.</p>
+      ) : field.home === 'company' ? (
+        <InSettings field={field} />
+      ) : field.home === 'client' ? (
+        <OfClient id={id} onSaved={onClientSaved} />
+      ) : (
+        <OfProject id={id} />
+      )}
+    </Popover>
+  )
+}
+
+/** Which of the project’s own fields each one follows from. */
+const followsFrom: Partial<Record<string, readonly FieldName[]>> = {
+  'project.title': ['title'],
+  'project.brief': ['brief'],
+  'project.total': ['estimateValue'],
+  'project.deposit': ['estimateValue', 'depositPercent'],
+  'project.balance': ['estimateValue'],
+  'project.depositPercent': ['depositPercent'],
+  'project.discountPercent': ['discountPercent'],
+  'project.dateBooked': ['dateBooked'],
+  'project.dateServiced': ['dateServiced'],
+  'project.stageDurationDays': ['stageDurationDays'],
+  'project.depositDueDays': ['depositDueDays'],
+  'project.finalPaymentDays': ['finalPaymentDays'],
+}
+
+const derived = {
+  'project.dateOfDestage': 'dateOfDestage',
+  'project.depositDueDate': 'depositDueDate',
+  'project.finalPaymentDueDate': 'finalPaymentDueDate',
+} as const
+
+function OfProject({ id }: { id: string }) {
+  const { project, workspace, mayEdit } = useDetail()
+  if (!mayEdit) return <p>Somebody who may edit the project can fill this in.</p>
+  return (
+    <Properties label="Project">
+      {id === 'project.address' && <AddressField />}
+      {id === 'project.type' && (
+        <DetailField name="type" options={choicesWith(workspace?.projectTypes ?? [], project.type)} />
+      )}
+      {id in derived && <DerivedDateField name={derived[id as keyof typeof derived]} />}
+      {followsFrom[id]?.map((name) => (
+        <DetailField key={name} name={name} look={name === 'brief' ? 'text' : undefined} />
+      ))}
+    </Properties>
+  )
+}
+
+function OfClient({ id, onSaved }: { id: string; onSaved: () => void }) {
+  const { project } = useDetail()
+  // It stays the same field when somebody was chosen: then what is missing of them is asked for.
+  if (!project.clientId) {
+    return (
+      <>
+        <p className="mb-1.5 text-muted-foreground">This project has no client yet.</p>
+        <Properties label="Project">
+          <ClientChoice />
+        </Properties>
+      </>
+    )
+  }
+  return <ClientFields key={project.clientId} clientId={project.clientId} id={id} onSaved={onSaved} />
+}
+
+type ClientProps = { clientId: string; id: string; onSaved: () => void }
+
+function ClientFields({ clientId, id, onSaved }: ClientProps) {
+  const isReadOnly = !can(useUser(), 'clients:edit')
+  const { data: client } = useQuery(clientQuery(clientId))
+  const labels = useClientLabels()
+  const edits = useEdits(
+    {
+      ...clientEdits,
+      onSaved: (queries, fields) => {
+        clientEdits.onSaved?.(queries, fields)
+        onSaved()
+      },
+    },
+    clientId,
+  )
+  if (!client) return <p className="text-muted-foreground">Loading…</p>
+  const line = (name: 'companyName' | 'email' | 'phone') => (
+    <InlineField
+      label={labels[name]}
+      kind={name === 'email' ? 'email' : name === 'phone' ? 'tel' : 'text'}
+      value={client[name] ?? ''}
+      empty={`Add ${labels[name].toLowerCase()}`}
+      isReadOnly={isReadOnly}
+      check={fieldCheck(name)}
+      onSave={(text) => edits.save({ [name]: valueOf(name, text) })}
+    />
+  )
+  return (
+    <Properties label={clientName(client)}>
+      {(id === 'client.name' || id === 'client.firstName' || id === 'client.lastName') && (
+        <InlineGroup
+          label="Name"
+          value={{ firstName: client.firstName ?? '', lastName: client.lastName ?? '' }}
+          fields={[
+            { name: 'firstName', label: 'First name', span: 3 },
+            { name: 'lastName', label: 'Last name', span: 3 },
+          ]}
+          show={({ firstName, lastName }) => <bdi>{`${firstName} ${lastName}`.trim()}</bdi>}
+          empty="Add name"
+          isReadOnly={isReadOnly}
+          check={({ firstName, lastName }) =>
+            fieldCheck('firstName')(firstName) ?? fieldCheck('lastName')(lastName)
+          }
+          onSave={(name) => edits.save(clientInput.pick({ firstName: true, lastName: true }).parse(name))}
+        />
+      )}
+      {id === 'client.companyName' && line('companyName')}
+      {id === 'client.email' && line('email')}
+      {id === 'client.phone' && line('phone')}
+      {id === 'client.address' && <ClientAddress client={client} edits={edits} isReadOnly={isReadOnly} />}
+      <EditConflict edits={edits} labels={labels} />
+    </Properties>
+  )
+}
+
+const feeFields = [
+  'company.paymentLateFee',
+  'company.additionalServicesHourlyFee',
+  'company.clientDelaysPenaltyHourlyFee',
+  'company.clientReschedulePenaltyFee',
+]
+
+function sectionOf({ id }: MergeField) {
+  if (feeFields.includes(id)) return { hash: 'timeline', label: 'Timeline and fees' }
+  if (id === 'company.esignOwnerName') return { hash: 'contracts', label: 'Contracts' }
+  return { hash: 'company', label: 'Company' }
+}
+
+/** What is the same in every contract is set once, for all of them. */
+function InSettings({ field }: { field: MergeField }) {
+  const user = useUser()
+  const { hash, label } = sectionOf(field)
+  return (
+    <p>
+      {field.label} stands in the company’s settings, under {label}.{' '}
+      {can(user, 'settings:write') ? (
+        <Button asChild variant="link" className="text-13!">
+          <Link to="/app/settings" hash={hash}>
+            Fill it in
+          </Link>
+        </Button>
+      ) : (
+        'Ask an admin to fill it in.'
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,34 @@
+import { contractsApi } from '@mantel/domain/contracts'
+import { doc, paragraph } from '@mantel/domain/rich-text'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { agreement, sentAgreement } from '../../../testing/agreement.ts'
+import { fakeServer } from '../../../testing/fake-server.ts'
+import { idOf } from '../../../testing/maple.ts'
+import { renderInRouter } from '../../../testing/router.tsx'
+import { contractQuery } from '../queries.ts'
+import { autosave } from './autosave.ts'
+import { KeepAsCopy } from './refused-banner.tsx'
+
+const server = fakeServer()
+
+test('what is kept as a copy opens with the words that were kept', async () => {
+  const copy = { ...agreement, id: idOf(201), name: 'Staging agreement (copy)' }
+  const mine = doc(paragraph('Too late. {signature.client}'))
+  server.answer(contractsApi.duplicate, copy)
+  server.answer(contractsApi.edit, { ...copy, content: mine, version: 2 })
+  const saving = autosave(agreement)
+  saving.change({ content: mine })
+  const queries = new QueryClient()
+  await renderInRouter(
+    <QueryClientProvider client={queries}>
+      <KeepAsCopy contract={sentAgreement} saving={saving} />
+    </QueryClientProvider>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Keep as a copy' }))
+  await waitFor(() => expect(saving.hasUnsaved()).toBe(false))
+  expect(server.asked.find(({ method }) => method === 'PUT')?.body).toEqual({ content: mine, version: 1 })
+  expect(queries.getQueryData(contractQuery(copy.id).queryKey)).toMatchObject({ content: mine, version: 2 })
+})

@@ -1,0 +1,46 @@
+import { CloudOff } from 'lucide-react'
+import { useSettled } from '../../../platform/settled.ts'
+import type { Autosave, SaveState } from './autosave.ts'
+import { useSaveState } from './autosave-hooks.tsx'
+
+/** Whether what is written is saved. Whoever listens hears of it when it has settled, not at every key. */
+export function SaveWords({ saving }: { saving: Autosave }) {
+  const state = useSaveState(saving)
+  const said = useSettled(words[state.kind], state.kind === 'failed' ? 0 : 2_000)
+  return (
+    <span
+      data-save={state.kind}
+      className="flex shrink-0 items-center gap-1.5 text-12-5 whitespace-nowrap text-muted-foreground"
+    >
+      <span className="sr-only" role="status">
+        {said}
+      </span>
+      {state.kind === 'failed' || state.kind === 'undecided' ? (
+        <span title={state.kind === 'failed' ? state.text : undefined} className="flex items-center gap-1.5">
+          <CloudOff size={14} strokeWidth={1.8} aria-hidden className="shrink-0 text-red" />
+          <span aria-hidden className="text-red">
+            {words[state.kind]}
+          </span>
+          <button
+            type="button"
+            onClick={() => void saving.flush()}
+            className="min-h-6 rounded-sm font-medium text-foreground underline underline-offset-3 hover:decoration-2 touch:min-h-11"
+          >
+            Retry
+          </button>
+        </span>
+      ) : (
+        <span aria-hidden>{words[state.kind]}</span>
+      )}
+    </span>
+  )
+}
+
+const words: Record<SaveState['kind'], string> = {
+  saved: 'Saved',
+  waiting: 'Saving…',
+  saving: 'Saving…',
+  failed: 'Couldn’t save.',
+  disputed: 'Not saved yet.',
+  undecided: 'Not saved yet.',
+}

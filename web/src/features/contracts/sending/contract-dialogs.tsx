@@ -1,0 +1,76 @@
+import type { Contract } from '@mantel/domain/contracts'
+import type { ProjectOnPage } from '@mantel/domain/projects'
+import { useState } from 'react'
+import { textOf } from '../../../platform/api.ts'
+import { toast } from '../../../platform/toast.ts'
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
+import { useRemoveContract } from '../queries.ts'
+import { ExtendDialog } from './extend-dialog.tsx'
+import { LinkDialog } from './link-dialog.tsx'
+import { RemindDialog } from './remind-dialog.tsx'
+import { SendDialog } from './send-dialog.tsx'
+import { WithdrawDialog } from './withdraw-dialog.tsx'
+
+/** What can be done with a contract that asks before it is done. */
+export type Asking = 'send' | 'remind' | 'link' | 'extend' | 'withdraw' | 'remove'
+
+type Props = {
+  asking: Asking | null
+  /** What the contract is for. */
+  project: Pick<ProjectOnPage, 'title'>
+  contract: Contract
+  timeZone: string
+  onAsk: (asking: null) => void
+  onRemoved?: () => void
+}
+
+export function Asked({ asking, project, contract, timeZone, onAsk, onRemoved }: Props) {
+  const onClose = () => onAsk(null)
+  switch (asking) {
+    case 'send':
+      return <SendDialog contract={contract} about={project.title} timeZone={timeZone} onClose={onClose} />
+    case 'remind':
+      return <RemindDialog contract={contract} onClose={onClose} />
+    case 'link':
+      return <LinkDialog contract={contract} onClose={onClose} />
+    case 'extend':
+      return <ExtendDialog contract={contract} timeZone={timeZone} onClose={onClose} />
+    case 'withdraw':
+      return <WithdrawDialog contract={contract} onClose={onClose} />
+    case 'remove':
+      return <RemoveDialog contract={contract} onRemoved={onRemoved} onClose={onClose} />
+    case null:
+      return null
+  }
+}
+
+type RemoveProps = { contract: Contract; onRemoved?: () => void; onClose: () => void }
+
+function RemoveDialog({ contract, onRemoved, onClose }: RemoveProps) {
+  const remove = useRemoveContract(contract.projectId)
+  const [refusal, setRefusal] = useState<string>()
+  async function confirm() {
+    setRefusal(undefined)
+    try {
+      await remove.mutateAsync(contract.id)
+      toast({ title: `${contract.name} deleted` })
+      onClose()
+      onRemoved?.()
+    } catch (error) {
+      setRefusal(textOf(error, 'The draft could not be deleted'))
+    }
+  }
+  return (
+    <ConfirmDialog
+      open
+      title={`Delete the draft “${contract.name}”?`}
+      action="Delete draft"
+      busy={remove.isPending}
+      refusal={refusal}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      Its earlier versions go with it. This can’t be undone.
+    </ConfirmDialog>
+  )
+}

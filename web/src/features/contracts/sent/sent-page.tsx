@@ -1,0 +1,69 @@
+import type { Contract } from '@mantel/domain/contracts'
+import type { ProjectOnPage } from '@mantel/domain/projects'
+import { useQuery } from '@tanstack/react-query'
+import { Clock, Lock, MailX, Signature } from 'lucide-react'
+import { useState } from 'react'
+import { useMedia } from '../../../ui/base/media.ts'
+import { workspaceQuery } from '../../workspace/queries.ts'
+import { backToProject, EditorShell, ShellBanner } from '../editor/editor-shell.tsx'
+import { NameField } from '../editor/name-field.tsx'
+import { ownTimeZone } from '../project-detail.ts'
+import { Asked, type Asking } from '../sending/contract-dialogs.tsx'
+import { StateBadge } from '../status-badge.tsx'
+import { ContractActions } from './contract-actions.tsx'
+import { SignedPaper } from './placed-signature.tsx'
+import { bannerOf } from './status-text.ts'
+import { isUndelivered } from './waiting-status.ts'
+
+type Props = { project: ProjectOnPage; contract: Contract }
+
+const looks = {
+  sent: { tone: 'blue', icon: Lock },
+  undelivered: { tone: 'amber', icon: MailX },
+  expired: { tone: 'amber', icon: Clock },
+  signed: { tone: 'green', icon: Signature },
+} as const
+
+const lookOf = (contract: Contract) =>
+  contract.state === 'signed' || contract.state === 'expired'
+    ? looks[contract.state]
+    : looks[isUndelivered(contract) ? 'undelivered' : 'sent']
+
+/** A contract that is out or signed: to be read, exactly as the client reads it. */
+export function SentPage({ project, contract }: Props) {
+  const { data: workspace } = useQuery(workspaceQuery)
+  const timeZone = workspace?.timeZone ?? ownTimeZone
+  const isPhone = useMedia('(max-width: 767px)')
+  const [asking, setAsking] = useState<Asking | null>(null)
+  const { tone, icon: Icon } = lookOf(contract)
+  return (
+    <>
+      <EditorShell
+        back={backToProject(project)}
+        title={contract.name}
+        isPhone={isPhone}
+        name={<NameField name={contract.name} />}
+        state={<StateBadge contract={contract} timeZone={timeZone} />}
+        actions={
+          <ContractActions
+            contract={contract}
+            timeZone={timeZone}
+            room={isPhone ? 'one' : 'all'}
+            onAsk={setAsking}
+          />
+        }
+        banner={
+          <ShellBanner
+            tone={tone}
+            icon={<Icon size={14} strokeWidth={1.8} aria-hidden className="shrink-0" />}
+          >
+            {bannerOf(contract, timeZone)}
+          </ShellBanner>
+        }
+      >
+        <SignedPaper contract={contract} timeZone={timeZone} />
+      </EditorShell>
+      <Asked asking={asking} project={project} contract={contract} timeZone={timeZone} onAsk={setAsking} />
+    </>
+  )
+}

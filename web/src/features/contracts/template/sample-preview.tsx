@@ -1,0 +1,64 @@
+import { frozenText } from '@mantel/domain/contract-fields'
+import type { ContractTemplate } from '@mantel/domain/contract-templates'
+import type { RichText } from '@mantel/domain/rich-text'
+import { useQuery } from '@tanstack/react-query'
+import { useUser } from '../../../platform/session.ts'
+import { useMedia } from '../../../ui/base/media.ts'
+import { workspaceQuery } from '../../workspace/queries.ts'
+import { PreviewDialog } from '../draft/preview-dialog.tsx'
+import { EditorShell, ShellBanner } from '../editor/editor-shell.tsx'
+import { NameField } from '../editor/name-field.tsx'
+import { ownTimeZone } from '../project-detail.ts'
+import { DraftPaper } from '../sent/placed-signature.tsx'
+import { samplesFor, sampleValues } from './sample-values.ts'
+
+type Props = { name: string; content: RichText; onClose: () => void }
+
+/** A template as a contract would be, for a project that was made up. */
+export function SamplePreview({ name, content, onClose }: Props) {
+  const text = useSample(content)
+  const { companyName } = useUser()
+  const { data: workspace } = useQuery(workspaceQuery)
+  return (
+    <PreviewDialog
+      title={`${name}, with sample data`}
+      text={text}
+      owner={sampleOwner}
+      company={companyName ?? ''}
+      about={sampleValues['project.title'] ?? ''}
+      timeZone={workspace?.timeZone ?? ownTimeZone}
+      onClose={onClose}
+    />
+  )
+}
+
+/** For whoever only looks templates up. */
+export function SampleOnly({ template: { name, content } }: { template: ContractTemplate }) {
+  const user = useUser()
+  const { data: workspace } = useQuery(workspaceQuery)
+  const isPhone = useMedia('(max-width: 767px)')
+  return (
+    <EditorShell
+      back={{ to: '/app/settings', hash: 'contracts', label: user.navigationLabels.settings }}
+      title={name}
+      isPhone={isPhone}
+      name={<NameField name={name} />}
+      state={null}
+      actions={null}
+      banner={<ShellBanner tone="grey">With sample data. Admins and managers change templates.</ShellBanner>}
+    >
+      <DraftPaper
+        text={useSample(content)}
+        owner={sampleOwner}
+        timeZone={workspace?.timeZone ?? ownTimeZone}
+      />
+    </EditorShell>
+  )
+}
+
+const sampleOwner = { name: 'Maya Okafor', initials: 'MO' }
+
+function useSample(content: RichText) {
+  const { companyName } = useUser()
+  return frozenText(content, samplesFor({ 'company.name': companyName ?? '' }))
+}

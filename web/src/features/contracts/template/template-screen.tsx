@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { RecordGone } from '../../../layouts/pages/record-not-found.tsx'
+import { RecordPage } from '../../../layouts/pages/record-page.tsx'
+import { isFinal, textOf } from '../../../platform/api.ts'
+import { useUser } from '../../../platform/session.ts'
+import { LoadError } from '../../../ui/display/states.tsx'
+import { usePaperFace } from '../editor/contract-font.ts'
+import { EditorSkeleton } from '../editor/editor-skeleton.tsx'
+import { templateQuery } from '../queries.ts'
+import { TemplatePage } from './template-page.tsx'
+
+const route = getRouteApi('/signed-in/member/app/settings/contract-templates/$id')
+
+/** The company’s own words for an agreement. */
+export function TemplateScreen() {
+  const { id } = route.useParams()
+  const user = useUser()
+  const { data, error, refetch } = useQuery(templateQuery(id))
+  const hasFace = usePaperFace()
+  const list = { to: '/app/settings', hash: 'contracts', label: user.navigationLabels.settings }
+  if (isFinal(error)) {
+    return <RecordGone list={list} title="This template is gone" text="Somebody may have deleted it." />
+  }
+  if (data && hasFace) return <TemplatePage key={id} template={data} />
+  return (
+    <RecordPage list={list} title="Contract template">
+      {error ? (
+        <LoadError what="this template" message={textOf(error)} onRetry={() => void refetch()} />
+      ) : (
+        <EditorSkeleton />
+      )}
+    </RecordPage>
+  )
+}

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest'
+import { idOf, stages } from '../../testing/maple.ts'
+import { sentenceOf } from './summary-sentence.ts'
+
+type Known = Parameters<typeof sentenceOf>[0]
+
+/** Thursday, with twelve projects and nothing to do. */
+const quiet: Known = {
+  today: '2026-03-12',
+  openValue: 10_465_000,
+  openCount: 8,
+  overdue: 0,
+  awaitingSignature: 0,
+  nextInstall: null,
+  needsYouCount: 0,
+  stages: stages.map((stage) => ({ ...stage, count: 2, value: 1_000_000 })),
+}
+const bayshore = (day: string) => ({ projectId: idOf(640), title: '640 Bayshore Road', day })
+const said = (changes: Partial<Known>, label = 'Pipeline') =>
+  sentenceOf({ ...quiet, ...changes }, label)
+    .map(({ text, leads }) => (leads ? `*${text}*` : text))
+    .join('')
+
+const enjoy = 'Nothing is overdue and nothing waits on a signature. Enjoy the quiet.'
+
+describe('the sentence of the day', () => {
+  const cases: [about: string, Partial<Known>, string][] = [
+    [
+      'names what is open, what is unsigned and what comes',
+      { awaitingSignature: 2, nextInstall: bayshore('2026-03-16'), needsYouCount: 5 },
+      '*$104,650* is open in the pipeline, *two contracts* are waiting for a signature, and the next install is *Monday at 640 Bayshore Road*.',
+    ],
+    [
+      'names what is late',
+      { overdue: 1, awaitingSignature: 1, needsYouCount: 2 },
+      '*$104,650* is open in the pipeline, *one payment* is overdue, and *one contract* is waiting for a signature.',
+    ],
+    [
+      'joins two by “and”',
+      { overdue: 3, needsYouCount: 3 },
+      '*$104,650* is open in the pipeline and *three payments* are overdue.',
+    ],
+    [
+      'begins with a capital',
+      { openCount: 0, openValue: 0, awaitingSignature: 2, needsYouCount: 2 },
+      '*Two contracts* are waiting for a signature.',
+    ],
+    [
+      'begins with the install where that is all',
+      { openCount: 0, openValue: 0, nextInstall: bayshore('2026-03-12') },
+      'The next install is *today at 640 Bayshore Road*.',
+    ],
+    [
+      'counts where there are no prices',
+      { openValue: null, overdue: 1, needsYouCount: 1 },
+      '*Eight projects* are open in the pipeline and *one payment* is overdue.',
+    ],
+    [
+      'counts where nothing has an estimate yet',
+      { openValue: 0, openCount: 1, overdue: 11, needsYouCount: 11 },
+      '*One project* is open in the pipeline and *11 payments* are overdue.',
+    ],
+    [
+      'counts up to ten in words',
+      { openCount: 0, awaitingSignature: 10, needsYouCount: 10 },
+      '*Ten contracts* are waiting for a signature.',
+    ],
+    ['is quiet when nothing is due', {}, enjoy],
+    ['is quiet when the next install is far', { nextInstall: bayshore('2026-03-19') }, enjoy],
+    [
+      'is not quiet while something needs somebody',
+      { needsYouCount: 2 },
+      '*$104,650* is open in the pipeline.',
+    ],
+    [
+      'says so where there is no figure for it',
+      { openCount: 0, openValue: 0, needsYouCount: 1 },
+      'Nothing is overdue and nothing waits on a signature, but one project still needs you.',
+    ],
+    [
+      'has something to say before the first project',
+      { openCount: 0, openValue: 0, stages: stages.map((stage) => ({ ...stage, count: 0, value: 0 })) },
+      'No projects yet. Once there are some, this page tells you what needs you.',
+    ],
+  ]
+  test.each(cases)('%s', (_, changes, expected) => {
+    expect(said(changes)).toBe(expected)
+  })
+
+  test.each([
+    ['2026-03-12', 'today'],
+    ['2026-03-13', 'tomorrow'],
+    ['2026-03-14', 'Saturday'],
+    ['2026-03-18', 'Wednesday'],
+    ['2026-03-19', 'March 19'],
+    ['2027-01-02', 'January 2, 2027'],
+  ])('calls %s %s', (day, words) => {
+    const nextInstall = bayshore(day)
+    expect(said({ openCount: 0, overdue: 1, needsYouCount: 1, nextInstall })).toBe(
+      `*One payment* is overdue and the next install is *${words} at 640 Bayshore Road*.`,
+    )
+  })
+
+  test('uses the company’s own word for its board', () => {
+    expect(said({ needsYouCount: 1 }, 'Deals')).toBe('*$104,650* is open in Deals.')
+  })
+
+  test('leads from each figure to what it counts', () => {
+    const parts = sentenceOf(
+      {
+        ...quiet,
+        overdue: 1,
+        awaitingSignature: 2,
+        nextInstall: bayshore('2026-03-16'),
+        needsYouCount: 3,
+      },
+      'Pipeline',
+    )
+    expect(parts.flatMap(({ leads }) => leads ?? [])).toEqual([
+      { to: '/app/pipeline', search: { show: 'open' } },
+      { to: '/app/pipeline', search: { show: 'overdue' } },
+      { to: '/app/pipeline', search: { show: 'signature' } },
+      { to: '/app/projects/$id', params: { id: idOf(640) } },
+    ])
+  })
+})

@@ -1,0 +1,17 @@
+import type { ImportKind } from '@mantel/domain/data'
+import { can } from '@mantel/domain/permissions'
+import { Link } from '@tanstack/react-router'
+import { useUser } from '../../../platform/session.ts'
+import { Button } from '../../../ui/base/button.tsx'
+
+/** Beside the way to add one: the way to bring many, for whoever may. */
+export function ImportLink({ kind }: { kind: ImportKind }) {
+  if (!can(useUser(), 'data:import')) return null
+  return (
+    <Button asChild variant="ghost">
+      <Link to="/app/settings/import/$kind" params={{ kind }}>
+        Import<span className="sr-only"> {kind}</span>
+      </Link>
+    </Button>
+  )
+}

@@ -1,0 +1,85 @@
+import type { ImportKind } from '@mantel/domain/data'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { Redirect } from '../../../layouts/guards/redirect.tsx'
+import { RecordPage } from '../../../layouts/pages/record-page.tsx'
+import { isFinal, textOf } from '../../../platform/api.ts'
+import { useUser } from '../../../platform/session.ts'
+import { toast } from '../../../platform/toast.ts'
+import { LoadError } from '../../../ui/display/states.tsx'
+import { useGoingOn } from './advance-step.ts'
+import { FileStep } from './file/file-step.tsx'
+import { ImportGone } from './import-not-found.tsx'
+import { useFollowing } from './progress/follow-import.ts'
+import { importQuery } from './queries.ts'
+import { doneIn, several } from './review/counts-text.ts'
+import { ImportStep } from './review/import-step.tsx'
+import { StepSkeleton } from './step-skeleton.tsx'
+import { Stepper } from './stepper.tsx'
+import { type Step, stepOf } from './steps.ts'
+
+type Props = { kind: ImportKind; id: string | undefined; wanted: 'columns' | undefined }
+
+/** One import: what it is about, how far it has come, and the step that is next. */
+export function ImportPage({ kind, id, wanted }: Props) {
+  const { navigationLabels: labels } = useUser()
+  const navigate = useNavigate()
+  const { data, error, refetch } = useQuery({ ...importQuery(id ?? ''), enabled: id !== undefined })
+  const run = id === undefined ? undefined : data
+  const isKnown = id === undefined || run !== undefined
+  const step = stepOf(run?.state, wanted)
+  const content = useRef<HTMLDivElement>(null)
+  useGoingOn(content, isKnown ? `${step} ${step === 'import' ? run?.state : ''}` : undefined)
+  useFollowing(run, (ended, isSeen) => {
+    if (isSeen) return
+    const { counts, failure, fileName } = ended
+    const search = { import: ended.id }
+    toast({
+      title: failure === null && counts ? doneIn({ ...ended, counts }, labels) : 'Nothing was imported',
+      text: failure ?? fileName,
+      action: {
+        label: 'Open',
+        run: () => void navigate({ to: '/app/settings/import/$kind', params: { kind }, search }),
+      },
+    })
+  })
+  // An address that was put together by hand.
+  if (run && run.kind !== kind)
+    return <Redirect to={`/app/settings/import/${run.kind}`} search={{ import: run.id }} />
+  const title = `Import ${several(kind, labels)}`
+  return (
+    <RecordPage list={{ to: '/app/settings', hash: 'data', label: labels.settings }} title={title}>
+      <div ref={content} className="max-w-215 px-8 pt-5.5 pb-14 max-lg:px-5 max-md:px-4">
+        <h1 className="font-serif text-27 leading-8.5 tracking-[-.02em]">{title}</h1>
+        <Stepper
+          current={step}
+          isDone={run?.state === 'done'}
+          back={(one) => wayBack(one, run && { id: run.id, state: run.state })}
+        />
+        <div className="mt-7 touch:mt-5">
+          {id === undefined ? (
+            <FileStep kind={kind} />
+          ) : run ? (
+            <ImportStep key={`${run.id} ${step}`} run={run} step={step} isAway={error !== null} />
+          ) : error ? (
+            isFinal(error) ? (
+              <ImportGone kind={kind} />
+            ) : (
+              <LoadError what="this import" message={textOf(error)} onRetry={() => void refetch()} />
+            )
+          ) : (
+            <StepSkeleton />
+          )}
+        </div>
+      </div>
+    </RecordPage>
+  )
+}
+
+function wayBack(step: Step, run: { id: string; state: string } | undefined) {
+  if (!run || run.state === 'running' || run.state === 'done') return null
+  if (step === 'file') return {}
+  if (step === 'columns') return { import: run.id, step: 'columns' as const }
+  return null
+}

@@ -1,0 +1,19 @@
+import { type ImportKind, importKinds } from '@mantel/domain/data'
+import { can } from '@mantel/domain/permissions'
+import { getRouteApi } from '@tanstack/react-router'
+import { RoomNotFound } from '../../../layouts/pages/unknown-page.tsx'
+import { useUser } from '../../../platform/session.ts'
+import { ImportPage } from './import-page.tsx'
+
+const route = getRouteApi('/signed-in/member/app/settings/import/$kind')
+
+/** Brings a sheet of clients or projects into the company, step by step. */
+export function ImportScreen() {
+  const user = useUser()
+  const { kind } = route.useParams()
+  const { import: id, step } = route.useSearch()
+  if (!can(user, 'data:import') || !isKind(kind)) return <RoomNotFound />
+  return <ImportPage key={kind} kind={kind} id={id} wanted={step} />
+}
+
+const isKind = (text: string): text is ImportKind => importKinds.some((kind) => kind === text)

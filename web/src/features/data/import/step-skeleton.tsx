@@ -1,0 +1,17 @@
+import { Pending, Skeleton } from '../../../ui/display/states.tsx'
+
+/** Before it is known which step it is: they all begin like this. */
+export const StepSkeleton = () => (
+  <Pending label="Loading the import">
+    <Skeleton className="mt-0.5 h-4 w-48" />
+    <Skeleton className="mt-3 h-3 w-80 max-w-full" />
+    <div className="mt-9 flex flex-col">
+      {['first', 'second', 'third', 'fourth'].map((row) => (
+        <div key={row} className="flex h-11 items-center gap-8 border-b border-border">
+          <Skeleton className="h-3 w-32" />
+          <Skeleton className="h-3 w-56 max-md:hidden" />
+        </div>
+      ))}
+    </div>
+  </Pending>
+)

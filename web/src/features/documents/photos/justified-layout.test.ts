@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { justify, shapeOf } from './justified-layout.ts'
+
+const options = { width: 760, height: 180, gap: 8 }
+const widthOf = (row: { width: number }[]) =>
+  row.reduce((sum, { width }) => sum + width, 0) + options.gap * (row.length - 1)
+
+describe('a justified grid', () => {
+  test('fills every row but the last to the pixel, with one height', () => {
+    const shapes = [1.5, 1.5, 0.75, 1.33, 1.78, 1, 1.5, 0.67, 1.5]
+    const rows = justify(shapes, options)
+    for (const row of rows.slice(0, -1)) {
+      expect(widthOf(row)).toBe(760)
+      expect(new Set(row.map(({ height }) => height)).size).toBe(1)
+    }
+    expect(rows.flat().map(({ index }) => index)).toEqual([...shapes.keys()])
+  })
+
+  test('does not stretch a last row of few', () => {
+    const [row] = justify([1.5], options)
+    expect(row).toEqual([{ index: 0, width: 270, height: 180 }])
+  })
+
+  test('keeps a row within the width, also of a narrow screen', () => {
+    for (const width of [40, 320, 358, 1200]) {
+      for (const row of justify([2.4, 0.6, 1.5, 10, 0.1], { ...options, width })) {
+        expect(row.reduce((sum, box) => sum + box.width, 8 * (row.length - 1))).toBeLessThanOrEqual(width)
+        for (const box of row) expect(box.width).toBeGreaterThan(0)
+      }
+    }
+  })
+
+  test('cuts a panorama and a strip', () => {
+    const [[panorama], [strip]] = [justify([20], options)[0] ?? [], justify([0.01], options)[0] ?? []]
+    expect(panorama?.width).toBe(432)
+    expect(strip?.width).toBe(108)
+  })
+
+  test('has nothing to lay out without a width', () => {
+    expect(justify([1, 1], { ...options, width: 0 })).toEqual([])
+  })
+})
+
+test('a shape is its width by its height, or the usual one', () => {
+  expect(shapeOf({ width: 3000, height: 2000 })).toBe(1.5)
+  expect(shapeOf({ width: null, height: null })).toBeCloseTo(1.333)
+})

@@ -1,0 +1,42 @@
+import { X } from 'lucide-react'
+import type { FileOnItsWay } from '../../../platform/upload-queue.ts'
+import { IconButton } from '../../../ui/base/button.tsx'
+import { Progress } from '../../../ui/display/progress.tsx'
+import type { Box } from '../photos/justified-layout.ts'
+
+type Props = { upload: FileOnItsWay; box: Box; onCancel: () => void }
+
+/** A picture on its way, in the place where it will stand. */
+export const UploadTile = ({ upload, box, onCancel }: Props) => (
+  <li
+    style={{ width: box.width, height: box.height }}
+    className="relative flex shrink-0 flex-col justify-end gap-1 rounded-control border border-dashed border-border-strong p-2.5"
+  >
+    <p className="truncate text-12 leading-4" title={upload.file.name}>
+      <bdi>{upload.file.name}</bdi>
+    </p>
+    <UploadProgress upload={upload} />
+    <IconButton
+      icon={X}
+      label={`Cancel the upload of ${upload.file.name}`}
+      onClick={onCancel}
+      className="absolute top-1 right-1"
+    />
+  </li>
+)
+
+export function UploadProgress({ upload: { file, share, state } }: { upload: FileOnItsWay }) {
+  return (
+    <div className="min-w-0">
+      <Progress label={`Upload of ${file.name}`} share={share} />
+      <p className="mt-1 text-12 leading-4 text-muted-foreground tabular-nums">{wordsFor(state, share)}</p>
+    </div>
+  )
+}
+
+function wordsFor(state: FileOnItsWay['state'], share: number) {
+  if (state === 'waiting') return 'Waiting'
+  if (state === 'interrupted') return 'Waiting for the connection…'
+  // It has arrived, and is looked at.
+  return share >= 1 ? 'Checking…' : `${Math.round(share * 100)}%`
+}

@@ -1,0 +1,100 @@
+import { inDollars } from '@mantel/domain/money'
+import { memo, useEffect, useRef } from 'react'
+import { useIsPainted } from '../../../ui/base/after-paint.ts'
+import { classes } from '../../../ui/base/classes.ts'
+import { StageMark } from '../../projects/stage-name.tsx'
+import { Cards } from '../card/cards.tsx'
+import { useDragging } from '../drag/drag-context.ts'
+import { useDropSlot } from '../drag/drop-slot.ts'
+import type { Column } from '../filter/arrange-cards.ts'
+import { useBoardTools } from './board-context.ts'
+import { ColumnMenu } from './column-menu.tsx'
+import { QuickAdd } from './quick-add.tsx'
+
+type Props = {
+  column: Column
+  tabStop: string | null
+  peeked: string | undefined
+  dragged: string | null
+}
+
+/** One stage: its name, how many and how much, its cards, and room for a new one. */
+export const BoardColumn = memo(function BoardColumn({ column, ...marks }: Props) {
+  const { stage, cards, sum } = column
+  const { stages, isNarrowed, mayCreate } = useBoardTools()
+  const dragging = useDragging()
+  const isPainted = useIsPainted()
+  const section = useRef<HTMLElement>(null)
+  const scroller = useRef<HTMLDivElement>(null)
+  const { isOver, slot } = useDropSlot(section, stage, cards)
+  useEffect(() => {
+    if (dragging && scroller.current) return dragging.makeScrolling(scroller.current, 'vertical')
+  }, [dragging])
+  return (
+    <section
+      ref={section}
+      data-stage={stage.name}
+      aria-label={stage.name}
+      className={classes(
+        'flex w-65.25 shrink-0 flex-col rounded-t-box',
+        isOver && 'bg-[color-mix(in_srgb,hsl(var(--primary))_7%,transparent)]',
+      )}
+    >
+      <header className="group/head relative flex h-9 shrink-0 items-center gap-2 pr-1.5 pl-2 text-13 leading-4.5">
+        <StageMark stages={stages} name={stage.name} />
+        <h2 className="min-w-0 truncate font-semibold" title={stage.name}>
+          {stage.name}
+        </h2>
+        <span className="text-muted-foreground tabular-nums">{cards.length}</span>
+        {sum !== null && (
+          <span className="ml-auto pl-1 text-muted-foreground tabular-nums group-focus-within/head:opacity-0 group-hover/head:opacity-0 touch:mr-9 touch:opacity-100!">
+            {inDollars(sum)}
+          </span>
+        )}
+        {isPainted && <ColumnMenu stage={stage} />}
+      </header>
+      <div
+        ref={scroller}
+        className="relative min-h-0 flex-1 -mt-0.5 scroll-py-2 overflow-y-auto px-1 pt-1 pb-3"
+      >
+        {cards.length === 0 ? (
+          <div
+            className={classes(
+              'mb-1.75 flex h-16 items-center justify-center rounded-box border-[1.5px] border-dashed text-12-5 text-muted-foreground',
+              isOver
+                ? 'border-[color-mix(in_srgb,hsl(var(--primary))_60%,transparent)]'
+                : 'border-border-strong',
+            )}
+          >
+            {isNarrowed && !isOver ? 'Nothing matches' : 'Drop here'}
+          </div>
+        ) : (
+          <Cards
+            label={stage.name}
+            isPainted={isPainted}
+            cards={cards}
+            slot={slot}
+            scroller={scroller}
+            {...marks}
+          />
+        )}
+        {isPainted && mayCreate(stage) && <QuickAdd stage={stage} />}
+      </div>
+    </section>
+  )
+}, isSame)
+
+/** The columns are put together anew at every change; most of them hold the same cards as before. */
+function isSame(one: Props, other: Props) {
+  const [before, after] = [one.column, other.column]
+  return (
+    one.tabStop === other.tabStop &&
+    one.peeked === other.peeked &&
+    one.dragged === other.dragged &&
+    before.stage.name === after.stage.name &&
+    before.stage.kind === after.stage.kind &&
+    before.sum === after.sum &&
+    before.cards.length === after.cards.length &&
+    before.cards.every((card, index) => card === after.cards[index])
+  )
+}

@@ -1,0 +1,59 @@
+import type { ProjectInList } from '@mantel/domain/projects'
+import { useEffect, useRef, useState } from 'react'
+import { DragContext, type Dragging } from '../drag/drag-context.ts'
+import type { Column } from '../filter/arrange-cards.ts'
+import { BoardColumn } from './board-column.tsx'
+import { Rail } from './collapsed-columns.tsx'
+
+type Props = {
+  columns: Column[]
+  isFolded: (column: Column) => boolean
+  tabStop: string | null
+  peeked: string | undefined
+}
+
+/** The stages side by side. What makes cards draggable comes once they stand. */
+export function Board({ columns, isFolded, tabStop, peeked }: Props) {
+  const board = useRef<HTMLDivElement>(null)
+  const [dragging, setDragging] = useState<Dragging | null>(null)
+  const [dragged, setDragged] = useState<ProjectInList | null>(null)
+  useEffect(() => {
+    // Without it there are still the keys and the sheet.
+    void import('../drag/card-drag.ts').then(setDragging, () => {})
+  }, [])
+  useEffect(() => dragging?.watchDragging(setDragged), [dragging])
+  useEffect(() => {
+    if (dragging && board.current) return dragging.makeScrolling(board.current, 'horizontal')
+  }, [dragging])
+  const isIn = ({ cards }: Column, id: string | null | undefined) =>
+    id != null && cards.some((card) => card.id === id)
+  return (
+    <DragContext value={dragging}>
+      <p id="board-keys" className="sr-only">
+        Arrow keys lead from project to project. Alt with an arrow key moves a project, Space shows it here,
+        Enter opens it, S asks for a stage.
+      </p>
+      <div
+        ref={board}
+        role="group"
+        aria-label="Board"
+        aria-describedby="board-keys"
+        className="flex min-h-0 flex-1 scroll-px-4 gap-2.5 overflow-x-auto overflow-y-hidden pt-3 pr-3.5 pl-4"
+      >
+        {columns.map((column) =>
+          isFolded(column) ? (
+            <Rail key={column.stage.name} column={column} />
+          ) : (
+            <BoardColumn
+              key={column.stage.name}
+              column={column}
+              tabStop={isIn(column, tabStop) ? tabStop : null}
+              peeked={isIn(column, peeked) ? peeked : undefined}
+              dragged={dragged && isIn(column, dragged.id) ? dragged.id : null}
+            />
+          ),
+        )}
+      </div>
+    </DragContext>
+  )
+}

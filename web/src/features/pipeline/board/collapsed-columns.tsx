@@ -1,0 +1,39 @@
+import { useRef } from 'react'
+import { classes } from '../../../ui/base/classes.ts'
+import { StageMark } from '../../projects/stage-name.tsx'
+import { useDropSlot } from '../drag/drop-slot.ts'
+import type { Column } from '../filter/arrange-cards.ts'
+import { useBoardTools } from './board-context.ts'
+import { focusOn } from './focus-card.ts'
+
+/** A stage that is folded up: it opens by a click, and takes what is dropped on it. */
+export function Rail({ column: { stage, cards } }: { column: Column }) {
+  const { stages, fold } = useBoardTools()
+  const button = useRef<HTMLButtonElement>(null)
+  const { isOver } = useDropSlot(button, stage, cards)
+  const count = cards.length === 1 ? '1 project' : `${cards.length} projects`
+  return (
+    <button
+      ref={button}
+      type="button"
+      data-stage={stage.name}
+      aria-expanded={false}
+      aria-label={`${stage.name}, ${count}`}
+      title={`Unfold ${stage.name}`}
+      onClick={() => {
+        fold(stage, false)
+        focusOn(`section[data-stage="${CSS.escape(stage.name)}"] header button`)
+      }}
+      className={classes(
+        'mb-3 flex w-9 shrink-0 flex-col items-center gap-2.5 rounded-box border py-2.75 text-12-5 text-muted-foreground',
+        isOver
+          ? 'border-dashed border-[color-mix(in_srgb,hsl(var(--primary))_60%,transparent)] bg-[color-mix(in_srgb,hsl(var(--primary))_12%,transparent)]'
+          : 'border-border bg-muted hover:text-foreground',
+      )}
+    >
+      <StageMark stages={stages} name={stage.name} />
+      <span className="max-h-60 truncate font-medium [writing-mode:vertical-rl]">{stage.name}</span>
+      <span className="tabular-nums">{cards.length}</span>
+    </button>
+  )
+}

@@ -1,0 +1,118 @@
+import { type TouchEvent, useEffect, useRef } from 'react'
+import { useIsPainted } from '../../../ui/base/after-paint.ts'
+import { StageMark } from '../../projects/stage-name.tsx'
+import { Cards } from '../card/cards.tsx'
+import type { Column } from '../filter/arrange-cards.ts'
+import { useBoardTools } from './board-context.ts'
+import { QuickAdd } from './quick-add.tsx'
+
+type Props = {
+  columns: Column[]
+  /** The stage that is shown. */
+  stage: string
+  onStage: (stage: string) => void
+  tabStop: string | null
+  peeked: string | undefined
+}
+
+const swipe = 60
+
+/** One stage at a time: chosen above, or by a swipe to the side. */
+export function PhoneBoard({ columns, stage, onStage, tabStop, peeked }: Props) {
+  const { isNarrowed, mayCreate } = useBoardTools()
+  const isPainted = useIsPainted()
+  const scroller = useRef<HTMLDivElement>(null)
+  const from = useRef<{ x: number; y: number } | null>(null)
+  const at = Math.max(
+    0,
+    columns.findIndex((column) => column.stage.name === stage),
+  )
+  const column = columns[at]
+
+  function endSwipe({ changedTouches }: TouchEvent) {
+    const touch = changedTouches[0]
+    const start = from.current
+    from.current = null
+    if (!touch || !start) return
+    const [across, along] = [touch.clientX - start.x, touch.clientY - start.y]
+    if (Math.abs(across) < swipe || Math.abs(across) < 2 * Math.abs(along)) return
+    const next = columns[at + (across < 0 ? 1 : -1)]
+    if (next) onStage(next.stage.name)
+  }
+
+  if (!column) return null
+  return (
+    <>
+      <StagePills columns={columns} chosen={column.stage.name} onStage={onStage} />
+      <div
+        ref={scroller}
+        role="tabpanel"
+        id="stage-panel"
+        aria-label={column.stage.name}
+        onTouchStart={({ touches }) => {
+          const touch = touches[0]
+          from.current = touch && touches.length === 1 ? { x: touch.clientX, y: touch.clientY } : null
+        }}
+        onTouchEnd={endSwipe}
+        className="relative min-h-0 flex-1 touch-pan-y overflow-y-auto px-3 pb-4"
+      >
+        {column.cards.length === 0 ? (
+          <p className="py-10 text-center text-13 text-muted-foreground">
+            {isNarrowed ? 'Nothing matches' : 'Nothing'} in {column.stage.name}.
+          </p>
+        ) : (
+          <Cards
+            key={column.stage.name}
+            label={column.stage.name}
+            isPainted={isPainted}
+            cards={column.cards}
+            slot={null}
+            scroller={scroller}
+            tabStop={tabStop}
+            peeked={peeked}
+            dragged={null}
+          />
+        )}
+        {mayCreate(column.stage) && <QuickAdd key={`add ${column.stage.name}`} stage={column.stage} />}
+      </div>
+    </>
+  )
+}
+
+type PillsProps = { columns: Column[]; chosen: string; onStage: (stage: string) => void }
+
+function StagePills({ columns, chosen, onStage }: PillsProps) {
+  const { stages } = useBoardTools()
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const pill = list.current?.querySelector<HTMLElement>('[aria-selected="true"]')
+    // Only sideways: the page itself stays where it is.
+    if (pill) list.current?.scrollTo({ left: pill.offsetLeft - 48, behavior: 'smooth' })
+  }, [chosen])
+  return (
+    <div
+      ref={list}
+      role="tablist"
+      aria-label="Stages"
+      className="flex shrink-0 snap-x scroll-px-3 gap-1.5 overflow-x-auto px-3 pt-2.5 pb-2 [scrollbar-width:none]"
+    >
+      {columns.map(({ stage: { name }, cards }) => (
+        <button
+          key={name}
+          type="button"
+          role="tab"
+          aria-selected={name === chosen}
+          aria-controls="stage-panel"
+          onClick={() => onStage(name)}
+          className="inline-flex h-9 shrink-0 snap-start items-center gap-1.5 rounded-full border border-border bg-card px-3 text-13-5 font-medium whitespace-nowrap aria-selected:border-transparent aria-selected:bg-foreground aria-selected:text-background touch:h-11"
+        >
+          <span className={name === chosen ? '[&_*]:text-background' : undefined}>
+            <StageMark stages={stages} name={name} />
+          </span>
+          <span className="max-w-40 truncate">{name}</span>
+          <span className="tabular-nums">{cards.length}</span>
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import type { Stage } from '@mantel/domain/pipeline'
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { textOf } from '../../../platform/api.ts'
+import { controlHeight, controlLook } from '../../../ui/form/field.tsx'
+import { titleFrom } from '../../projects/create/title-from-address.ts'
+import { useMoving } from '../../projects/move/move-context.ts'
+import { useCreateProject } from '../../projects/queries.ts'
+import { workspaceQuery } from '../../workspace/queries.ts'
+import { useBoardTools } from './board-context.ts'
+
+/** One field is enough to begin with: the address. What was typed stays until it is a project. */
+export function QuickAdd({ stage }: { stage: Stage }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [address, setAddress] = useState('')
+  const button = useRef<HTMLButtonElement>(null)
+  const create = useCreateProject()
+  const { createWith } = useBoardTools()
+  const { announce } = useMoving()
+  const { data: workspace } = useQuery(workspaceQuery)
+  // The same that the form proposes.
+  const type = workspace?.projectTypes[0]
+
+  function add() {
+    const given = address.trim()
+    if (given === '' || create.isPending) return
+    create.mutate(
+      { body: { title: titleFrom(given), address: given, status: stage.name, ...(type && { type }) } },
+      {
+        onSuccess: ({ title }) => {
+          setAddress('')
+          announce(`${title} added to ${stage.name}`)
+        },
+      },
+    )
+  }
+
+  function hear(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Escape') {
+      setIsOpen(false)
+      create.reset()
+      requestAnimationFrame(() => button.current?.focus())
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      if (!event.shiftKey) return add()
+      setIsOpen(false)
+      setAddress('')
+      createWith({ address: address.trim(), status: stage.name })
+    } else return
+    event.stopPropagation()
+  }
+
+  if (!isOpen) {
+    return (
+      <button
+        ref={button}
+        type="button"
+        aria-label={`Add project to ${stage.name}`}
+        onClick={() => setIsOpen(true)}
+        className="flex h-7.5 items-center gap-1.5 rounded-control px-2 text-12-5 text-muted-foreground hover:bg-hover hover:text-foreground touch:h-11"
+      >
+        <Plus size={14} strokeWidth={1.8} aria-hidden />
+        {address === '' ? 'Add project' : <span className="truncate">{address}</span>}
+      </button>
+    )
+  }
+  return (
+    <div>
+      <input
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever asked for it types in it
+        autoFocus
+        aria-label={`Address of a new project in ${stage.name}`}
+        aria-describedby={`quick-${stage.name}`}
+        aria-invalid={create.isError || undefined}
+        aria-busy={create.isPending || undefined}
+        readOnly={create.isPending}
+        placeholder="Address"
+        autoComplete="off"
+        maxLength={500}
+        value={address}
+        onChange={(event) => setAddress(event.target.value)}
+        onKeyDown={hear}
+        onBlur={() => !create.isError && !create.isPending && setIsOpen(false)}
+        className={`${controlLook} ${controlHeight}`}
+      />
+      <p id={`quick-${stage.name}`} className="px-1 pt-1 text-12 leading-4 text-muted-foreground">
+        {create.error ? (
+          <span role="alert" className="text-destructive">
+            {textOf(create.error, 'The project could not be added')}
+          </span>
+        ) : (
+          'Enter adds it, Shift+Enter opens the form.'
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import type { Stage } from '@mantel/domain/pipeline'
+import type { ProjectInList } from '@mantel/domain/projects'
+import { useNavigate } from '@tanstack/react-router'
+import { type KeyboardEvent, useRef } from 'react'
+import { currentPreferences } from '../../../platform/preferences.ts'
+import { useMoving } from '../../projects/move/move-context.ts'
+import { type Arrow, isArrow } from '../board/arrow-keys.ts'
+
+type Keys = {
+  cardOf: (target: EventTarget) => ProjectInList | undefined
+  stages: readonly Stage[]
+  walk: (card: ProjectInList, arrow: Arrow) => void
+  /** One place up or down in its column. */
+  shift: (card: ProjectInList, by: -1 | 1) => void
+  /** To another stage, in the place where cards arrive there. */
+  send: (card: ProjectInList, stage: Stage) => void
+  peek: (card: ProjectInList, isEditing?: boolean) => void
+  openMenu: (card: ProjectInList) => void
+}
+
+const sequenceTime = 1_000
+
+/** What a card hears while it has the focus. */
+export function useCardKeys({ cardOf, stages, walk, shift, send, peek, openMenu }: Keys) {
+  const navigate = useNavigate()
+  const { choose } = useMoving()
+  const lastG = useRef(Number.NEGATIVE_INFINITY)
+
+  return (event: KeyboardEvent<HTMLElement>) => {
+    const { key, target, altKey, metaKey, ctrlKey, timeStamp } = event
+    const card = cardOf(target)
+    if (!card || metaKey || ctrlKey || !(target as HTMLElement).matches('a')) return
+    const run = altKey
+      ? whileMoving(card, key)
+      : isLetter(key)
+        ? byLetter(card, key, timeStamp)
+        : plain(card, key)
+    if (!run) return
+    event.preventDefault()
+    run()
+  }
+
+  function plain(card: ProjectInList, key: string) {
+    if (isArrow(key)) return () => walk(card, key)
+    if (key === ' ') return () => peek(card)
+    if (key === 'Enter') return () => void navigate({ to: '/app/projects/$id', params: { id: card.id } })
+    if (key === 'ContextMenu') return () => openMenu(card)
+  }
+
+  function byLetter(card: ProjectInList, key: string, at: number) {
+    // After G, letters lead to other rooms.
+    const isSecond = at - lastG.current < sequenceTime
+    lastG.current = key === 'g' ? at : Number.NEGATIVE_INFINITY
+    if (isSecond || !currentPreferences().singleKeys) return
+    if (key === 's') return () => choose(card)
+    if (key === 'e') return () => peek(card, true)
+  }
+
+  function whileMoving(card: ProjectInList, key: string) {
+    if (key === 'ArrowUp') return () => shift(card, -1)
+    if (key === 'ArrowDown') return () => shift(card, 1)
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[key]
+    if (!step) return
+    const at = stages.findIndex(({ name }) => name === card.status)
+    const stage = stages[Math.max(at, 0) + step]
+    // At the end of the board the key is still ours: the browser would go back a page.
+    return () => stage && send(card, stage)
+  }
+}
+
+const isLetter = (key: string) => /^[a-z]$/i.test(key)

@@ -1,0 +1,58 @@
+import { can } from '@mantel/domain/permissions'
+import type { ProjectInList } from '@mantel/domain/projects'
+import { useNavigate } from '@tanstack/react-router'
+import { Archive, ArrowRightLeft, Link2, SquareArrowOutUpRight } from 'lucide-react'
+import { useUser } from '../../../platform/session.ts'
+import { toast, toastError } from '../../../platform/toast.ts'
+import { Menu, MenuItem, MenuSeparator } from '../../../ui/overlay/menu.tsx'
+import { useMoving } from '../../projects/move/move-context.ts'
+import { useArchiving } from '../archive-project.ts'
+
+export type MenuAt = { card: ProjectInList; x: number; y: number; width: number; height: number }
+
+/** One menu for all cards: it opens where it was asked for. */
+export function CardMenu({ card, x, y, width, height, onClosed }: MenuAt & { onClosed: () => void }) {
+  const navigate = useNavigate()
+  const { choose } = useMoving()
+  const archive = useArchiving()
+  const mayArchive = can(useUser(), 'projects:archive')
+  const path = `/app/projects/${card.id}`
+  const copy = () =>
+    navigator.clipboard.writeText(`${window.location.origin}${path}`).then(
+      () => toast({ title: 'Link copied' }),
+      () => toastError('The link could not be copied'),
+    )
+  return (
+    <Menu
+      opensAtOnce
+      onClosed={onClosed}
+      trigger={
+        <button
+          type="button"
+          aria-label={`Actions for ${card.title}`}
+          tabIndex={-1}
+          style={{ left: x, top: y, width, height }}
+          className="pointer-events-none fixed"
+        />
+      }
+    >
+      <MenuItem icon={SquareArrowOutUpRight} keys="↵" onSelect={() => void navigate({ to: path })}>
+        Open
+      </MenuItem>
+      <MenuItem icon={ArrowRightLeft} keys="S" onSelect={() => choose(card)}>
+        Move to stage
+      </MenuItem>
+      <MenuItem icon={Link2} onSelect={() => void copy()}>
+        Copy link
+      </MenuItem>
+      {mayArchive && (
+        <>
+          <MenuSeparator />
+          <MenuItem icon={Archive} onSelect={() => archive(card)}>
+            Archive
+          </MenuItem>
+        </>
+      )}
+    </Menu>
+  )
+}

@@ -1,0 +1,111 @@
+import type { Day } from '@mantel/domain/dates'
+import { inDollars } from '@mantel/domain/money'
+import type { ProjectInList } from '@mantel/domain/projects'
+import { Ellipsis } from 'lucide-react'
+import { memo, useEffect, useRef } from 'react'
+import { IconButton } from '../../../ui/base/button.tsx'
+import { classes } from '../../../ui/base/classes.ts'
+import { NextStepLine, waiting } from '../../projects/next-step-line.tsx'
+import { ProjectPicture } from '../../projects/project-picture.tsx'
+import { useDragging } from '../drag/drag-context.ts'
+
+type Props = {
+  card: ProjectInList
+  today: Day
+  /** The only card that Tab stops at. */
+  isTabStop: boolean
+  /** The one that is looked at beside the board. */
+  isPeeked: boolean
+  isDragged: boolean
+}
+
+/** One property. What is done to it is heard by the board around it, so that thousands need no ears of their own. */
+export const Card = memo(function Card({ card, today, isTabStop, isPeeked, isDragged }: Props) {
+  const { id, title, nextStep } = card
+  const element = useRef<HTMLDivElement>(null)
+  const dragging = useDragging()
+  useEffect(() => {
+    if (dragging && element.current) return dragging.makeDraggable(element.current, card)
+  }, [dragging, card])
+  return (
+    <div
+      ref={element}
+      data-card={id}
+      className={classes(
+        'group/card relative rounded-box border bg-card px-2.5 pt-2.5 pb-2.25 shadow-card transition-[border-color,background-color] duration-100 select-none max-md:p-3.25',
+        'has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-1 has-[a:focus-visible]:outline-ring',
+        isPeeked
+          ? 'border-ring bg-[color-mix(in_srgb,hsl(var(--primary))_9%,hsl(var(--card)))]'
+          : 'border-border hover:border-border-strong',
+        isDragged && 'opacity-38 shadow-none!',
+      )}
+    >
+      {nextStep?.hue === 'red' && (
+        <span aria-hidden className="absolute inset-y-2 left-0 w-0.75 rounded-r-sm bg-red" />
+      )}
+      <div className="flex gap-2.5">
+        <ProjectPicture project={card} size={38} />
+        {/* Under a finger the button is always there: the words end before it. */}
+        <div className="min-w-0 flex-1 touch:pr-7">
+          <p
+            id={`title-${id}`}
+            dir="auto"
+            title={title}
+            className="truncate text-left text-13-5 leading-4.5 font-semibold tracking-[-.01em] max-md:text-15 max-md:leading-5"
+          >
+            {title}
+          </p>
+          <p
+            id={`client-${id}`}
+            dir="auto"
+            className="min-h-4.25 truncate text-left text-12-5 leading-4.25 text-muted-foreground max-md:text-13-5 max-md:leading-4.5"
+          >
+            {whose(card)}
+          </p>
+        </div>
+      </div>
+      <div id={`about-${id}`}>
+        <p className="mt-2.25 flex items-center gap-1.75 text-12-5 leading-4.25 max-md:text-14">
+          {card.value !== null && <span className="font-semibold tabular-nums">{inDollars(card.value)}</span>}
+          <span className="min-w-0 truncate text-muted-foreground">{card.type}</span>
+          {card.isSample && (
+            <span className="ml-auto shrink-0 rounded-badge border border-border px-1.5 text-11 leading-4 text-muted-foreground">
+              Sample
+            </span>
+          )}
+        </p>
+        {nextStep && (
+          <>
+            <NextStepLine
+              step={nextStep}
+              today={today}
+              className="mt-1.25 text-12 leading-4 max-md:text-13 max-md:leading-4.5"
+            />
+            <span className="sr-only">{waiting(nextStep, today)}</span>
+          </>
+        )}
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/anchor-has-content -- its name is the title that it lies over */}
+      <a
+        href={`/app/projects/${id}`}
+        tabIndex={isTabStop ? 0 : -1}
+        draggable={false}
+        aria-labelledby={`title-${id}`}
+        aria-describedby={`client-${id} about-${id}`}
+        aria-current={isPeeked || undefined}
+        className="absolute inset-0 rounded-box outline-none [-webkit-touch-callout:none]"
+      />
+      <IconButton
+        icon={Ellipsis}
+        label={`Actions for ${title}`}
+        data-menu
+        tabIndex={-1}
+        className="absolute top-1.5 right-1.5 z-1 bg-card opacity-0 shadow-[0_0_0_2px_hsl(var(--card))] group-hover/card:opacity-100 group-has-[a:focus-visible]/card:opacity-100 aria-expanded:opacity-100 max-md:opacity-100 max-md:shadow-none touch:top-0 touch:right-0 touch:bg-transparent touch:opacity-100 touch:shadow-none"
+      />
+    </div>
+  )
+})
+
+/** Address first, client second; without a client, where it is. */
+const whose = ({ clientName, address, city, title }: ProjectInList) =>
+  clientName ?? (address === title ? city : address)

@@ -1,0 +1,42 @@
+import { Plus } from 'lucide-react'
+import { Button } from '../../ui/base/button.tsx'
+import { Empty } from '../../ui/display/states.tsx'
+import { ImportLink } from '../data/import/import-link.tsx'
+
+/** Before the first project. */
+export const EmptyBoard = ({ stage, onNew }: { stage: string; onNew: (() => void) | undefined }) => (
+  <div className="mx-auto w-full max-w-[560px] px-5 py-14 max-md:px-4 max-md:py-8">
+    <Empty
+      title="An empty room, for now"
+      action={
+        onNew && (
+          <>
+            <Button icon={Plus} onClick={onNew}>
+              New project
+            </Button>
+            <ImportLink kind="projects" />
+          </>
+        )
+      }
+    >
+      Add a project and it lands in {stage}.
+    </Empty>
+  </div>
+)
+
+type NoMatchesProps = {
+  /** What was looked for. */
+  text: string | undefined
+  /** Whether there is more in the way than a word. */
+  hasFilters: boolean
+  onClear: () => void
+}
+
+export const NoMatches = ({ text, hasFilters, onClear }: NoMatchesProps) => (
+  <div role="status" className="flex flex-col items-center gap-3 px-5 py-16 text-center">
+    <p className="max-w-full text-base font-semibold wrap-anywhere">
+      No projects match{text && <bdi> “{text}”</bdi>}
+    </p>
+    <Button onClick={onClear}>{hasFilters ? 'Clear filters' : 'Clear the search'}</Button>
+  </div>
+)

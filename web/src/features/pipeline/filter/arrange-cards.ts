@@ -1,0 +1,113 @@
+import type { Day } from '@mantel/domain/dates'
+import type { StepHue } from '@mantel/domain/next-step'
+import type { Board, Stage } from '@mantel/domain/pipeline'
+import { awaitsSignature, type ProjectInList } from '@mantel/domain/projects'
+import { stageOf } from '../../projects/move/board-cache.ts'
+
+/** What the address says about which cards are shown. */
+export type Filters = {
+  text?: string
+  type?: string
+  source?: string
+  member?: string
+  stage?: string
+  needs?: string
+  show?: string
+}
+
+export const orders = [
+  { value: 'manual', label: 'As arranged by hand' },
+  { value: 'urgency', label: 'Urgency' },
+  { value: 'value', label: 'Value' },
+  { value: 'name', label: 'Name' },
+] as const
+export type Order = (typeof orders)[number]['value']
+export const ordersFor = (hasPrices: boolean) => orders.filter(({ value }) => hasPrices || value !== 'value')
+
+export type Column = {
+  stage: Stage
+  cards: ProjectInList[]
+  /** Null for whoever sees no prices. */
+  sum: number | null
+}
+
+/** The board as somebody looks at it now: one column to each stage, those cards that match, in the chosen order. */
+export function arrange(board: Board, filters: Filters, order: Order, today: Day): Column[] {
+  const columns = new Map(board.stages.map((stage) => [stage.name, [] as ProjectInList[]]))
+  const matches = matcher(filters, today)
+  for (const card of board.cards) {
+    const stage = stageOf(board.stages, card)
+    if (stage && matches(card)) columns.get(stage.name)?.push(card)
+  }
+  return board.stages
+    .filter(({ name }) => !filters.stage || name === filters.stage)
+    .map((stage) => {
+      const cards = columns.get(stage.name) ?? []
+      return {
+        stage,
+        cards: order === 'manual' ? cards : cards.toSorted(comparing[order]),
+        sum: sumOf(cards),
+      }
+    })
+}
+
+/** Where a card would stand in a column that is not arranged by hand. */
+export function placeInOrder(cards: ProjectInList[], card: ProjectInList, order: Exclude<Order, 'manual'>) {
+  const others = cards.filter(({ id }) => id !== card.id)
+  const at = others.findIndex((other) => comparing[order](card, other) < 0)
+  return at < 0 ? others.length : at
+}
+
+export function sumOf(cards: readonly ProjectInList[]) {
+  const values = cards.flatMap(({ value }) => (value === null ? [] : [value]))
+  return values.length > 0 ? values.reduce((sum, value) => sum + value, 0) : null
+}
+
+export const figures = ['open', 'won', 'signature', 'overdue'] as const
+export type FigureName = (typeof figures)[number]
+
+/** What each figure above the board counts; pressing it shows just these. */
+export const counts: Record<FigureName, (card: ProjectInList, today: Day) => boolean> = {
+  open: ({ stageKind }) => stageKind === 'open',
+  won: ({ stageKind, dateBooked }, today) =>
+    (stageKind === 'won' || stageKind === 'completed') && dateBooked?.slice(0, 7) === today.slice(0, 7),
+  signature: awaitsSignature,
+  overdue: ({ nextStep }) => nextStep?.hue === 'red',
+}
+
+/** By anything but a stage, whose column can be empty by itself. */
+export const isNarrowed = ({ text, type, source, member, needs, show }: Filters) =>
+  [text, type, source, member, needs, show].some((value) => value !== undefined)
+
+function matcher({ text, type, source, member, needs, show }: Filters, today: Day) {
+  const words = text?.toLowerCase().split(/\s+/).filter(Boolean) ?? []
+  const figure = figures.find((name) => name === show)
+  return (card: ProjectInList) => {
+    if (type && card.type !== type) return false
+    if (source && card.source !== source) return false
+    if (member && !card.memberIds.includes(member)) return false
+    if (needs && card.nextStep?.waitsFor !== needs) return false
+    if (figure && !counts[figure](card, today)) return false
+    if (words.length === 0) return true
+    const said = [card.title, card.address, card.city, card.clientName].join(' ').toLowerCase()
+    return words.every((word) => said.includes(word))
+  }
+}
+
+const urgencies: StepHue[] = ['red', 'amber', 'gold', 'blue', 'neutral', 'green']
+const urgencyOf = ({ nextStep }: ProjectInList) =>
+  nextStep ? urgencies.indexOf(nextStep.hue) : urgencies.length
+const soonest = ({ nextStep, dateServiced }: ProjectInList) => nextStep?.since ?? dateServiced ?? '9999-12-31'
+
+const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+
+type Compare = (one: ProjectInList, other: ProjectInList) => number
+const comparing: Record<Exclude<Order, 'manual'>, Compare> = {
+  urgency: (one, other) =>
+    urgencyOf(one) - urgencyOf(other) ||
+    (one.nextStep?.rule ?? 0) - (other.nextStep?.rule ?? 0) ||
+    soonest(one).localeCompare(soonest(other)) ||
+    byName.compare(one.title, other.title),
+  value: (one, other) => (other.value ?? -1) - (one.value ?? -1) || byName.compare(one.title, other.title),
+  name: (one, other) => byName.compare(one.title, other.title) || one.id.localeCompare(other.id),
+}

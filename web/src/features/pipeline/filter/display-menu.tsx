@@ -1,0 +1,23 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { prefer } from '../../../platform/preferences.ts'
+import { Button } from '../../../ui/base/button.tsx'
+import { Menu, MenuChoices } from '../../../ui/overlay/menu.tsx'
+import { type Order, ordersFor } from './arrange-cards.ts'
+
+/** In which order the cards of a stage stand. */
+export const DisplayMenu = ({ order, hasPrices }: { order: Order; hasPrices: boolean }) => (
+  <Menu
+    trigger={
+      <Button variant="ghost" icon={SlidersHorizontal}>
+        Display
+      </Button>
+    }
+  >
+    <MenuChoices
+      label="Order"
+      value={order}
+      options={ordersFor(hasPrices)}
+      onChange={(boardOrder) => prefer({ boardOrder })}
+    />
+  </Menu>
+)

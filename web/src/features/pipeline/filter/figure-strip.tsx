@@ -1,0 +1,71 @@
+import type { Day } from '@mantel/domain/dates'
+import { inDollars } from '@mantel/domain/money'
+import type { ProjectInList } from '@mantel/domain/projects'
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { remembering } from '../../../platform/remembering.ts'
+import { classes } from '../../../ui/base/classes.ts'
+import { counts, type FigureName, figures, sumOf } from './arrange-cards.ts'
+
+type Props = {
+  cards: readonly ProjectInList[]
+  today: Day
+  hasPrices: boolean
+  shown: string | undefined
+  onShow: (figure: FigureName | undefined) => void
+  children: ReactNode
+}
+
+export const figureLabels: Record<FigureName, string> = {
+  open: 'Open pipeline',
+  won: 'Won this month',
+  signature: 'Awaiting signature',
+  overdue: 'Overdue',
+}
+
+const figuresOf = remembering((cards: readonly ProjectInList[], today: Day, hasPrices: boolean) =>
+  figures.map((name) => {
+    const counted = cards.filter((card) => counts[name](card, today))
+    const isWorth = hasPrices && (name === 'open' || name === 'won')
+    return { name, count: counted.length, said: isWorth ? inDollars(sumOf(counted) ?? 0) : counted.length }
+  }),
+)
+
+/** How the business stands, in four figures; each of them shows the cards that it counts. */
+export function FigureStrip({ cards, today, hasPrices, shown, onShow, children }: Props) {
+  const known = figuresOf(cards, today, hasPrices)
+  return (
+    <div className="@container shrink-0 border-b border-border max-md:hidden">
+      <div className="flex h-11 items-center justify-between gap-4 px-5 text-13">
+        <div
+          role="group"
+          aria-label="Figures"
+          className="-mx-2 flex min-w-0 items-center gap-3 overflow-x-auto [scrollbar-width:none] @max-4xl:gap-0"
+        >
+          {known.map(({ name, count, said }) => {
+            const isAlarming = name === 'overdue' && count > 0
+            return (
+              <button
+                key={name}
+                type="button"
+                aria-pressed={shown === name}
+                onClick={() => onShow(shown === name ? undefined : name)}
+                className={classes(
+                  'flex h-7 shrink-0 items-center gap-1.5 rounded-control px-2 whitespace-nowrap hover:bg-hover aria-pressed:bg-secondary',
+                  isAlarming ? 'text-red' : 'text-muted-foreground',
+                )}
+              >
+                {isAlarming && <CircleAlert size={14} strokeWidth={1.8} aria-hidden />}
+                {figureLabels[name]}
+                <span className={classes('font-semibold tabular-nums', !isAlarming && 'text-foreground')}>
+                  {said}
+                </span>
+              </button>
+            )
+          })}
+        </div>
+        {children}
+      </div>
+    </div>
+  )
+}

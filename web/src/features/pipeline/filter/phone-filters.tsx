@@ -1,0 +1,63 @@
+import { ListFilter } from 'lucide-react'
+import { useState } from 'react'
+import { prefer } from '../../../platform/preferences.ts'
+import { Button } from '../../../ui/base/button.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { SearchBox } from '../../../ui/form/search-box.tsx'
+import { Select } from '../../../ui/form/select.tsx'
+import { DialogActions, Sheet } from '../../../ui/overlay/dialog.tsx'
+import type { Filter } from '../../../ui/table/filters.tsx'
+import { ordersFor } from './arrange-cards.ts'
+import type { View } from './board-view.ts'
+
+type Props = {
+  view: View
+  filters: Filter[]
+  hasPrices: boolean
+  onFilter: (name: string, value: string | undefined) => void
+}
+
+/** A phone has no room for menus beside menus: what narrows and orders the cards stands in one sheet. */
+export function PhoneFilters({ view, filters, hasPrices, onFilter }: Props) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button variant="ghost" icon={ListFilter} onClick={() => setIsOpen(true)}>
+        Filter
+      </Button>
+      <Sheet open={isOpen} onOpenChange={setIsOpen} title="Filter">
+        <div className="flex flex-col gap-4">
+          <SearchBox
+            label="Find on the board"
+            value={view.filters.text ?? ''}
+            onChange={(text) => view.change({ text: text || undefined })}
+          />
+          {filters.map(({ name, label, options, value }) => (
+            <Field key={name} label={label}>
+              <Select
+                value={value ?? ''}
+                options={[{ value: '', label: 'Any' }, ...options]}
+                onChange={({ target }) => onFilter(name, target.value || undefined)}
+              />
+            </Field>
+          ))}
+          <Field label="Order">
+            <Select
+              value={view.order}
+              options={ordersFor(hasPrices)}
+              onChange={({ target }) => prefer({ boardOrder: target.value })}
+            />
+          </Field>
+          <DialogActions>
+            <Button variant="ghost" onClick={view.clear}>
+              Clear filters
+            </Button>
+            <Button variant="primary" onClick={() => setIsOpen(false)}>
+              Done
+            </Button>
+          </DialogActions>
+        </div>
+      </Sheet>
+    </>
+  )
+}

@@ -1,0 +1,189 @@
+import { inList } from '@mantel/domain/dates'
+import { inDollars } from '@mantel/domain/money'
+import type { ProjectInList } from '@mantel/domain/projects'
+import { Link } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
+import { memo, useRef } from 'react'
+import { classes } from '../../ui/base/classes.ts'
+import { useRowWindow } from '../../ui/table/row-window.ts'
+import { NextStepLine } from '../projects/next-step-line.tsx'
+import { ProjectPicture } from '../projects/project-picture.tsx'
+import { StageMark } from '../projects/stage-name.tsx'
+import { useBoardTools } from './board/board-context.ts'
+import type { Column } from './filter/arrange-cards.ts'
+
+type Props = {
+  columns: Column[]
+  isFolded: (column: Column) => boolean
+  hasPrices: boolean
+  tabStop: string | null
+  peeked: string | undefined
+}
+
+type Row = { column: Column; card?: ProjectInList }
+
+/** The same cards as a table, stage after stage. */
+export function List({ columns, isFolded, hasPrices, tabStop, peeked }: Props) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const rows = columns.flatMap((column): Row[] => [
+    { column },
+    ...(isFolded(column) ? [] : column.cards.map((card) => ({ column, card }))),
+  ])
+  const stop = rows.findIndex(({ card }) => card?.id === tabStop)
+  const drawn = useRowWindow({ count: rows.length, height: 44, head: 34, scroller, keep: Math.max(stop, 0) })
+  const width = hasPrices ? 6 : 5
+  return (
+    <div ref={scroller} className="@container relative min-h-0 flex-1 scroll-pt-8.5 overflow-auto">
+      <table
+        aria-label="Projects by stage"
+        className="w-full min-w-160 table-fixed border-separate border-spacing-0 text-13 leading-4.5"
+      >
+        <thead>
+          <tr className="text-12 text-muted-foreground">
+            <Head className="pl-5">Project</Head>
+            <Head className="w-40">Client</Head>
+            <Head className="w-28 @max-4xl:hidden">Type</Head>
+            <Head className="w-68">Next step</Head>
+            <Head className="w-28 @max-3xl:hidden">Install</Head>
+            {hasPrices && <Head className="w-28 pr-5 text-right">Value</Head>}
+          </tr>
+        </thead>
+        <tbody>
+          {drawn.rows.map(({ index, gap }) => {
+            const row = rows[index]
+            if (!row) return null
+            const { column, card } = row
+            return [
+              gap > 0 && <Gap key={`before ${index}`} height={gap} width={width} />,
+              card ? (
+                <CardRow
+                  key={card.id}
+                  card={card}
+                  index={index}
+                  hasPrices={hasPrices}
+                  isTabStop={card.id === tabStop}
+                  isPeeked={card.id === peeked}
+                  measure={drawn.measure}
+                />
+              ) : (
+                <StageRow
+                  key={column.stage.name}
+                  column={column}
+                  index={index}
+                  isFolded={isFolded(column)}
+                  width={width}
+                  measure={drawn.measure}
+                />
+              ),
+            ]
+          })}
+          {drawn.rest > 0 && <Gap height={drawn.rest} width={width} />}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const Head = ({ className, children }: { className?: string; children: string }) => (
+  <th
+    scope="col"
+    className={classes(
+      'sticky top-0 z-2 h-8.5 border-b border-border bg-background px-2.5 font-medium',
+      className?.includes('text-right') ? '' : 'text-left',
+      className,
+    )}
+  >
+    {children}
+  </th>
+)
+
+const Gap = ({ height, width }: { height: number; width: number }) => (
+  <tr aria-hidden>
+    <td aria-hidden colSpan={width} style={{ height }} className="p-0" />
+  </tr>
+)
+
+type Measure = ((row: HTMLElement | null) => void) | undefined
+type StageProps = { column: Column; index: number; isFolded: boolean; width: number; measure: Measure }
+
+function StageRow({ column: { stage, cards, sum }, index, isFolded, width, measure }: StageProps) {
+  const { stages, fold } = useBoardTools()
+  return (
+    <tr ref={measure} data-index={index}>
+      <th scope="colgroup" colSpan={width} className="h-11 border-b border-border bg-muted px-3 font-normal">
+        <button
+          type="button"
+          data-stage={stage.name}
+          aria-expanded={!isFolded}
+          onClick={() => fold(stage, !isFolded)}
+          className="flex h-8 w-full items-center gap-2 rounded-control pr-2 pl-1 text-left hover:bg-hover touch:h-11"
+        >
+          <ChevronRight
+            size={14}
+            strokeWidth={1.8}
+            aria-hidden
+            className={classes('shrink-0 text-muted-foreground', !isFolded && 'rotate-90')}
+          />
+          <StageMark stages={stages} name={stage.name} />
+          <span className="min-w-0 truncate font-semibold">{stage.name}</span>
+          <span className="text-muted-foreground tabular-nums">{cards.length}</span>
+          {sum !== null && (
+            <span className="ml-auto text-muted-foreground tabular-nums">{inDollars(sum)}</span>
+          )}
+        </button>
+      </th>
+    </tr>
+  )
+}
+
+type CardProps = {
+  card: ProjectInList
+  index: number
+  hasPrices: boolean
+  isTabStop: boolean
+  isPeeked: boolean
+  measure: Measure
+}
+
+const CardRow = memo(function CardRow({ card, index, hasPrices, isTabStop, isPeeked, measure }: CardProps) {
+  const { today } = useBoardTools()
+  return (
+    <tr
+      ref={measure}
+      data-index={index}
+      data-card={card.id}
+      className={classes(
+        'cursor-pointer *:h-11 *:border-b *:border-border *:px-2.5',
+        isPeeked ? 'bg-[color-mix(in_srgb,hsl(var(--primary))_9%,hsl(var(--background)))]' : 'hover:bg-hover',
+      )}
+    >
+      <th scope="row" className="pl-5! text-left font-medium">
+        <span className="flex min-w-0 items-center gap-2.5">
+          <ProjectPicture project={card} size={26} />
+          <Link
+            to="/app/projects/$id"
+            params={{ id: card.id }}
+            data-page
+            tabIndex={isTabStop ? 0 : -1}
+            aria-current={isPeeked || undefined}
+            className="min-w-0 truncate rounded-sm -outline-offset-2 hover:underline"
+          >
+            <bdi>{card.title}</bdi>
+          </Link>
+          {card.isSample && <span className="shrink-0 text-11 text-muted-foreground">Sample</span>}
+        </span>
+      </th>
+      <td className="truncate text-muted-foreground">
+        <bdi>{card.clientName}</bdi>
+      </td>
+      <td className="truncate text-muted-foreground @max-4xl:hidden">{card.type}</td>
+      <td>{card.nextStep && <NextStepLine step={card.nextStep} today={today} />}</td>
+      <td className="truncate text-muted-foreground @max-3xl:hidden">
+        {card.dateServiced && inList(card.dateServiced, today)}
+      </td>
+      {hasPrices && (
+        <td className="pr-5! text-right tabular-nums">{card.value !== null && inDollars(card.value)}</td>
+      )}
+    </tr>
+  )
+})

@@ -1,0 +1,36 @@
+import { checklistApi } from '@mantel/domain/checklist'
+import { clientsApi } from '@mantel/domain/clients'
+import { pipelineApi } from '@mantel/domain/pipeline'
+import { projectsApi } from '@mantel/domain/projects'
+import { FlaskConical } from 'lucide-react'
+import { textOf, useChange } from '../../platform/api.ts'
+import { toast, toastError } from '../../platform/toast.ts'
+import { Button } from '../../ui/base/button.tsx'
+
+/** What came with the account is there to be tried, and goes when it is not wanted any more. */
+export function Samples() {
+  const remove = useChange(checklistApi.removeSamples, {
+    refreshes: [
+      pipelineApi.board,
+      projectsApi.list,
+      projectsApi.summary,
+      clientsApi.list,
+      clientsApi.summary,
+      checklistApi.get,
+    ],
+  })
+  const throwAway = () =>
+    remove.mutateAsync({}).then(
+      () => toast({ title: 'Samples removed' }),
+      (error: unknown) => toastError(textOf(error, 'The samples could not be removed')),
+    )
+  return (
+    <div className="flex min-h-9 shrink-0 items-center gap-2 border-b border-border bg-blue-soft px-5 py-1 text-13 leading-4.5 text-blue max-md:px-4">
+      <FlaskConical size={14} strokeWidth={1.8} aria-hidden className="shrink-0" />
+      <p>What is marked as a sample is there to try things on.</p>
+      <Button variant="link" busy={remove.isPending} onClick={() => void throwAway()}>
+        Remove samples
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { type Client, clientName, clientsApi } from '@mantel/domain/clients'
+import { email } from '@mantel/domain/fields'
+import { useState } from 'react'
+import { ApiError, call, textOf, useChange } from '../../../platform/api.ts'
+
+export type KnownClient = { id: string; name: string }
+/** Somebody the company knows, or somebody new, of whom at least the email is needed. */
+export type ChosenClient = KnownClient | { name: string; email: string }
+
+/** Why a new client cannot be taken as they are; perhaps because they are known already. */
+export type ClientProblem = { message: string; known?: KnownClient }
+
+/**
+ * Who the project is for, by the time that it is saved. Somebody new is added first, and from then on is somebody
+ * known: if the project itself is refused, they are not added a second time.
+ */
+export function useClientFor(client: ChosenClient | null, onKnown: (client: KnownClient) => void) {
+  const create = useChange(clientsApi.create, { refreshes: [clientsApi.list, clientsApi.summary] })
+  const [problem, setProblem] = useState<ClientProblem | null>(null)
+
+  async function clientFor(): Promise<KnownClient | null | 'not yet'> {
+    if (!client || 'id' in client) return client
+    const checked = email().safeParse(client.email)
+    if (!checked.success) return fail({ message: checked.error.issues[0]?.message ?? 'Email is required' })
+    try {
+      const [same] = await call(clientsApi.duplicates, { query: { email: checked.data } })
+      if (same) return fail({ message: `${clientName(same)} already uses this email.`, known: asKnown(same) })
+      const added = asKnown(
+        await create.mutateAsync({ body: { ...namesOf(client.name), email: checked.data } }),
+      )
+      onKnown(added)
+      return added
+    } catch (error) {
+      const about = error instanceof ApiError ? error.fields.email : undefined
+      return fail({ message: about ?? textOf(error, 'The client could not be added') })
+    }
+  }
+
+  function fail(next: ClientProblem) {
+    setProblem(next)
+    return 'not yet' as const
+  }
+  return { clientFor, problem, setProblem }
+}
+
+const asKnown = (client: Client): KnownClient => ({ id: client.id, name: clientName(client) })
+
+/** The last word is the last name. */
+function namesOf(name: string) {
+  const words = name.trim().split(/\s+/).filter(Boolean)
+  const lastName = words.length > 1 ? words.pop() : undefined
+  return { firstName: words.join(' ') || null, lastName: lastName ?? null }
+}

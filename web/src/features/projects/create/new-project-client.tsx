@@ -1,0 +1,103 @@
+import { clientName } from '@mantel/domain/clients'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { useDeferredValue, useState } from 'react'
+import { Button, IconButton } from '../../../ui/base/button.tsx'
+import { classes } from '../../../ui/base/classes.ts'
+import { Combobox, type Option } from '../../../ui/form/combobox.tsx'
+import { controlHeight, controlLook, Field, Input } from '../../../ui/form/field.tsx'
+import { clientsFoundQuery } from '../queries.ts'
+import type { ChosenClient, ClientProblem } from './client-for-project.ts'
+
+type Props = {
+  value: ChosenClient | null
+  problem: ClientProblem | null
+  onChange: (client: ChosenClient | null) => void
+}
+
+/** Who it is for: found by name, or added on the way. */
+export function ClientField({ value, problem, onChange }: Props) {
+  if (!value) return <ClientSearch onChange={onChange} />
+  return (
+    <div className="flex flex-col gap-2.5">
+      <Field label="Client">
+        <div className="relative">
+          <Input
+            readOnly
+            dir="auto"
+            value={'id' in value ? value.name : `${value.name} (new)`}
+            className="pr-11"
+          />
+          <IconButton
+            icon={X}
+            label="Choose another client"
+            onClick={() => onChange(null)}
+            className="absolute inset-y-0 right-0.5 my-auto"
+          />
+        </div>
+      </Field>
+      {'email' in value && (
+        <div>
+          <Field label="Email of the new client" error={problem?.message}>
+            <Input
+              type="email"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- it follows from the choice just made
+              autoFocus
+              value={value.email}
+              onChange={({ target }) => onChange({ ...value, email: target.value })}
+            />
+          </Field>
+          {problem?.known && (
+            <Button variant="link" className="mt-1" onClick={() => problem.known && onChange(problem.known)}>
+              Use {problem.known.name}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Those who fit what is typed, and at the end somebody new. */
+function ClientSearch({ onChange }: { onChange: (client: ChosenClient) => void }) {
+  const [text, setText] = useState('')
+  const typed = useDeferredValue(text.trim())
+  const { data } = useQuery({
+    ...clientsFoundQuery(typed),
+    enabled: typed !== '',
+    placeholderData: keepPreviousData,
+  })
+  const found = typed === '' ? [] : (data?.items ?? [])
+  const options: Option<ChosenClient>[] = found.map((client) => ({
+    key: client.id,
+    label: clientName(client),
+    aside: client.email,
+    value: { id: client.id, name: clientName(client) },
+  }))
+  const somebodyNew = {
+    key: 'new',
+    label: `New client “${text.trim()}”`,
+    value: newClient(text.trim()),
+  }
+  return (
+    <Field label="Client" optional>
+      <Combobox
+        listLabel="Clients"
+        placeholder="Name or email"
+        takesFirst
+        text={text}
+        onType={setText}
+        options={text.trim() === '' ? [] : [...options, somebodyNew]}
+        onChoose={onChange}
+        className={classes(controlLook, controlHeight)}
+      />
+    </Field>
+  )
+}
+
+/** Whoever typed an address has given it. */
+const newClient = (text: string): ChosenClient =>
+  text.includes('@') ? { name: text.split('@')[0] ?? text, email: text } : { name: text, email: '' }

@@ -1,0 +1,36 @@
+import { projectInput } from '@mantel/domain/projects'
+import { InlineGroup } from '../../../ui/inline/inline-group.tsx'
+import { addressLines } from '../../clients/fields.ts'
+import { flawIn } from '../fields.ts'
+import { useDetail } from './detail-context.ts'
+
+const parts = [
+  { name: 'address', label: 'Address', span: 6 },
+  { name: 'city', label: 'City', span: 6 },
+  { name: 'state', label: 'State', span: 3 },
+  { name: 'zip', label: 'ZIP', span: 3 },
+] as const
+
+const address = projectInput.pick({ address: true, city: true, state: true, zip: true })
+
+/** Read as on a letter, edited part by part. */
+export function AddressField() {
+  const { project, edits, mayEdit } = useDetail()
+  return (
+    <InlineGroup
+      label="Address"
+      value={{
+        address: project.address,
+        city: project.city ?? '',
+        state: project.state ?? '',
+        zip: project.zip ?? '',
+      }}
+      fields={parts}
+      show={(value) => <bdi>{addressLines(value)}</bdi>}
+      empty="Add address"
+      isReadOnly={!mayEdit}
+      check={(value) => parts.map(({ name }) => flawIn(name, value[name])).find(Boolean)}
+      onSave={(value) => edits.save(address.parse(value))}
+    />
+  )
+}

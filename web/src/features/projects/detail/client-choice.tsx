@@ -1,0 +1,132 @@
+import { clientName } from '@mantel/domain/clients'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { SquareArrowOutUpRight } from 'lucide-react'
+import { useDeferredValue, useState } from 'react'
+import { classes } from '../../../ui/base/classes.ts'
+import { Avatar } from '../../../ui/display/avatar.tsx'
+import { Combobox, type Option } from '../../../ui/form/combobox.tsx'
+import { controlLook } from '../../../ui/form/field.tsx'
+import { useInlineEdit } from '../../../ui/inline/inline-edit.ts'
+import { InlineFrame } from '../../../ui/inline/inline-frame.tsx'
+import { Tooltip } from '../../../ui/overlay/tooltip.tsx'
+import { clientsFoundQuery } from '../queries.ts'
+import { useDetail } from './detail-context.ts'
+
+type Chosen = { id: string; name: string } | null
+
+/** Whom it is for: found by name, another one, or nobody. */
+export function ClientChoice() {
+  const { project, edits, mayEdit } = useDetail()
+  const { clientId, clientName: name } = project
+  // The name of another one comes with the answer; until then it is the one that was chosen.
+  const [chosen, setChosen] = useState<Chosen>(null)
+  const value: { client: Chosen } = {
+    client: clientId
+      ? { id: clientId, name: (chosen?.id === clientId && chosen.name) || (name ?? '') }
+      : null,
+  }
+  const edit = useInlineEdit({
+    value,
+    isSame: (one, other) => one.client?.id === other.client?.id,
+    onSave: ({ client }) => {
+      setChosen(client)
+      return edits.save({ clientId: client?.id ?? null })
+    },
+  })
+  const shown = (edit.failure?.isKept ? edit.failure.draft : value).client
+  return (
+    <InlineFrame
+      label="Client"
+      edit={edit}
+      empty="Add client"
+      isReadOnly={!mayEdit}
+      shown={
+        shown && (
+          <span className="inline-flex min-w-0 items-center gap-1.75 align-middle">
+            <Avatar name={shown.name} />
+            <bdi>{shown.name}</bdi>
+          </span>
+        )
+      }
+      actions={shown && <OpenClient id={shown.id} />}
+      control={({ describedBy }) => (
+        <ClientSearch
+          current={value.client}
+          describedBy={describedBy}
+          onChoose={(client) => edit.commit(true, { client })}
+          onLeave={() => edit.commit(false)}
+          onRevert={edit.revert}
+        />
+      )}
+    />
+  )
+}
+
+const OpenClient = ({ id }: { id: string }) => (
+  <Tooltip text="Open client">
+    <Link
+      to="/app/clients/$id"
+      params={{ id }}
+      aria-label="Open client"
+      className="inline-flex size-7 items-center justify-center rounded-control text-muted-foreground hover:bg-hover hover:text-foreground touch:size-11"
+    >
+      <SquareArrowOutUpRight size={16} strokeWidth={1.6} aria-hidden />
+    </Link>
+  </Tooltip>
+)
+
+type SearchProps = {
+  current: Chosen
+  describedBy: string | undefined
+  onChoose: (client: Chosen) => void
+  onLeave: () => void
+  onRevert: () => void
+}
+
+function ClientSearch({ current, describedBy, onChoose, onLeave, onRevert }: SearchProps) {
+  const [text, setText] = useState('')
+  const typed = useDeferredValue(text.trim())
+  const { data } = useQuery({
+    ...clientsFoundQuery(typed),
+    enabled: typed !== '',
+    placeholderData: keepPreviousData,
+  })
+  const found = typed === '' ? [] : (data?.items ?? [])
+  const options: Option<Chosen>[] = [
+    ...found.map((client) => ({
+      key: client.id,
+      label: clientName(client),
+      aside: client.email,
+      value: { id: client.id, name: clientName(client) },
+    })),
+    ...(current ? [{ key: 'nobody', label: 'No client', value: null }] : []),
+  ]
+  return (
+    <Combobox
+      listLabel="Clients"
+      aria-label="Client"
+      aria-describedby={describedBy}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever asked to edit it goes on in it
+      autoFocus
+      takesFirst
+      placeholder={current?.name ?? 'Name or email'}
+      text={text}
+      onType={setText}
+      options={options}
+      onChoose={onChoose}
+      onBlur={onLeave}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') {
+          // Only of the field: what stands around it stays open.
+          event.stopPropagation()
+          onRevert()
+        }
+      }}
+      className={classes(
+        controlLook,
+        '-mx-2 block h-7.5 w-[calc(100%+16px)]! rounded-badge px-1.75! text-13! touch:min-h-11 touch:text-16!',
+      )}
+    />
+  )
+}

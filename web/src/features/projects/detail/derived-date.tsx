@@ -1,0 +1,49 @@
+import type { DerivedDate } from '@mantel/domain/timeline'
+import { RotateCcw } from 'lucide-react'
+import { IconButton } from '../../../ui/base/button.tsx'
+import { Tooltip } from '../../../ui/overlay/tooltip.tsx'
+import { shownOf } from '../fields.ts'
+import { useDetail } from './detail-context.ts'
+import { DetailField } from './detail-field.tsx'
+
+/** A date that follows from others. One that somebody set by hand says so, and can be let go again. */
+export function DerivedDateField({ name }: { name: DerivedDate }) {
+  const { project, labels, edits, mayEdit } = useDetail()
+  const isCustom = project.customDates.includes(name)
+  const label = labels[name].toLowerCase()
+  return (
+    <DetailField
+      name={name}
+      empty={`Add ${label} date`}
+      shown={
+        isCustom ? (
+          <>
+            {shownOf(name, project[name]) || 'No date'} <CustomDot />
+          </>
+        ) : undefined
+      }
+      actions={
+        isCustom &&
+        mayEdit && (
+          <Tooltip text={`Reset ${label} date`}>
+            <IconButton
+              icon={RotateCcw}
+              label={`Reset ${label} date`}
+              onClick={() => void edits.save({ resetDates: [name] })}
+            />
+          </Tooltip>
+        )
+      }
+    />
+  )
+}
+
+const CustomDot = () => (
+  <span
+    title="Set by hand: it no longer follows the other dates"
+    className="ml-1 inline-flex items-center gap-1.25 align-baseline text-12 text-muted-foreground"
+  >
+    <span aria-hidden className="size-1.5 rounded-full bg-accent" />
+    custom
+  </span>
+)

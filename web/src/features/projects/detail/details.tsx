@@ -1,0 +1,101 @@
+import type { ProjectOnPage } from '@mantel/domain/projects'
+import { WhenAlone } from '../../../platform/when.tsx'
+import { Properties, Property } from '../../../ui/display/properties.tsx'
+import { shownOf } from '../fields.ts'
+import { AddressField } from './address-field.tsx'
+import { ClientChoice } from './client-choice.tsx'
+import { useDetail } from './detail-context.ts'
+import { choicesWith, DetailField } from './detail-field.tsx'
+import { DetailGroup } from './detail-group.tsx'
+import { Agent, Dates, PropertyFacts } from './detail-groups.tsx'
+import { PaymentMethods } from './payment-methods.tsx'
+import { People } from './project-team.tsx'
+
+/** Every field of a project. What is looked at most stands first; the rest can be folded up. */
+export function Details() {
+  const { project, workspace, seesPrices, labels } = useDetail()
+  return (
+    <>
+      <div className="pb-2">
+        <Properties label="Details">
+          <ClientChoice />
+          <AddressField />
+          <DetailField name="type" options={choicesWith(workspace?.projectTypes ?? [], project.type)} />
+          <DetailField name="dateServiced" empty="Add install date" />
+          <DetailField
+            name="source"
+            options={choicesWith(workspace?.sources ?? [], project.source, 'Not known')}
+          />
+          <People />
+        </Properties>
+      </div>
+      {seesPrices && (
+        <DetailGroup name="money" title="Money" summary={shownOf('estimateValue', project.estimateValue)}>
+          <Properties label="Money">
+            <DetailField name="estimateValue" />
+            <DetailField name="discountPercent" />
+            <DetailField name="depositPercent" empty={`As usual, ${workspace?.depositPercent ?? 50}%`} />
+            <PaymentMethods />
+          </Properties>
+        </DetailGroup>
+      )}
+      <DetailGroup name="dates" title="Dates" summary={datesIn(project)}>
+        <Dates />
+      </DetailGroup>
+      <DetailGroup name="property" title="Property" summary={propertyIn(project)}>
+        <PropertyFacts />
+      </DetailGroup>
+      <DetailGroup
+        name="agent"
+        title="Agent"
+        summary={project.agentName ?? project.brokerageName ?? undefined}
+      >
+        <Agent />
+      </DetailGroup>
+      <DetailGroup name="more" title="More">
+        <Properties label="More">
+          {!seesPrices && <PaymentMethods />}
+          {project.cancelReason && <Property label="Reason">{project.cancelReason}</Property>}
+          <Property label="Added">
+            <WhenAlone at={project.createdAt} />
+          </Property>
+          <Property label="Changed">
+            <WhenAlone at={project.updatedAt} />
+          </Property>
+        </Properties>
+      </DetailGroup>
+      {/* Without the money there is room for it in the middle of the page. */}
+      {seesPrices && (
+        <section className="border-t border-border py-3.5">
+          <h3 className="mb-0.5 text-13 leading-4.5 font-semibold">{labels.brief}</h3>
+          <dl>
+            <DetailField name="brief" look="text" />
+          </dl>
+        </section>
+      )}
+      <section className="border-t border-border py-3.5">
+        <h3 className="text-13 leading-4.5 font-semibold">{labels.notes}</h3>
+        <p className="mb-0.5 text-12 leading-4 text-muted-foreground">Never shown to the client</p>
+        <dl>
+          <DetailField name="notes" look="text" />
+        </dl>
+      </section>
+    </>
+  )
+}
+
+function datesIn({ dateBooked, dateOfDestage }: Pick<ProjectOnPage, 'dateBooked' | 'dateOfDestage'>) {
+  if (dateOfDestage) return `Destage ${shownOf('dateOfDestage', dateOfDestage)}`
+  return dateBooked ? `Booked ${shownOf('dateBooked', dateBooked)}` : undefined
+}
+
+type Facts = { beds: number | null; baths: number | null; squareFeet: number | null }
+
+const propertyIn = ({ beds, baths, squareFeet }: Facts) =>
+  [
+    beds !== null && `${beds} bd`,
+    baths !== null && `${baths} ba`,
+    squareFeet !== null && `${squareFeet.toLocaleString('en-US')} sq ft`,
+  ]
+    .filter(Boolean)
+    .join(', ')

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { summaryOf } from './bulk-summary.ts'
+
+const [maple, orchard] = [{ title: '412 Maple Avenue' }, { title: '19 Orchard Lane' }]
+
+test('one is named, several are counted', () => {
+  expect(summaryOf({ changed: [maple], failures: [], done: 'archived' })).toEqual({
+    title: '412 Maple Avenue archived',
+  })
+  expect(summaryOf({ changed: [maple, orchard], failures: [], done: 'moved to Won' })).toEqual({
+    title: '2 projects moved to Won',
+  })
+})
+
+test('what was refused is named with its reason', () => {
+  const failures = [{ ...orchard, message: 'Your plan allows up to 20 projects.' }]
+  expect(summaryOf({ changed: [maple], failures, done: 'brought back' })).toEqual({
+    title: '1 of 2 brought back',
+    text: '19 Orchard Lane: Your plan allows up to 20 projects.',
+    tone: 'error',
+  })
+  expect(summaryOf({ changed: [], failures, done: 'brought back' }).title).toBe('None of 1 brought back')
+})

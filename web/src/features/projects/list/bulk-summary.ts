@@ -1,0 +1,20 @@
+import type { ToastContent } from '../../../platform/toast.ts'
+
+type Outcome = {
+  changed: readonly { title: string }[]
+  failures: readonly { title: string; message: string }[]
+  done: string
+}
+
+/** What became of several: how many went, and of the others why not. */
+export function summaryOf({ changed, failures, done }: Outcome): ToastContent {
+  const [only] = changed
+  if (failures.length === 0 && changed.length === 1 && only) return { title: `${only.title} ${done}` }
+  if (failures.length === 0) return { title: `${changed.length} projects ${done}` }
+  const all = changed.length + failures.length
+  return {
+    title: changed.length === 0 ? `None of ${all} ${done}` : `${changed.length} of ${all} ${done}`,
+    text: failures.map(({ title, message }) => `${title}: ${message}`).join(' '),
+    tone: 'error',
+  }
+}

@@ -1,0 +1,80 @@
+import { projectViews } from '@mantel/domain/projects'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { useUser } from '../../../platform/session.ts'
+import { useMedia } from '../../../ui/base/media.ts'
+import { SearchBox } from '../../../ui/form/search-box.tsx'
+import { Filters, ViewPills } from '../../../ui/table/filters.tsx'
+import { workspaceQuery } from '../../workspace/queries.ts'
+import { projectsSummary } from '../queries.ts'
+import { DisplayMenu } from './display-menu.tsx'
+import type { ListState } from './list-state.ts'
+
+const viewNames = {
+  all: 'All',
+  staged: 'Staged now',
+  awaiting: 'Awaiting signature',
+  archived: 'Archived',
+}
+
+/** In which way the list is looked at, and by what it is narrowed. */
+export function ListToolbar({ state }: { state: ListState }) {
+  const { narrowing, filters, narrow } = state
+  const labels = useUser().navigationLabels
+  const isWide = useMedia('(min-width: 768px)')
+  const { data: summary } = useQuery(projectsSummary(narrowing))
+  const { data: workspace } = useQuery(workspaceQuery)
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the same thing is done to every search
+  const find = useCallback((text: string) => narrow({ search: text || undefined }), [])
+  return (
+    <div className="flex min-h-11.5 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b border-border px-5 py-1.5 max-md:px-4 max-md:py-2">
+      <ViewPills
+        label="View"
+        value={narrowing.view}
+        views={projectViews.map((view) => ({
+          value: view,
+          label: viewNames[view],
+          count: summary?.views[view],
+        }))}
+        onChange={(view) => narrow({ view: view === 'all' ? undefined : view })}
+      />
+      <div className="flex min-w-0 flex-wrap items-center gap-2 md:ml-auto max-md:w-full">
+        <SearchBox
+          label={`Search ${labels.projects.toLowerCase()}`}
+          value={narrowing.search ?? ''}
+          onChange={find}
+          className="w-56 max-md:flex-1"
+        />
+        <Filters
+          filters={[
+            filter('type', 'Type', filters.type, workspace?.projectTypes),
+            filter(
+              'stage',
+              'Stage',
+              filters.stage,
+              workspace?.stages.map(({ name }) => name),
+            ),
+            filter('source', 'Source', filters.source, workspace?.sources),
+            {
+              name: 'member',
+              label: 'Member',
+              value: filters.member,
+              options: (workspace?.people ?? [])
+                .filter(({ id, isActive }) => isActive || id === filters.member)
+                .map(({ id, name }) => ({ value: id, label: name })),
+            },
+          ]}
+          onChange={(name, value) => narrow({ [name]: value })}
+        />
+        <DisplayMenu state={state} hasColumns={isWide} />
+      </div>
+    </div>
+  )
+}
+
+const filter = (name: string, label: string, value: string | undefined, names: readonly string[] = []) => ({
+  name,
+  label,
+  value,
+  options: names.map((one) => ({ value: one, label: one })),
+})

@@ -1,0 +1,84 @@
+import { can } from '@mantel/domain/permissions'
+import { closes, type Stage } from '@mantel/domain/pipeline'
+import type { ProjectInList } from '@mantel/domain/projects'
+import { Archive, ArchiveRestore, ArrowRightLeft } from 'lucide-react'
+import { useState } from 'react'
+import { useUser } from '../../../platform/session.ts'
+import { useEscape } from '../../../ui/overlay/escape.ts'
+import { BulkAction, BulkBar } from '../../../ui/table/bulk-bar.tsx'
+import type { Selection } from '../../../ui/table/selection.ts'
+import { CancelDialog } from '../move/cancel-dialog.tsx'
+import { useBulk } from './bulk-changes.ts'
+import { ManyStages } from './stage-choice.tsx'
+
+type Props = {
+  rows: readonly ProjectInList[]
+  selection: Selection
+  stages: readonly Stage[]
+  isPeeking: boolean
+}
+
+/** What can be done with those that are selected. */
+export function Selected({ rows, selection, stages, isPeeking }: Props) {
+  const user = useUser()
+  const bulk = useBulk()
+  const [asking, setAsking] = useState<'stage' | Stage | null>(null)
+  const chosen = rows.filter(({ id }) => selection.selected.has(id))
+  useEscape(chosen.length > 0 && !isPeeking && asking === null, selection.clear)
+  if (chosen.length === 0) return null
+  const areArchived = chosen.every(({ archivedAt }) => archivedAt !== null)
+  const mayArchive = can(user, 'projects:archive')
+  const then = (work: Promise<void>) => {
+    setAsking(null)
+    void work.then(selection.clear)
+  }
+  if (bulk.progress) {
+    return (
+      <BulkBar count={chosen.length} onClear={selection.clear}>
+        <span role="status" className="px-2.5 tabular-nums">
+          {bulk.progress.done + 1} of {bulk.progress.of}…
+        </span>
+      </BulkBar>
+    )
+  }
+  return (
+    <>
+      <BulkBar count={chosen.length} onClear={selection.clear}>
+        {!areArchived && (
+          <BulkAction icon={ArrowRightLeft} onClick={() => setAsking('stage')}>
+            Move to stage
+          </BulkAction>
+        )}
+        {mayArchive &&
+          (areArchived ? (
+            <BulkAction icon={ArchiveRestore} onClick={() => then(bulk.restore(chosen))}>
+              Restore
+            </BulkAction>
+          ) : (
+            <BulkAction icon={Archive} onClick={() => then(bulk.archive(chosen))}>
+              Archive
+            </BulkAction>
+          ))}
+      </BulkBar>
+      {asking === 'stage' && (
+        <ManyStages
+          count={chosen.length}
+          stages={stages.filter(({ kind }) => can(user, 'pipeline:close') || !closes(kind))}
+          all={stages}
+          onClose={() => setAsking(null)}
+          onChoose={(stage) =>
+            stage.kind === 'canceled' ? setAsking(stage) : then(bulk.move(chosen, stage))
+          }
+        />
+      )}
+      {asking !== null && asking !== 'stage' && (
+        <CancelDialog
+          title={chosen.length === 1 && chosen[0] ? chosen[0].title : `${chosen.length} projects`}
+          stage={asking.name}
+          onConfirm={(reason) => then(bulk.move(chosen, asking, reason))}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </>
+  )
+}

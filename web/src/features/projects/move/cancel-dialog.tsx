@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { Button } from '../../../ui/base/button.tsx'
+import { Field, Input } from '../../../ui/form/field.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { Unsaved } from '../../../ui/form/unsaved.tsx'
+import { DialogActions } from '../../../ui/overlay/dialog.tsx'
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
+
+type Props = { title: string; stage: string; onConfirm: (reason: string) => void; onClose: () => void }
+
+/** Why somebody gave up is worth knowing later; nobody has to say it. */
+export function CancelDialog({ title, stage, onConfirm, onClose }: Props) {
+  const [reason, setReason] = useState('')
+  return (
+    <FormDialog open onOpenChange={onClose} title={`Move ${title} to ${stage}?`}>
+      <Form
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          onClose()
+          onConfirm(reason.trim())
+        }}
+      >
+        <Field label="Reason" optional hint="It stays with the project and in its activity.">
+          <Input
+            dir="auto"
+            maxLength={1000}
+            value={reason}
+            placeholder="The sellers chose another stager"
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </Field>
+        <Unsaved isDirty={reason.trim() !== ''} />
+        <DialogActions>
+          <Button variant="ghost" onClick={onClose}>
+            Keep it
+          </Button>
+          <Button type="submit" variant="primary">
+            Move
+          </Button>
+        </DialogActions>
+      </Form>
+    </FormDialog>
+  )
+}

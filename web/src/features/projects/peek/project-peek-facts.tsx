@@ -1,0 +1,122 @@
+import { type Day, inList } from '@mantel/domain/dates'
+import { inDollars } from '@mantel/domain/money'
+import type { Stage } from '@mantel/domain/pipeline'
+import type { ProjectInList, ProjectOnPage } from '@mantel/domain/projects'
+import type { Workspace } from '@mantel/domain/workspace'
+import { Link } from '@tanstack/react-router'
+import { Avatar } from '../../../ui/display/avatar.tsx'
+import { Properties, Property } from '../../../ui/display/properties.tsx'
+import { Skeleton } from '../../../ui/display/states.tsx'
+import type { NotSaved } from '../../../ui/inline/inline-edit.ts'
+import { InlineField } from '../../../ui/inline/inline-field.tsx'
+import { useMoving } from '../move/move-context.ts'
+import { NextStepLine, waiting } from '../next-step-line.tsx'
+import { StageName } from '../stage-name.tsx'
+
+type Props = {
+  project: ProjectInList
+  /** All of it, once it is there. */
+  page: ProjectOnPage | undefined
+  stages: readonly Stage[]
+  workspace: Workspace | undefined
+  today: Day
+  mayEdit: boolean
+  onSave: (changes: Record<string, unknown>) => Promise<NotSaved | undefined>
+}
+
+/** What somebody wants to know at a glance, line by line; the stage and the install can be changed here. */
+export function ProjectPeekFacts({ project, page, stages, workspace, today, mayEdit, onSave }: Props) {
+  const { move, reachable } = useMoving()
+  const { nextStep } = project
+  async function moveTo(name: string) {
+    const stage = stages.find((one) => one.name === name)
+    if (stage) move(project, stage)
+    return undefined
+  }
+  return (
+    <div className="mt-5">
+      {nextStep && (
+        <p className="mb-4 border-y border-border py-3 text-13 leading-4.5">
+          <NextStepLine step={nextStep} className="[&>span]:whitespace-normal" />
+          {waiting(nextStep, today) && (
+            <span className="mt-0.5 block pl-4.75 text-12 text-muted-foreground">
+              {waiting(nextStep, today)}
+            </span>
+          )}
+        </p>
+      )}
+      <Properties label="Details">
+        <InlineField
+          label="Stage"
+          kind="select"
+          value={project.status}
+          shown={<StageName stages={stages} name={project.status} />}
+          options={reachable(project).map(({ name }) => ({ value: name, label: name }))}
+          empty="Choose a stage"
+          onSave={moveTo}
+        />
+        <Property label="Client">
+          {project.clientId && project.clientName ? (
+            <Link
+              to="/app/clients/$id"
+              params={{ id: project.clientId }}
+              className="rounded-sm text-primary-text underline underline-offset-3 hover:decoration-2 touch:-my-3 touch:inline-block touch:py-3"
+            >
+              <bdi>{project.clientName}</bdi>
+            </Link>
+          ) : (
+            <span className="text-muted-foreground">No client yet</span>
+          )}
+        </Property>
+        <InlineField
+          label="Install"
+          kind="date"
+          value={project.dateServiced ?? ''}
+          shown={project.dateServiced && inList(project.dateServiced, today)}
+          empty="Add install date"
+          isReadOnly={!mayEdit}
+          onSave={(day) => onSave({ dateServiced: day || null })}
+        />
+        {project.dateOfDestage && <Property label="Destage">{inList(project.dateOfDestage, today)}</Property>}
+        {project.value !== null && (
+          <Property label="Value">
+            <span className="tabular-nums">{inDollars(project.value)}</span>
+          </Property>
+        )}
+        {project.source && <Property label="Source">{project.source}</Property>}
+        <Property label="Team">
+          <Team ids={project.memberIds} workspace={workspace} />
+        </Property>
+        {page?.cancelReason && <Property label="Reason">{page.cancelReason}</Property>}
+      </Properties>
+      <section className="mt-5 border-t border-border pt-4">
+        <h3 className="text-13 leading-4.5 font-semibold">{workspace?.briefLabel}</h3>
+        {!page ? (
+          <Skeleton className="mt-2 h-3 w-3/4" />
+        ) : (
+          <p
+            dir="auto"
+            className="mt-1.5 text-13 leading-5 wrap-anywhere whitespace-pre-line text-muted-foreground"
+          >
+            {page.brief || 'Nothing written yet.'}
+          </p>
+        )}
+      </section>
+    </div>
+  )
+}
+
+function Team({ ids, workspace }: { ids: string[]; workspace: Workspace | undefined }) {
+  const people = workspace?.people.filter(({ id }) => ids.includes(id)) ?? []
+  if (people.length === 0) return <span className="text-muted-foreground">Nobody yet</span>
+  return (
+    <ul className="flex flex-col gap-1">
+      {people.map(({ id, name }) => (
+        <li key={id} className="flex items-center gap-2">
+          <Avatar name={name} />
+          <bdi>{name}</bdi>
+        </li>
+      ))}
+    </ul>
+  )
+}

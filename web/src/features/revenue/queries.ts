@@ -1,7 +1,0 @@
-import { revenueApi } from '@mantel/domain/revenue'
-import { query } from '../../platform/api.ts'
-import { downloadFile } from '../../platform/downloading.ts'
-
-// Companies come and go without the platform’s people: each visit asks anew.
-export const revenueQuery = { ...query(revenueApi.figures, {}), staleTime: 0 }
-export const downloadRevenue = () => downloadFile(revenueApi.download, {}, 'revenue.csv')

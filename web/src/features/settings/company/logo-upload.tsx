@@ -1,0 +1,38 @@
+import { X } from 'lucide-react'
+import type { FileOnItsWay } from '../../../platform/upload-queue.ts'
+import { Button, IconButton } from '../../../ui/base/button.tsx'
+
+type Props = { upload: FileOnItsWay; onTryAgain: () => void; onCancel: () => void }
+
+export const LogoOnItsWay = ({ upload, onTryAgain, onCancel }: Props) =>
+  upload.state === 'failed' ? (
+    <div className="min-w-40 flex-1 text-12 leading-4">
+      <p role="alert" className="text-destructive">
+        {upload.message}
+      </p>
+      <span className="mt-1 flex gap-3">
+        {!upload.isRefused && (
+          <Button variant="link" onClick={onTryAgain}>
+            Try again
+          </Button>
+        )}
+        <Button variant="link" onClick={onCancel}>
+          {upload.isRefused ? 'Dismiss' : 'Cancel'}
+        </Button>
+      </span>
+    </div>
+  ) : (
+    <div className="flex min-w-40 flex-1 items-center gap-2 text-12 leading-4">
+      <div className="min-w-0 flex-1">
+        <p className="text-muted-foreground">
+          {upload.state === 'interrupted' ? 'Waiting for the connection…' : 'Uploading…'}
+        </p>
+        <progress
+          aria-label="Upload of the logo"
+          value={upload.share}
+          className="mt-1 block h-1 w-full overflow-hidden rounded-sm accent-primary"
+        />
+      </div>
+      <IconButton icon={X} label="Cancel the upload" onClick={onCancel} />
+    </div>
+  )

@@ -1,0 +1,62 @@
+import { useLocation } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { Unsaved, UnsavedTogether } from '../../../ui/form/unsaved.tsx'
+import type { SettingsSection } from '../sections.ts'
+import { BackToList, SectionList, SideList } from './section-lists.tsx'
+import { useStayAtSection } from './stay-at-section.ts'
+
+type Props = { sections: SettingsSection[]; isWide: boolean }
+
+/**
+ * All sections in one column with a list beside it; where there is no room for both, the list first and then one
+ * section with the way back. What was visited stays as it was left, also when a tablet is turned.
+ */
+export function SectionsView({ sections, isWide }: Props) {
+  const column = useRef<HTMLDivElement>(null)
+  const hash = useLocation({ select: (location) => location.hash })
+  useStayAtSection(column, isWide ? hash : '')
+  // One alone needs no list.
+  const chosen = sections.length === 1 ? sections[0] : sections.find(({ id }) => id === hash)
+  const visited = useVisited(isWide ? sections : chosen ? [chosen] : [])
+  const [unsaved, setUnsaved] = useState<string[]>([])
+  const mark = (id: string, isDirty: boolean) =>
+    setUnsaved((ids) => [...ids.filter((other) => other !== id), ...(isDirty ? [id] : [])])
+  return (
+    <div className={isWide ? 'grid grid-cols-[200px_minmax(0,640px)] gap-10' : 'max-w-160'}>
+      {isWide ? (
+        <SideList to="/app/settings" sections={sections} />
+      ) : chosen ? (
+        sections.length > 1 && <BackToList />
+      ) : (
+        <SectionList sections={sections} unsaved={unsaved} />
+      )}
+      {/*
+        The last one, too, can be scrolled to the line that tells which one is read. Alone, one is shown from the top
+        of the page, with the way back above it.
+      */}
+      <div ref={column} className={isWide ? '[&>:last-child]:min-h-[75dvh]' : '[&_section]:scroll-mt-28'}>
+        {sections
+          .filter(({ id }) => visited.has(id))
+          .map(({ id, Content }) => (
+            <div
+              key={id}
+              hidden={!isWide && id !== chosen?.id}
+              className={isWide ? 'border-border pb-7 not-first:border-t not-first:pt-7' : undefined}
+            >
+              <UnsavedTogether onChange={(isDirty) => mark(id, isDirty)}>
+                <Content id={id} />
+              </UnsavedTogether>
+            </div>
+          ))}
+      </div>
+      <Unsaved isDirty={unsaved.length > 0} />
+    </div>
+  )
+}
+
+function useVisited(shown: SettingsSection[]) {
+  const [visited, setVisited] = useState<ReadonlySet<string>>(new Set())
+  const fresh = shown.filter(({ id }) => !visited.has(id))
+  if (fresh.length > 0) setVisited(new Set([...visited, ...fresh.map(({ id }) => id)]))
+  return visited
+}

@@ -1,0 +1,18 @@
+import type { Settings } from '@mantel/domain/settings'
+import { useQueryClient } from '@tanstack/react-query'
+import { type SectionOptions, useSectionForm } from '../../../platform/section-form.ts'
+import type { Texts } from '../../../platform/settling.ts'
+import { askForSettings, keepSettings } from '../queries.ts'
+
+/** One section of the settings as a form. */
+export function useSettingsForm<Typed extends Texts, Given extends object>(
+  settings: Settings,
+  options: SectionOptions<Typed, Given, Settings>,
+) {
+  const queries = useQueryClient()
+  return useSectionForm(settings, {
+    ...options,
+    load: () => askForSettings(queries),
+    keep: (saved) => keepSettings(queries, saved),
+  })
+}

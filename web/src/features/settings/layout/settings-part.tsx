@@ -1,0 +1,36 @@
+import { can } from '@mantel/domain/permissions'
+import type { Settings } from '@mantel/domain/settings'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { textOf } from '../../../platform/api.ts'
+import { useUser } from '../../../platform/session.ts'
+import { LoadError, Pending } from '../../../ui/display/states.tsx'
+import { settingsQuery } from '../queries.ts'
+
+type Props = {
+  /** For whoever waits, and for whoever waits in vain. */
+  what: string
+  skeleton: ReactNode
+  children: (settings: Settings, isReadOnly: boolean) => ReactNode
+}
+
+/** What a section shows of the settings, once they are there. */
+export function SettingsPart({ what, skeleton, children }: Props) {
+  const { data, error, refetch } = useQuery(settingsQuery)
+  const isReadOnly = useIsReadOnly()
+  if (data) return children(data, isReadOnly)
+  if (error) return <LoadError small what={what} message={textOf(error)} onRetry={() => void refetch()} />
+  return <Pending label={`Loading ${what}`}>{skeleton}</Pending>
+}
+
+export const useIsReadOnly = () => !can(useUser(), 'settings:write')
+
+/** Stands where whoever may only look would look for a way to change something. */
+export const OnlyAdmins = () => {
+  const isReadOnly = useIsReadOnly()
+  return (
+    isReadOnly && (
+      <p className="-mt-2 mb-4 text-13 leading-4.5 text-muted-foreground">Only an admin can change these.</p>
+    )
+  )
+}

@@ -1,0 +1,120 @@
+import {
+  mentionsIn,
+  mergeField,
+  type SignatureType,
+  type SignerType,
+  signatureField,
+} from '@mantel/domain/contract-fields'
+import type { Aligned, Block, Inline, RichText, Text } from '@mantel/domain/rich-text-nodes'
+import { Fragment, type ReactNode } from 'react'
+import { classes } from '../../../ui/base/classes.ts'
+
+/** A place that somebody fills by signing. A date has no position of its own: it is filled in, never counted. */
+export type PaperField =
+  | { kind: SignatureType; signer: SignerType; position: number }
+  | { kind: 'date'; signer: SignerType }
+
+type Props = {
+  text: RichText
+  /** What stands in a place for signing. */
+  field: (field: PaperField) => ReactNode
+}
+
+/** A contract as it is read, wherever that is: the sheet, and on it the text. It fits the room that it is given. */
+export const Paper = ({ text, field }: Props) => (
+  <div className="@container">
+    <article className="rounded-sm border border-border bg-card px-6 pt-6 pb-10 font-serif text-[calc(17*var(--px))] leading-[calc(28*var(--px))] tracking-normal wrap-break-word whitespace-pre-wrap text-foreground shadow-paper @min-[640px]:px-18 @min-[640px]:pt-14 @min-[640px]:pb-16 print:border-0 print:p-0 print:shadow-none">
+      {written(text, field)}
+    </article>
+  </div>
+)
+
+/** Whether a day of signing has a place of its own in a text. */
+export const hasDate = (text: RichText, signer: SignerType) =>
+  mentionsIn(text).some(({ attrs }) => attrs.id === `date.${signer}`)
+
+/** From the first node to the last, in plain calls: the places for signing are counted on the way. */
+function written(text: RichText, field: Props['field']) {
+  let placed = 0
+  let depth = 0
+
+  const blocks = (content: Block[]): ReactNode =>
+    content.map((block, at) => <Fragment key={at}>{blockOf(block)}</Fragment>)
+
+  function blockOf(block: Block): ReactNode {
+    switch (block.type) {
+      case 'paragraph':
+        return (
+          <p dir="auto" className={classes('mt-2 [li>&]:first:mt-0', aligned(block.attrs))}>
+            {inlines(block.content)}
+          </p>
+        )
+      case 'heading': {
+        // The page around it has the first heading, and no heading is more than one step below the one before: who
+        // writes chooses levels by their looks.
+        depth = Math.min(block.attrs.level, depth + 1)
+        const Heading = `h${depth + 1}` as 'h2' | 'h3' | 'h4'
+        return (
+          <Heading dir="auto" className={classes(headings[block.attrs.level], aligned(block.attrs))}>
+            {inlines(block.content)}
+          </Heading>
+        )
+      }
+      case 'bulletList':
+      case 'orderedList': {
+        const List = block.type === 'bulletList' ? 'ul' : 'ol'
+        return (
+          <List className={classes('mt-2 ps-6', block.type === 'bulletList' ? 'list-disc' : 'list-decimal')}>
+            {block.content.map((item, at) => (
+              <li key={at} className="mt-1">
+                {blocks(item.content)}
+              </li>
+            ))}
+          </List>
+        )
+      }
+      case 'pageBreak':
+        return (
+          <hr className="my-8 border-dashed border-border-strong print:m-0 print:break-after-page print:border-0" />
+        )
+    }
+  }
+
+  const inlines = (content: Inline[] = []): ReactNode =>
+    // A line that was left empty is still a line.
+    content.length === 0 ? <br /> : content.map((part, at) => <Fragment key={at}>{inlineOf(part)}</Fragment>)
+
+  function inlineOf(part: Inline): ReactNode {
+    if (part.type === 'text') return marked(part)
+    const { id, value } = part.attrs
+    const place = signatureField(id)
+    if (place) {
+      const { kind, signer } = place
+      return field(kind === 'date' ? { kind, signer } : { kind, signer, position: placed++ })
+    }
+    return (
+      <span dir="auto" className="border-b border-border-strong font-medium">
+        {value ?? mergeField(id)?.label ?? id}
+      </span>
+    )
+  }
+
+  return blocks(text.content)
+}
+
+const marked = ({ text, marks = [] }: Text): ReactNode =>
+  marks.reduce<ReactNode>((inner, { type }) => {
+    const Mark = markTags[type]
+    return <Mark>{inner}</Mark>
+  }, text)
+
+const markTags = { bold: 'strong', italic: 'em', underline: 'u' } as const
+
+const headings = {
+  1: 'mt-7 text-24 leading-[1.25] font-medium tracking-[-.015em] first:mt-0',
+  2: 'mt-6 text-[calc(20*var(--px))] leading-[1.3] font-semibold first:mt-0',
+  3: 'mt-5.5 font-semibold first:mt-0',
+} as const
+
+const aligned = (attrs: Aligned | undefined) =>
+  attrs?.textAlign && (attrs.textAlign === 'center' ? 'text-center' : 'text-right')

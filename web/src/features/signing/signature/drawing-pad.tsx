@@ -1,0 +1,97 @@
+import { type Drawing, drawingBox, pathOf } from '@mantel/domain/pen'
+import { Eraser, Undo2 } from 'lucide-react'
+import { type PointerEvent, useEffect, useRef } from 'react'
+import { Button } from '../../../ui/base/button.tsx'
+import { continues, pointAt, roomIn } from './ink.ts'
+
+type Props = { drawing: Drawing; onChange: (drawing: Drawing) => void }
+
+/** Twice as many points as the box has, so that a line is smooth on every screen. */
+const fineness = 2
+const pen = 8
+
+/** Where somebody draws their name with a finger, a pen or a mouse. What they draw is kept as strokes, not as a picture. */
+export function DrawingPad({ drawing, onChange }: Props) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const stroke = useRef<Drawing[number]>([])
+
+  useEffect(() => {
+    const context = canvas.current?.getContext('2d')
+    if (!context) return
+    context.setTransform(fineness, 0, 0, fineness, 0, 0)
+    context.clearRect(0, 0, drawingBox.width, drawingBox.height)
+    ink(context, drawing)
+  }, [drawing])
+
+  function draw(event: PointerEvent<HTMLCanvasElement>) {
+    const context = canvas.current?.getContext('2d')
+    if (!event.currentTarget.hasPointerCapture(event.pointerId) || !context) return
+    const pad = event.currentTarget.getBoundingClientRect()
+    const room = roomIn(drawing)
+    // A quick hand makes more points than the screen has frames.
+    for (const touch of event.nativeEvent.getCoalescedEvents?.() ?? [event.nativeEvent]) {
+      const point = pointAt(touch, pad)
+      if (!continues(stroke.current, point, room)) continue
+      const last = stroke.current.at(-1)
+      stroke.current.push(point)
+      ink(context, [last ? [last, point] : [point]])
+    }
+  }
+
+  function begin(event: PointerEvent<HTMLCanvasElement>) {
+    if (event.button !== 0 || stroke.current.length > 0) return
+    event.currentTarget.setPointerCapture(event.pointerId)
+    const point = pointAt(event, event.currentTarget.getBoundingClientRect())
+    if (roomIn(drawing) > 0) stroke.current = [point]
+  }
+
+  function end() {
+    const drawn = stroke.current
+    stroke.current = []
+    if (drawn.length > 0) onChange([...drawing, drawn])
+  }
+
+  return (
+    <div>
+      <div className="relative mx-auto max-w-125">
+        <canvas
+          ref={canvas}
+          width={drawingBox.width * fineness}
+          height={drawingBox.height * fineness}
+          role="img"
+          aria-label={drawing.length > 0 ? 'What you have drawn' : 'Nothing drawn yet'}
+          onPointerDown={begin}
+          onPointerMove={draw}
+          onPointerUp={end}
+          onPointerCancel={end}
+          className="block aspect-5/2 w-full cursor-crosshair touch-none"
+        />
+        <span
+          aria-hidden
+          className="pointer-events-none absolute inset-x-6 bottom-[22%] border-b border-border-strong"
+        />
+        {drawing.length === 0 && (
+          <p className="pointer-events-none absolute inset-x-6 bottom-[30%] text-center text-14 text-muted-foreground">
+            Draw here with your finger, a pen or the mouse
+          </p>
+        )}
+      </div>
+      <div className="flex gap-2 px-3.5 pb-2.5">
+        <Button icon={Undo2} disabled={drawing.length === 0} onClick={() => onChange(drawing.slice(0, -1))}>
+          Undo
+        </Button>
+        <Button icon={Eraser} disabled={drawing.length === 0} onClick={() => onChange([])}>
+          Clear
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function ink(context: CanvasRenderingContext2D, strokes: Drawing) {
+  context.lineWidth = pen
+  context.lineCap = 'round'
+  context.lineJoin = 'round'
+  context.strokeStyle = '#1F1B16'
+  context.stroke(new Path2D(pathOf(strokes)))
+}

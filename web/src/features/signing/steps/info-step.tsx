@@ -1,0 +1,133 @@
+import { consentLine, maxInitials } from '@mantel/domain/consent'
+import type { SigningData } from '@mantel/domain/signing'
+import { ArrowRight } from 'lucide-react'
+import { Button } from '../../../ui/base/button.tsx'
+import { flawOf } from '../../site/waitlist/join-waitlist.ts'
+import { ActionBar, Step } from '../frame.tsx'
+import { greetingFor } from '../greeting.ts'
+import { SignaturePad, StyleChoice } from '../signature/signature-pad.tsx'
+import { lettersOf, missingOf, needsInitials, type Signer } from '../signature/signer.ts'
+import { TextField } from '../text-field.tsx'
+import { Beside, DisclosureLink } from './side-panel.tsx'
+
+type Props = {
+  token: string
+  data: SigningData
+  signer: Signer
+  /** Whether somebody comes back from the next step. */
+  isReturn: boolean
+  onChange: (changes: Partial<Signer>) => void
+  onReview: () => void
+  onDeclined: () => void
+  onSignedElsewhere: () => void
+}
+
+/** Who signs, and how their signature looks. */
+export function InfoStep({ token, data, signer, isReturn, onChange, onReview, ...rest }: Props) {
+  const { clientName, contractName, company } = data
+  const letters = lettersOf(signer)
+  const missing = missingOf(signer, data)
+  const hasInitials = needsInitials(data)
+  const writes = signer.drawing === null || (hasInitials && signer.initialsDrawing === null)
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (missing === null) onReview()
+      }}
+      className="flex flex-1 flex-col"
+    >
+      <Step step={1} title={greetingFor(clientName, contractName)} takesFocus={isReturn}>
+        <p className="mt-2.5 text-[calc(15.5*var(--px))] leading-5.75 text-muted-foreground">
+          First set up your signature. Next you’ll read the contract and place it. About two minutes.
+          {hasChanged(data) && ' You have been sent an earlier version: what changed stands above the text.'}
+        </p>
+        <TextField
+          label="Full name"
+          value={signer.name}
+          onText={(name) => onChange({ name })}
+          flaw={signer.name.trim() ? undefined : 'Add your name'}
+          autoComplete="name"
+          maxLength={200}
+        />
+        <TextField
+          label="Email"
+          type="email"
+          value={signer.email}
+          onText={(email) => onChange({ email })}
+          flaw={flawOf(signer.email.trim())}
+          autoComplete="email"
+          maxLength={254}
+        />
+        <SignaturePad
+          label="Full signature"
+          text={signer.signature || letters.signature}
+          onText={(signature) => onChange({ signature })}
+          style={signer.style}
+          drawing={signer.drawing}
+          onDrawing={(drawing) => onChange({ drawing })}
+          placeholder="Type your full name"
+          autoComplete="off"
+          autoCapitalize="words"
+          maxLength={200}
+        />
+        {writes && (
+          <StyleChoice
+            style={signer.style}
+            sample={sampleOf(signer)}
+            onStyle={(style) => onChange({ style })}
+          />
+        )}
+        {hasInitials && (
+          <SignaturePad
+            label="Initials"
+            hint={`up to ${maxInitials} letters`}
+            isShort
+            text={signer.initials || letters.initials}
+            onText={(initials) => onChange({ initials: initials.toUpperCase().slice(0, maxInitials) })}
+            style={signer.style}
+            drawing={signer.initialsDrawing}
+            onDrawing={(initialsDrawing) => onChange({ initialsDrawing })}
+            autoComplete="off"
+            autoCapitalize="characters"
+            maxLength={maxInitials}
+          />
+        )}
+        <Beside
+          token={token}
+          company={company}
+          onDeclined={rest.onDeclined}
+          onSignedElsewhere={rest.onSignedElsewhere}
+        />
+      </Step>
+      <ActionBar isTall>
+        <div className="mb-2.5 text-13 leading-4.75 text-muted-foreground">
+          {consentLine} <DisclosureLink />
+        </div>
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          disabled={missing !== null}
+          aria-describedby="missing"
+          className="h-12! w-full text-16! disabled:border-transparent disabled:bg-secondary disabled:text-muted-foreground disabled:opacity-100 disabled:shadow-none"
+        >
+          Review contract
+          <ArrowRight size={16} strokeWidth={1.6} aria-hidden />
+        </Button>
+        <p id="missing" role="status" className="mt-1.5 min-h-5 text-center text-14 leading-5">
+          {missing ?? <span className="text-muted-foreground">Nothing is signed yet.</span>}
+        </p>
+      </ActionBar>
+    </form>
+  )
+}
+
+/** What was sent once more as it stood has nothing to tell. */
+const hasChanged = ({ previousContent, contractContent }: SigningData) =>
+  previousContent !== null && JSON.stringify(previousContent) !== JSON.stringify(contractContent)
+
+/** A first name shows a hand as well as a whole one does. */
+const sampleOf = ({ signature, name }: Signer) =>
+  (signature.trim() || name.trim() || 'Name').split(/\s+/)[0] ?? ''

@@ -1,0 +1,44 @@
+import { APP_NAME } from '@mantel/domain/product'
+import type { SiteData } from '@mantel/domain/site'
+import { furnished, landingCopy } from '@mantel/domain/site-copy'
+import { SkipLink } from '../../../layouts/frames/skip-link.tsx'
+import { linksOf } from '../links.ts'
+import type { PublicPage } from '../public-page.tsx'
+import { SiteFooter } from '../site-footer.tsx'
+import { SiteHeader } from '../site-header.tsx'
+import { useJoining } from '../waitlist/join-waitlist.ts'
+import { WaitlistForm } from '../waitlist/waitlist-form.tsx'
+import { Band } from './band.tsx'
+import { Demo } from './demo.tsx'
+import { Features } from './features.tsx'
+import { Hero } from './hero.tsx'
+
+/** The landing page. It measures itself and not the window, so that it can also be looked at in a smaller frame. */
+export function Landing({ site }: { site: Omit<SiteData, 'supportAddress'> }) {
+  const copy = furnished(landingCopy, site.landing)
+  const joining = useJoining()
+  const links = linksOf(site, '')
+  return (
+    <div className="roomy @container relative min-h-dvh bg-muted text-16 leading-6.5 text-foreground">
+      <SkipLink />
+      <SiteHeader links={links} />
+      <main id="content" tabIndex={-1} className="outline-none">
+        <Hero {...copy.hero} joining={joining} />
+        <Features features={copy.features} />
+        <Demo {...copy.demo} />
+        <Band id="waitlist" {...copy.waitlist}>
+          <WaitlistForm joining={joining} />
+        </Band>
+      </main>
+      <SiteFooter links={links} />
+    </div>
+  )
+}
+
+export const landingPage: PublicPage = {
+  Page: Landing,
+  wordsOf: ({ landing }) => {
+    const { title, titleHighlight, subtitle } = furnished(landingCopy.hero, landing.hero)
+    return { title: `${APP_NAME} · ${title} ${titleHighlight}`, description: subtitle }
+  },
+}

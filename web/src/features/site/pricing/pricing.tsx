@@ -1,0 +1,102 @@
+import type { BillingPeriod } from '@mantel/domain/prices'
+import { APP_NAME } from '@mantel/domain/product'
+import type { SiteData } from '@mantel/domain/site'
+import { furnished, pricingCopy } from '@mantel/domain/site-copy'
+import { useState } from 'react'
+import { SkipLink } from '../../../layouts/frames/skip-link.tsx'
+import { Button } from '../../../ui/base/button.tsx'
+import { EmptyRoom } from '../../../ui/display/vignette.tsx'
+import { Band } from '../landing/band.tsx'
+import { Feature, Row } from '../landing/features.tsx'
+import { linksOf } from '../links.ts'
+import type { PublicPage } from '../public-page.tsx'
+import { SiteFooter } from '../site-footer.tsx'
+import { SiteHeader } from '../site-header.tsx'
+import { type Joining, useJoining } from '../waitlist/join-waitlist.ts'
+import { WaitlistForm } from '../waitlist/waitlist-form.tsx'
+import { PeriodChoice } from './period-choice.tsx'
+import { Tier } from './tier.tsx'
+
+/** The pricing page; like the landing page it measures itself. */
+export function Pricing({ site }: { site: Omit<SiteData, 'supportAddress'> }) {
+  const { hero, features, cta } = furnished(pricingCopy, site.pricing)
+  const joining = useJoining()
+  const links = linksOf(site, '/')
+  const isOpen = !site.isWaitlistActive && site.tiers.length > 0
+  return (
+    <div className="roomy @container relative min-h-dvh bg-background text-16 leading-6.5 text-foreground">
+      <SkipLink />
+      <SiteHeader links={links} current="/pricing" />
+      <main id="content" tabIndex={-1} className="outline-none">
+        <section className="bg-muted pt-16 pb-20 @max-[640px]:pt-8 @max-[640px]:pb-12">
+          <div className="mx-auto max-w-[1240px] px-8 @max-[640px]:px-4">
+            <h1 className="max-w-160 font-serif text-42 leading-[1.1] tracking-[-.025em] wrap-break-word @max-[640px]:max-w-75 @max-[640px]:text-30 @max-[640px]:leading-[1.17]">
+              {hero.title}
+            </h1>
+            <p className="mt-3 max-w-140 text-18-5 leading-7 text-muted-foreground wrap-break-word">
+              {hero.subtitle}
+            </p>
+            {site.tiers.length > 0 ? (
+              <Plans tiers={site.tiers} isOpen={isOpen} />
+            ) : (
+              <NoPlans joining={joining} />
+            )}
+          </div>
+        </section>
+        <section className="mx-auto max-w-[1240px] px-8 pb-22 @max-[640px]:px-4 @max-[640px]:pb-12">
+          <h2 className="sr-only">What every plan has</h2>
+          <Row>
+            <Feature {...features.feature1} />
+            <Feature {...features.feature2} />
+            <Feature {...features.feature3} />
+          </Row>
+        </section>
+        <Band id={isOpen ? undefined : 'waitlist'} {...cta}>
+          {isOpen ? (
+            <Button asChild variant="primary" size="large" className="mb-6">
+              <a href="/app/hello">Get Started</a>
+            </Button>
+          ) : (
+            <WaitlistForm joining={joining} />
+          )}
+        </Band>
+      </main>
+      <SiteFooter links={links} />
+    </div>
+  )
+}
+
+export const pricingPage: PublicPage = {
+  Page: Pricing,
+  wordsOf: ({ pricing }) => {
+    const { title, subtitle } = furnished(pricingCopy.hero, pricing.hero)
+    return { title: `Pricing · ${APP_NAME}`, description: `${title}. ${subtitle}` }
+  },
+}
+
+/** One strip of plans, parted by hairlines, at most three in a row. */
+function Plans({ tiers, isOpen }: Pick<SiteData, 'tiers'> & { isOpen: boolean }) {
+  const [period, setPeriod] = useState<BillingPeriod>('annual')
+  const firstPaid = tiers.find(({ monthlyPrice, annualPrice }) => monthlyPrice > 0 || (annualPrice ?? 0) > 0)
+  return (
+    <>
+      <PeriodChoice period={period} onChange={setPeriod} />
+      <ul className="mt-6 grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(290px,33.333%-2px)),1fr))] gap-px overflow-hidden rounded-panel border border-border-strong bg-card">
+        {tiers.map((tier) => (
+          <Tier key={tier.id} tier={tier} period={period} isFirstPaid={tier === firstPaid} isOpen={isOpen} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const NoPlans = ({ joining }: { joining: Joining }) => (
+  <div className="mt-12">
+    <EmptyRoom />
+    <h2 className="mt-6 text-18 font-semibold">Plans are on the way</h2>
+    <p className="mt-1 mb-6 max-w-110 text-muted-foreground">
+      Leave your email and we’ll write once, when you can choose one.
+    </p>
+    <WaitlistForm joining={joining} />
+  </div>
+)

@@ -1,0 +1,54 @@
+import { type BillingPeriod, limitTexts, priceText, trialDaysOf } from '@mantel/domain/prices'
+import type { ProductTier } from '@mantel/domain/tiers'
+import { Check } from 'lucide-react'
+import { Button } from '../../../ui/base/button.tsx'
+
+type Props = {
+  tier: ProductTier
+  period: BillingPeriod
+  isFirstPaid: boolean
+  /** Whether anybody can take it; otherwise the waitlist is the way to it. */
+  isOpen: boolean
+}
+
+export function Tier({ tier, period, isFirstPaid, isOpen }: Props) {
+  const { id, name, description, features } = tier
+  const { price, suffix } = priceText(tier, period)
+  return (
+    <li className="flex min-w-0 flex-col p-7 outline outline-border-strong @max-[640px]:p-5">
+      <h2 className="text-18 font-semibold tracking-[-.015em] wrap-break-word">{name}</h2>
+      <p className="mt-1 min-h-6 text-15 leading-6 text-muted-foreground wrap-break-word">{description}</p>
+      <p className="mt-5 flex min-h-14 items-baseline gap-1.5">
+        <span className="font-serif text-48 leading-14 tracking-[-.02em] lining-nums tabular-nums">
+          {price}
+        </span>
+        {suffix && <span className="text-15 text-muted-foreground">{suffix}</span>}
+      </p>
+      <p className="mt-1 min-h-6 text-15 text-primary-text">{trialText(trialDaysOf(tier))}</p>
+      <ul className="mt-5 mb-8 flex flex-col gap-2 border-t border-border pt-5 text-15 leading-6">
+        {[...new Set([...limitTexts(tier), ...features])].map((text) => (
+          <li key={text} className="flex min-w-0 gap-2.5">
+            <Check size={14} strokeWidth={1.8} aria-hidden className="mt-1.25 shrink-0" />
+            <span className="min-w-0 wrap-break-word">{text}</span>
+          </li>
+        ))}
+      </ul>
+      <Button asChild variant={isFirstPaid ? 'primary' : 'outline'} size="large" className="mt-auto w-full">
+        {isOpen ? (
+          <a href={`/app/hello?tier=${id}${period === 'monthly' ? '&period=monthly' : ''}`}>
+            Get Started<span className="sr-only"> with {name}</span>
+          </a>
+        ) : (
+          <a href="#waitlist">
+            Join Waitlist<span className="sr-only"> for {name}</span>
+          </a>
+        )}
+      </Button>
+    </li>
+  )
+}
+
+function trialText(days: number) {
+  if (days <= 0) return ''
+  return days === 1 ? '1 day free' : `${days} days free`
+}

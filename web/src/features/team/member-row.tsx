@@ -1,0 +1,33 @@
+import type { Teammate } from '@mantel/domain/team'
+import type { ReactNode } from 'react'
+import { Skeleton } from '../../ui/display/states.tsx'
+import { AccessState } from './access-status.tsx'
+import { Person } from './member.tsx'
+import { roleNames } from './roles.ts'
+
+type Props = { person: Teammate; isMe: boolean; menu: ReactNode }
+
+/** Somebody in a phone's list; those who have their access say nothing about it. */
+export const PersonRow = ({ person, isMe, menu }: Props) => (
+  <li className="flex min-h-16 items-center gap-3 border-b border-border py-2">
+    <div className="min-w-0 flex-1">
+      <Person person={person} isMe={isMe} size={32} />
+    </div>
+    <div className="flex flex-col items-end gap-0.5 text-13 leading-4.5">
+      {roleNames[person.role]}
+      {person.deactivatedAt && <AccessState person={person} />}
+    </div>
+    {/* As wide with a menu as without one, so that the roles stand below each other. */}
+    <div className="-mr-3.5 -ml-2 w-11 shrink-0">{menu}</div>
+  </li>
+)
+
+export const PersonRowSkeleton = () => (
+  <li className="flex min-h-16 items-center gap-2.5 border-b border-border py-2">
+    <Skeleton className="size-8 rounded-full!" />
+    <div className="flex flex-1 flex-col gap-2">
+      <Skeleton className="h-3 w-32" />
+      <Skeleton className="h-2.5 w-44" />
+    </div>
+  </li>
+)

@@ -1,0 +1,72 @@
+import { Fragment } from 'react'
+import { usePreferences } from '../../platform/preferences.ts'
+import { modKey } from '../../platform/shortcuts.ts'
+import { Kbd } from '../../ui/display/kbd.tsx'
+import { Sheet } from '../../ui/overlay/dialog.tsx'
+import type { Place } from '../places.ts'
+
+/** Which key does what, as far as it works here. */
+export function ShortcutSheet({ places, onClose }: { places: Place[]; onClose: () => void }) {
+  const { singleKeys } = usePreferences()
+  const goTo = places.flatMap(({ key, label }) =>
+    key ? [{ keys: ['G', key.toUpperCase()], does: label }] : [],
+  )
+  // The platform's own rooms have neither.
+  const isStudio = places.some(({ to }) => to === '/app/pipeline')
+  return (
+    <Sheet open onOpenChange={onClose} title="Keyboard shortcuts">
+      <List
+        title="Everywhere"
+        rows={[
+          { keys: [modKey('K')], does: 'Search or jump to' },
+          { keys: [modKey('B')], does: 'Narrow or widen the sidebar' },
+          { keys: [modKey('↵')], does: 'Send the form you are in' },
+          ...(isStudio ? [{ keys: ['C'], does: 'Create something' }] : []),
+          { keys: [modKey('Z')], does: 'Take back what the notification offers' },
+          { keys: ['F8'], does: 'Go to the notification' },
+          { keys: ['Esc'], does: 'Close what is open' },
+          { keys: ['?'], does: 'This list' },
+        ]}
+      />
+      <List title="Go to" rows={goTo} />
+      {isStudio && <List title="On boards and in lists" rows={inLists} />}
+      {!singleKeys && (
+        <p className="mt-4 text-13 text-muted-foreground">
+          Single keys are off. You can turn them on in your profile.
+        </p>
+      )}
+    </Sheet>
+  )
+}
+
+const inLists = [
+  { keys: ['↑ ↓ ← →'], does: 'From one to the next' },
+  { keys: ['↵'], does: 'Open the page' },
+  { keys: ['Space'], does: 'Look at it here' },
+  { keys: ['S'], does: 'Move to stage' },
+  { keys: ['Alt ↑ ↓ ← →'], does: 'Move it on the board' },
+  { keys: ['E'], does: 'Edit the title' },
+]
+
+function List({ title, rows }: { title: string; rows: { keys: string[]; does: string }[] }) {
+  return (
+    <section className="mt-4 first-of-type:mt-0">
+      <h3 className="mb-1 text-12 font-medium text-muted-foreground">{title}</h3>
+      <dl className="text-13">
+        {rows.map(({ keys, does }) => (
+          <div key={does} className="flex h-8 items-center justify-between gap-4 border-b border-border">
+            <dt>{does}</dt>
+            <dd className="flex items-center gap-1 text-12 text-muted-foreground">
+              {keys.map((key, index) => (
+                <Fragment key={key}>
+                  {index > 0 && 'then'}
+                  <Kbd>{key}</Kbd>
+                </Fragment>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+import { useNavigate } from '@tanstack/react-router'
+import { CircleUserRound, Keyboard, ListChecks, LogOut } from 'lucide-react'
+import { useReopening } from '../../features/checklist/reopen-checklist.ts'
+import { appearances, prefer, usePreferences } from '../../platform/preferences.ts'
+import { signOut } from '../../platform/session.ts'
+import { Menu, MenuChoices, MenuItem, MenuSeparator } from '../../ui/overlay/menu.tsx'
+import { AccountButton } from './account-button.tsx'
+
+type Props = {
+  wide: boolean
+  opensAtOnce: boolean
+  /** The button that stood in for it had the focus. */
+  takesFocus: boolean
+  onShortcuts?: () => void
+  hasAppearance?: boolean
+}
+
+export function AccountMenu({ wide, opensAtOnce, takesFocus, onShortcuts, hasAppearance = true }: Props) {
+  const { appearance } = usePreferences()
+  const navigate = useNavigate()
+  const setup = useReopening()
+  return (
+    <Menu
+      opensAtOnce={opensAtOnce}
+      align="start"
+      side="top"
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- only where the focus was already
+      trigger={<AccountButton wide={wide} autoFocus={takesFocus} />}
+    >
+      <MenuItem icon={CircleUserRound} onSelect={() => void navigate({ to: '/app/profile' })}>
+        Profile
+      </MenuItem>
+      {setup && (
+        <MenuItem icon={ListChecks} onSelect={setup.open}>
+          {setup.label}
+        </MenuItem>
+      )}
+      {onShortcuts && (
+        <MenuItem icon={Keyboard} onSelect={onShortcuts} keys="?">
+          Keyboard shortcuts
+        </MenuItem>
+      )}
+      {hasAppearance && (
+        <>
+          <MenuSeparator />
+          <MenuChoices
+            label="Appearance"
+            value={appearance}
+            options={appearances}
+            onChange={(chosen) => prefer({ appearance: chosen })}
+          />
+        </>
+      )}
+      <MenuSeparator />
+      <MenuItem icon={LogOut} onSelect={() => void signOut()}>
+        Sign out
+      </MenuItem>
+    </Menu>
+  )
+}

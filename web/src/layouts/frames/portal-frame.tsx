@@ -1,0 +1,36 @@
+import { Link, Outlet } from '@tanstack/react-router'
+import { useLayoutEffect } from 'react'
+import { useUser } from '../../platform/session.ts'
+import { wear } from '../../platform/theme.ts'
+import { CompanyMark } from '../../ui/display/company-mark.tsx'
+import { OnPage } from '../pages/page.tsx'
+import { SkipLink } from './skip-link.tsx'
+import { UserMenu } from './user-menu.tsx'
+
+/** What a studio's client sees: the studio's name and colours, and no rooms but their own. Always light. */
+export function PortalFrame() {
+  const { companyName } = useUser()
+  useLayoutEffect(() => wear({ mode: 'light', extent: 'accents' }), [])
+  return (
+    <div className="roomy flex min-h-dvh flex-col bg-background">
+      <SkipLink />
+      <header className="border-b border-border bg-card">
+        <div className="mx-auto flex h-14 max-w-[760px] items-center gap-2.5 px-5 max-md:px-4">
+          <Link
+            to="/app/dashboard"
+            className="mr-auto flex min-h-11 min-w-0 items-center gap-2.5 rounded-control font-semibold"
+          >
+            <CompanyMark name={companyName ?? ''} />
+            <span className="truncate">{companyName}</span>
+          </Link>
+          <UserMenu wide={false} hasAppearance={false} />
+        </div>
+      </header>
+      <main id="content" tabIndex={-1} className="mx-auto w-full max-w-[760px] flex-1 outline-none">
+        <OnPage>
+          <Outlet />
+        </OnPage>
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import type { CurrentUser, SignedIn } from '@mantel/domain/auth'
+import { useNavigate } from '@tanstack/react-router'
+import { Dialog } from 'radix-ui'
+import { enter } from '../../features/auth/enter-app.ts'
+import { SignInForm } from '../../features/auth/sign-in-form.tsx'
+import { openSession, signOut } from '../../platform/session.ts'
+import { Button } from '../../ui/base/button.tsx'
+import { Mark } from '../../ui/display/mark.tsx'
+import { useReturnFocus } from '../../ui/overlay/dialog.tsx'
+import { firstRoom } from './homes.ts'
+
+const reasons = {
+  here: 'Your session has ended. Sign in again to go on where you were; nothing you typed is lost.',
+  'other-tab': 'You signed out in another tab. Sign in again to go on where you were.',
+} as const
+
+/** Covers the screen, so that nobody reads on, and keeps it, so that nothing typed is lost. */
+export function SessionEnded({ user, where }: { user: CurrentUser; where: keyof typeof reasons }) {
+  const navigate = useNavigate()
+  const returnFocus = useReturnFocus()
+  async function goOn(signedIn: SignedIn) {
+    if (signedIn.user.id === user.id) return openSession(signedIn)
+    // Somebody else begins where they would have from the door, in their own colours.
+    const landing = { to: firstRoom(signedIn.user.role) }
+    await enter(signedIn, landing)
+    return navigate(landing)
+  }
+  return (
+    <Dialog.Root open>
+      <Dialog.Portal>
+        <Dialog.Content
+          {...returnFocus}
+          onEscapeKeyDown={(event) => event.preventDefault()}
+          className="fixed inset-0 z-50 flex flex-col items-center justify-center overflow-y-auto bg-sidebar px-4 py-10 outline-none"
+        >
+          <div className="w-full max-w-100">
+            <Mark size={32} />
+            <Dialog.Title className="mt-6 mb-2 font-serif text-30 leading-9 tracking-[-.02em]">
+              You’re signed out
+            </Dialog.Title>
+            <Dialog.Description className="mb-6 text-muted-foreground">{reasons[where]}</Dialog.Description>
+            <SignInForm
+              portal={user.role === 'SuperAdmin' ? 'admin' : 'app'}
+              email={user.email}
+              onSignedIn={goOn}
+              beside={
+                <Button variant="ghost" size="large" onClick={() => void signOut()}>
+                  Leave
+                </Button>
+              }
+            />
+          </div>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

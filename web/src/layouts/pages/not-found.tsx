@@ -1,0 +1,23 @@
+import { usePublicLook } from './public-theme.ts'
+import { Doorway } from './sign-in-frame.tsx'
+
+/** Outside of the app, in the words of the specification. */
+export function PublicNotFound() {
+  usePublicLook()
+  return (
+    <main className="flex min-h-dvh flex-col items-center justify-center bg-background px-4 py-10 text-center">
+      <title>404 Page Not Found</title>
+      <Doorway />
+      <h1 className="mt-8 font-serif text-42 leading-12 tracking-[-.025em] max-sm:text-32 max-sm:leading-10">
+        404 Page Not Found
+      </h1>
+      <p className="mt-2 text-muted-foreground">Did you forget to add the page to the router?</p>
+      <a
+        href="/"
+        className="mt-6 inline-flex items-center text-primary-text underline underline-offset-3 touch:min-h-11"
+      >
+        Back to the front door
+      </a>
+    </main>
+  )
+}

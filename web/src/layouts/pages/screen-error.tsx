@@ -1,0 +1,18 @@
+import { useEffect } from 'react'
+import { LoadError } from '../../ui/display/states.tsx'
+
+type Props = { error: unknown; onRetry?: () => void }
+
+/** A screen that could not be fetched or drawn. The frame around it stays. */
+export function ScreenError({ error, onRetry = () => window.location.reload() }: Props) {
+  useEffect(() => console.error('A screen could not be shown', error), [error])
+  return (
+    <div className="flex min-h-[60vh] flex-1 items-center justify-center">
+      <LoadError
+        what="this screen"
+        message="Check your connection and try again. What you saved is safe."
+        onRetry={onRetry}
+      />
+    </div>
+  )
+}

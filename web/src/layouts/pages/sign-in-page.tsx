@@ -1,0 +1,63 @@
+import { APP_NAME } from '@mantel/domain/product'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Mark } from '../../ui/display/mark.tsx'
+import { Room } from '../../ui/display/page-heading.tsx'
+import { Vignette } from '../../ui/display/vignette.tsx'
+import { usePublicLook } from './public-theme.ts'
+
+/** The front door: a form at the left and a furnished wall at the right. */
+export function Door({
+  title,
+  children,
+  footer,
+}: {
+  title: string
+  children: ReactNode
+  footer?: ReactNode
+}) {
+  usePublicLook()
+  return (
+    <div className="grid min-h-dvh bg-background lg:grid-cols-[44fr_56fr]">
+      <title>{`${title} · ${APP_NAME}`}</title>
+      <main className="flex flex-col px-6 py-8 sm:px-12">
+        <a
+          href="/"
+          className="flex items-center gap-2.5 self-start rounded-control font-semibold touch:min-h-11"
+        >
+          <Mark />
+          {APP_NAME}
+        </a>
+        <div className="mx-auto flex w-full max-w-100 flex-1 flex-col justify-center py-10">
+          <Vignette seed="door" size={96} className="mb-6 rounded-box lg:hidden" />
+          <h1 className="mb-7 font-serif text-34 leading-10 font-normal tracking-[-.02em]">{title}</h1>
+          {children}
+          {footer !== undefined && <p className="mt-8 min-h-4.5 text-13 text-muted-foreground">{footer}</p>}
+        </div>
+      </main>
+      {/* Out of the flow: its own proportions must not make the page longer than the window. */}
+      <div className="relative hidden border-l border-border lg:block [&>svg]:absolute [&>svg]:inset-0">
+        <Room />
+      </div>
+    </div>
+  )
+}
+
+/** One column, the mark on top: for short ways such as a new password. */
+export function Narrow({ title, children }: { title: string; children: ReactNode }) {
+  usePublicLook()
+  return (
+    <main className="mx-auto flex min-h-dvh w-full max-w-[432px] flex-col justify-center px-4 py-10">
+      <title>{`${title} · ${APP_NAME}`}</title>
+      <Mark size={32} />
+      <h1 className="mt-6 mb-6 font-serif text-30 leading-9 tracking-[-.02em]">{title}</h1>
+      {children}
+      <Link
+        to="/app"
+        className="mt-8 inline-flex items-center self-start text-13 text-primary-text underline underline-offset-3 touch:min-h-11"
+      >
+        Back to sign in
+      </Link>
+    </main>
+  )
+}

@@ -1,0 +1,55 @@
+import { Link, useRouter } from '@tanstack/react-router'
+import { useUser } from '../../platform/session.ts'
+import { Button } from '../../ui/base/button.tsx'
+import { Guard } from '../guards/guards.tsx'
+import { Redirect } from '../guards/redirect.tsx'
+import { Page } from './page.tsx'
+import { usePublicLook } from './public-theme.ts'
+import { Doorway } from './sign-in-frame.tsx'
+
+/** Around an unknown address of the app: the frame of whoever is signed in, and none for others. */
+export const UnknownRoom = () => (
+  <Guard door={(chosen) => (chosen ? <Redirect to={chosen} /> : <NobodysRoom />)} />
+)
+
+function NobodysRoom() {
+  usePublicLook()
+  return (
+    <main className="flex min-h-dvh flex-col items-center justify-center bg-background px-4 py-10 text-center">
+      <title>Not found</title>
+      <Doorway />
+      <h1 className="mt-6 text-base font-semibold">This room doesn’t exist</h1>
+      <p className="mt-1 text-13 text-muted-foreground">It may have been moved or deleted.</p>
+      <Button asChild variant="primary" className="mt-4">
+        <Link to="/app">Sign In</Link>
+      </Button>
+    </main>
+  )
+}
+
+/** Inside of the app: the frame around it stays. */
+export function RoomNotFound() {
+  const { history } = useRouter()
+  const { role, navigationLabels } = useUser()
+  const home =
+    role === 'SuperAdmin'
+      ? { to: '/app/admin/companies', label: 'Companies' }
+      : role === 'Client'
+        ? { to: '/app/dashboard', label: 'Home' }
+        : { to: '/app/pipeline', label: navigationLabels.pipeline }
+  return (
+    <Page title="Not found">
+      <div className="flex flex-col items-center px-6 py-16 text-center">
+        <Doorway />
+        <h2 className="mt-6 text-base font-semibold">This room doesn’t exist</h2>
+        <p className="mt-1 text-13 text-muted-foreground">It may have been moved or deleted.</p>
+        <div className="mt-4 flex gap-2">
+          <Button onClick={() => history.back()}>Back</Button>
+          <Button asChild variant="primary">
+            <Link to={home.to}>{home.label}</Link>
+          </Button>
+        </div>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,74 @@
+import { Search, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { classes } from '../base/classes.ts'
+import { controlLook } from './field.tsx'
+
+type Props = {
+  label: string
+  value: string
+  onChange: (text: string) => void
+  className?: string
+}
+
+const pause = 250
+
+/** Looks for what was typed once the typing pauses. */
+export function SearchBox({ label, value, onChange, className }: Props) {
+  const [text, setText] = useState(value)
+  const [sent, setSent] = useState(value)
+  const [seen, setSeen] = useState(value)
+  if (seen !== value) {
+    setSeen(value)
+    // Changed elsewhere, as by the way back; what was sent from here may have been typed on meanwhile.
+    if (value !== sent) setText(value)
+    setSent(value)
+  }
+  useEffect(() => {
+    if (text.trim() === sent) return
+    const timer = setTimeout(() => {
+      setSent(text.trim())
+      onChange(text.trim())
+    }, pause)
+    return () => clearTimeout(timer)
+  }, [text, sent, onChange])
+  return <SearchInput label={label} value={text} onChange={setText} className={className} />
+}
+
+/** The same for what is here already, and found with each letter. */
+export const SearchInput = ({ label, value, onChange, className }: Props) => (
+  <div className={classes('relative', className)}>
+    <Search
+      size={14}
+      strokeWidth={1.8}
+      aria-hidden
+      className="pointer-events-none absolute top-1/2 left-2.5 -translate-y-1/2 text-muted-foreground"
+    />
+    <input
+      type="text"
+      enterKeyHint="search"
+      aria-label={label}
+      placeholder={label}
+      value={value}
+      maxLength={200}
+      autoComplete="off"
+      spellCheck={false}
+      onChange={(event) => onChange(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || value === '') return
+        event.stopPropagation()
+        onChange('')
+      }}
+      className={classes(controlLook, 'h-7.5 pr-8 pb-0.5 pl-8 text-13 touch:h-11 touch:text-16')}
+    />
+    {value && (
+      <button
+        type="button"
+        aria-label="Clear the search"
+        onClick={() => onChange('')}
+        className="absolute inset-y-0 right-0 flex w-7.5 items-center justify-center rounded-control text-muted-foreground hover:text-foreground touch:w-11"
+      >
+        <X size={14} strokeWidth={1.8} aria-hidden />
+      </button>
+    )}
+  </div>
+)

@@ -1,0 +1,214 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { describe, expect, test, vi } from 'vitest'
+import { renderInRouter } from '../../testing/router.tsx'
+import type { NotSaved } from './inline-edit.ts'
+import { InlineField } from './inline-field.tsx'
+import { InlineGroup } from './inline-group.tsx'
+
+type Save = (text: string) => Promise<NotSaved | undefined>
+type FieldProps = Partial<Parameters<typeof InlineField>[0]>
+
+/** A field whose record takes the value at once, and back if it was not saved. */
+function Phone({ save, start = '555-0100', ...props }: { save: Save; start?: string } & FieldProps) {
+  const [value, setValue] = useState(start)
+  const onSave = async (text: string) => {
+    setValue(text)
+    const notSaved = await save(text)
+    if (notSaved) setValue(start)
+    return notSaved
+  }
+  return (
+    <dl>
+      <InlineField label="Phone" value={value} empty="Add phone" onSave={onSave} {...props} />
+      <button type="button">Next</button>
+    </dl>
+  )
+}
+
+const saved = () => vi.fn<Save>(async () => undefined)
+const value = (name = 'Phone 555-0100') => screen.getByRole('button', { name })
+const control = () => screen.getByRole('textbox', { name: 'Phone' })
+
+describe('an inline field', () => {
+  test('is read until a click or Enter edits it; Enter saves and gives the focus back', async () => {
+    const save = saved()
+    await renderInRouter(<Phone save={save} />)
+    value().focus()
+    await userEvent.keyboard('{Enter}')
+    await userEvent.keyboard('555-0199{Enter}')
+    expect(save.mock.calls).toEqual([['555-0199']])
+    expect(document.activeElement).toBe(value('Phone 555-0199'))
+  })
+
+  test('takes everything back on Escape, and sends nothing', async () => {
+    const save = saved()
+    await renderInRouter(<Phone save={save} />)
+    await userEvent.click(value())
+    await userEvent.keyboard('nonsense{Escape}')
+    expect(document.activeElement).toBe(value())
+    expect(save).not.toHaveBeenCalled()
+  })
+
+  test('saves and moves on with Tab, and saves when it is left', async () => {
+    const save = saved()
+    await renderInRouter(<Phone save={save} />)
+    await userEvent.click(value())
+    await userEvent.keyboard('555-0177')
+    await userEvent.tab()
+    expect(document.activeElement).toBe(screen.getByText('Next'))
+    await userEvent.click(value('Phone 555-0177'))
+    await userEvent.keyboard('555-0188')
+    await userEvent.click(screen.getByText('Next'))
+    expect(save.mock.calls).toEqual([['555-0177'], ['555-0188']])
+  })
+
+  test('that was not changed is not sent, not even for a space at its end', async () => {
+    const save = saved()
+    await renderInRouter(<Phone save={save} />)
+    await userEvent.click(value())
+    await userEvent.keyboard('555-0100 {Enter}')
+    expect(save).not.toHaveBeenCalled()
+  })
+
+  test('offers what is missing', async () => {
+    await renderInRouter(<Phone save={saved()} start="" />)
+    expect(value('Phone Add phone')).toBeTruthy()
+  })
+
+  test('that cannot be right stays open with a sentence', async () => {
+    const save = saved()
+    const check = (text: string) => (text.includes('x') ? 'A phone has no x' : undefined)
+    await renderInRouter(<Phone save={save} check={check} />)
+    await userEvent.click(value())
+    await userEvent.keyboard('55x{Enter}')
+    expect(screen.getByRole('alert').textContent).toBe('A phone has no x')
+    expect(control().getAttribute('aria-invalid')).toBe('true')
+    await userEvent.keyboard('{Backspace}{Enter}')
+    expect(save.mock.calls).toEqual([['55']])
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('that was refused is as before, says why, and can be taken up again', async () => {
+    const save = vi.fn<Save>(async () => ({ message: 'Too long', isKept: false }))
+    await renderInRouter(<Phone save={save} />)
+    await userEvent.click(value())
+    await userEvent.keyboard('99999{Enter}')
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Too long'))
+    expect(value()).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Edit again' }))
+    expect((control() as HTMLInputElement).value).toBe('99999')
+    await userEvent.keyboard('{Escape}')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('that could not be sent keeps what was typed, and can be tried again or discarded', async () => {
+    const lost: NotSaved = { message: 'Not saved. No connection.', isKept: true }
+    const save = vi.fn<Save>(async () => lost)
+    await renderInRouter(<Phone save={save} />)
+    await userEvent.click(value())
+    await userEvent.keyboard('555-0199{Enter}')
+    await screen.findByRole('alert')
+    expect(value('Phone 555-0199')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(save).toHaveBeenCalledTimes(2)
+    await screen.findByRole('alert')
+    save.mockResolvedValueOnce(undefined)
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+    expect(value('Phone 555-0199')).toBeTruthy()
+
+    await userEvent.click(value('Phone 555-0199'))
+    await userEvent.keyboard('555-0222{Enter}')
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard' }))
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(screen.queryByText('555-0222')).toBeNull()
+  })
+
+  test('keeps Enter for the lines of a long text, and saves that with the command key', async () => {
+    const save = saved()
+    await renderInRouter(<Phone save={save} kind="textarea" start="" />)
+    await userEvent.click(value('Phone Add phone'))
+    await userEvent.keyboard('one{Enter}two{Control>}{Enter}{/Control}')
+    expect(save.mock.calls).toEqual([['one\ntwo']])
+  })
+
+  test('does not lose a long text by Escape, only closes one that is as it was', async () => {
+    const save = saved()
+    await renderInRouter(<Phone save={save} kind="textarea" start="" />)
+    await userEvent.click(value('Phone Add phone'))
+    await userEvent.keyboard('one{Escape}')
+    expect((control() as HTMLTextAreaElement).value).toBe('one')
+    await userEvent.keyboard('{Backspace>3/}{Escape}')
+    expect(value('Phone Add phone')).toBeTruthy()
+    expect(save).not.toHaveBeenCalled()
+  })
+
+  test('of few choices is saved with the choice', async () => {
+    const save = saved()
+    const options = ['555-0100', '555-0200'].map((text) => ({ value: text, label: text }))
+    await renderInRouter(<Phone save={save} kind="select" options={options} />)
+    await userEvent.click(value())
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Phone' }), '555-0200')
+    expect(save.mock.calls).toEqual([['555-0200']])
+  })
+
+  test('keeps its unit inside', async () => {
+    await renderInRouter(<Phone save={saved()} kind="percent" start="5" shown="5%" />)
+    await userEvent.click(value('Phone 5%'))
+    expect(screen.getByText('%')).toBeTruthy()
+    expect((control() as HTMLInputElement).value).toBe('5')
+  })
+
+  test('is only read by whoever may not edit it', async () => {
+    await renderInRouter(<Phone save={saved()} isReadOnly />)
+    expect(screen.queryByRole('button', { name: /Phone/ })).toBeNull()
+    expect(screen.getByText('555-0100')).toBeTruthy()
+  })
+})
+
+describe('several texts that are edited as one', () => {
+  type Name = { first: string; last: string }
+  const fields = [
+    { name: 'first', label: 'First name', span: 3 },
+    { name: 'last', label: 'Last name', span: 3 },
+  ] as const
+  const open = async (onSave: (name: Name) => Promise<NotSaved | undefined>) => {
+    await renderInRouter(
+      <>
+        <InlineGroup
+          look="title"
+          label="Name"
+          value={{ first: 'Hannah', last: 'Whitlock' } as Name}
+          fields={fields}
+          show={({ first, last }) => `${first} ${last}`}
+          empty="Add name"
+          onSave={onSave}
+        />
+        <button type="button">Next</button>
+      </>,
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Name Hannah Whitlock' }))
+  }
+
+  test('are saved together, once the last one is left', async () => {
+    const save = vi.fn<(name: Name) => Promise<undefined>>(async () => undefined)
+    await open(save)
+    await userEvent.keyboard('Johanna')
+    await userEvent.tab()
+    expect(save).not.toHaveBeenCalled()
+    await userEvent.keyboard('Whitlow')
+    await userEvent.tab()
+    expect(save.mock.calls).toEqual([[{ first: 'Johanna', last: 'Whitlow' }]])
+    expect(screen.getByRole('heading', { level: 1 })).toBeTruthy()
+  })
+
+  test('are all taken back on Escape', async () => {
+    const save = vi.fn<(name: Name) => Promise<undefined>>(async () => undefined)
+    await open(save)
+    await userEvent.keyboard('Johanna{Escape}')
+    expect(save).not.toHaveBeenCalled()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Name Hannah Whitlock' }))
+  })
+})

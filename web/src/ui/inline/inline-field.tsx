@@ -1,0 +1,147 @@
+import type { KeyboardEvent, ReactNode } from 'react'
+import { classes } from '../base/classes.ts'
+import { controlLook } from '../form/field.tsx'
+import { type NotSaved, useInlineEdit } from './inline-edit.ts'
+import { InlineFrame, type Look } from './inline-frame.tsx'
+
+type Kind = 'text' | 'email' | 'tel' | 'number' | 'money' | 'percent' | 'date' | 'select' | 'textarea'
+
+type Props = {
+  label: string
+  /** As it is typed; empty text where there is nothing. */
+  value: string
+  kind?: Kind
+  /** Of a select. */
+  options?: readonly { value: string; label: string }[]
+  /** As it is read, where that is not as it is typed. */
+  shown?: ReactNode
+  empty: string
+  check?: (text: string) => string | undefined
+  onSave: (text: string) => Promise<NotSaved | undefined>
+  isReadOnly?: boolean
+  actions?: ReactNode
+  look?: Exclude<Look, 'title'>
+}
+
+/** One property: a click or Enter edits it, Enter or leaving saves it, Escape takes it back, unless it is a long text. */
+export function InlineField({ label, value, kind = 'text', options, check, onSave, ...rest }: Props) {
+  const edit = useInlineEdit({ value, isSame: (one, other) => one.trim() === other, check, onSave })
+  // What could not be sent stays in its place; it is not what is stored.
+  const kept = edit.failure?.isKept ? edit.failure.draft : null
+  const shown = kept ?? rest.shown ?? value
+  return (
+    <InlineFrame
+      {...rest}
+      label={label}
+      edit={edit}
+      shown={typeof shown === 'string' && shown !== '' ? <bdi>{shown}</bdi> : shown}
+      control={({ labelledBy, describedBy }) => {
+        const wiring = {
+          'aria-labelledby': labelledBy,
+          'aria-describedby': describedBy,
+          'aria-invalid': edit.invalid !== undefined || undefined,
+          value: edit.draft ?? '',
+          autoFocus: true,
+          onBlur: () => edit.commit(false),
+          onKeyDown: (event: KeyboardEvent) => hear(event, kind, edit),
+        }
+        if (kind === 'textarea') {
+          return (
+            <textarea
+              {...wiring}
+              dir="auto"
+              rows={4}
+              onFocus={({ target }) => target.setSelectionRange(target.value.length, target.value.length)}
+              onChange={(event) => edit.type(event.target.value)}
+              className={classes(look, 'field-sizing-content min-h-24 py-1')}
+            />
+          )
+        }
+        if (kind === 'select') {
+          return (
+            <select
+              {...wiring}
+              onFocus={({ target }) => openList(target)}
+              onChange={(event) => edit.commit(true, event.target.value)}
+              className={classes(look, 'h-7.5')}
+            >
+              {options?.map((option) => (
+                <option key={option.value} value={option.value}>
+                  {option.label}
+                </option>
+              ))}
+            </select>
+          )
+        }
+        return (
+          <span className="relative block">
+            {kind === 'money' && <Unit className="left-0">$</Unit>}
+            <input
+              {...wiring}
+              {...typed[kind]}
+              dir="auto"
+              autoComplete="off"
+              onFocus={({ target }) => kind !== 'date' && target.select()}
+              onChange={(event) => edit.type(event.target.value)}
+              className={classes(look, 'h-7.5', kind === 'money' && 'pl-3.5!', kind === 'percent' && 'pr-6!')}
+            />
+            {kind === 'percent' && <Unit className="right-2">%</Unit>}
+          </span>
+        )
+      }}
+    />
+  )
+}
+
+type Edit = Pick<ReturnType<typeof useInlineEdit<string>>, 'commit' | 'revert' | 'isUnsaved'>
+
+function hear(event: KeyboardEvent, kind: Kind, { commit, revert, isUnsaved }: Edit) {
+  const isLine = event.key === 'Enter' && kind === 'textarea' && !(event.metaKey || event.ctrlKey)
+  if (event.nativeEvent.isComposing || isLine) return
+  if (event.key === 'Enter') {
+    event.preventDefault()
+    commit(true)
+  } else if (event.key === 'Escape') {
+    // Only of the field: what stands around it stays open.
+    event.stopPropagation()
+    // A whole text is too much to lose by one key.
+    if (kind !== 'textarea' || !isUnsaved) revert()
+  }
+}
+
+/** Whoever wants another value wants to see which ones there are. Some browsers open it only by their own. */
+function openList(list: HTMLSelectElement) {
+  try {
+    list.showPicker()
+  } catch {
+    // It has the focus, and its keys work.
+  }
+}
+
+const typed: Record<Exclude<Kind, 'select' | 'textarea'>, { type: string; inputMode?: 'decimal' }> = {
+  text: { type: 'text' },
+  email: { type: 'email' },
+  tel: { type: 'tel' },
+  number: { type: 'text', inputMode: 'decimal' },
+  money: { type: 'text', inputMode: 'decimal' },
+  percent: { type: 'text', inputMode: 'decimal' },
+  date: { type: 'date' },
+}
+
+const Unit = ({ className, children }: { className: string; children: string }) => (
+  <span
+    aria-hidden
+    className={classes(
+      'pointer-events-none absolute inset-y-0 z-1 flex items-center text-muted-foreground',
+      className,
+    )}
+  >
+    {children}
+  </span>
+)
+
+// In the same place and of the same size as the value that it edits.
+const look = classes(
+  controlLook,
+  '-mx-2 block w-[calc(100%+16px)]! rounded-badge px-1.75! text-13! touch:min-h-11 touch:text-16!',
+)

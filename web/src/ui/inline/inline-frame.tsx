@@ -1,0 +1,141 @@
+import { CircleAlert, CloudOff } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { classes } from '../base/classes.ts'
+import { Unsaved } from '../form/unsaved.tsx'
+import type { InlineEdit } from './inline-edit.ts'
+
+export type Look = 'property' | 'text' | 'title'
+
+type Props<T> = {
+  label: string
+  edit: InlineEdit<T>
+  /** As it is read; nothing where there is nothing yet. */
+  shown: ReactNode
+  /** What to offer in place of nothing, such as “Add phone”. */
+  empty: string
+  isReadOnly?: boolean
+  /** What else can be done with the value, at the end of its line. */
+  actions?: ReactNode
+  look?: Look
+  /** Of a title: on its own page the first, beside a list the second. */
+  level?: 1 | 2
+  control: (wiring: { labelledBy: string; describedBy: string | undefined }) => ReactNode
+}
+
+/** The label, the value or its control, and below it what is wrong with it. */
+export function InlineFrame<T>({ label, edit, look = 'property', level = 1, control, ...rest }: Props<T>) {
+  const id = useId()
+  const [labelId, valueId, noteId] = [`${id}-label`, `${id}-value`, `${id}-note`]
+  const isReading = edit.draft === null
+  const describedBy = edit.invalid || edit.failure ? noteId : undefined
+  const reading = <Reading {...rest} edit={edit} look={look} ids={{ labelId, valueId, describedBy }} />
+  const Heading = `h${level}` as const
+  const [Label, Value] = look === 'title' ? (['span', 'div'] as const) : (['dt', 'dd'] as const)
+  return (
+    <div className={frameLook[look]}>
+      <Label
+        id={labelId}
+        className={look === 'property' ? 'py-1.25 text-muted-foreground touch:py-3' : 'sr-only'}
+      >
+        {label}
+      </Label>
+      <Value className="group/field min-w-0">
+        {look === 'title' && (
+          <Heading className={isReading ? 'flex' : 'sr-only'}>{isReading ? reading : rest.shown}</Heading>
+        )}
+        {look !== 'title' && isReading && (
+          <div className="relative flex min-w-0 items-start">
+            {reading}
+            {rest.actions && <Actions>{rest.actions}</Actions>}
+          </div>
+        )}
+        {!isReading && control({ labelledBy: labelId, describedBy })}
+        <Note id={noteId} edit={edit} />
+      </Value>
+      {edit.isUnsaved && <Unsaved isDirty />}
+    </div>
+  )
+}
+
+/** They come with the pointer or the focus, over the end of the value: at rest it has the whole line. */
+const Actions = ({ children }: { children: ReactNode }) => (
+  <span className="absolute -top-px right-0 flex rounded-control bg-background py-px opacity-0 group-hover/field:opacity-100 focus-within:opacity-100 touch:static touch:opacity-100">
+    {children}
+  </span>
+)
+
+type ReadingProps<T> = Pick<Props<T>, 'edit' | 'shown' | 'empty' | 'isReadOnly'> & {
+  look: Look
+  ids: { labelId: string; valueId: string; describedBy: string | undefined }
+}
+
+function Reading<T>({ edit, shown, empty, isReadOnly, look, ids }: ReadingProps<T>) {
+  const { opener, isSaving, edit: begin } = edit
+  if (isReadOnly)
+    return <span className={classes('min-w-0 flex-1 py-1.25 touch:py-3', textLook[look])}>{shown}</span>
+  return (
+    <button
+      ref={opener}
+      type="button"
+      aria-labelledby={`${ids.labelId} ${ids.valueId}`}
+      aria-describedby={ids.describedBy}
+      aria-busy={isSaving || undefined}
+      onClick={begin}
+      className={classes(
+        '-mx-2 min-w-0 flex-1 cursor-text! rounded-badge px-2 py-1.25 text-left hover:bg-hover touch:py-3',
+        textLook[look],
+      )}
+    >
+      <span id={ids.valueId} className={shown ? undefined : 'text-muted-foreground'}>
+        {shown || empty}
+      </span>
+    </button>
+  )
+}
+
+function Note<T>({ id, edit }: { id: string; edit: InlineEdit<T> }) {
+  const { invalid, failure, draft } = edit
+  const message = invalid ?? failure?.message
+  if (message === undefined) return null
+  const Icon = failure?.isKept ? CloudOff : CircleAlert
+  return (
+    <div className="pt-1 pb-2 text-12 leading-4 text-destructive">
+      <p id={id} role="alert" className="flex items-start gap-1.25">
+        <Icon size={12} strokeWidth={1.8} aria-hidden className="mt-0.5 shrink-0" />
+        <span className="min-w-0 wrap-anywhere">{message}</span>
+      </p>
+      {failure && draft === null && (
+        <p className="mt-1 flex gap-3 pl-4.25">
+          {failure.isKept ? (
+            <NoteButton onClick={edit.tryAgain}>Try again</NoteButton>
+          ) : (
+            <NoteButton onClick={edit.edit}>Edit again</NoteButton>
+          )}
+          <NoteButton onClick={edit.discard}>Discard</NoteButton>
+        </p>
+      )}
+    </div>
+  )
+}
+
+const NoteButton = ({ onClick, children }: { onClick: () => void; children: string }) => (
+  <button
+    type="button"
+    onClick={onClick}
+    className="min-h-6 rounded-sm font-medium text-foreground underline underline-offset-3 hover:decoration-2 touch:min-h-11"
+  >
+    {children}
+  </button>
+)
+
+const frameLook: Record<Look, string> = {
+  property: 'grid grid-cols-[104px_minmax(0,1fr)] text-13 leading-5',
+  text: 'text-13 leading-5',
+  title: '',
+}
+
+const textLook: Record<Look, string> = {
+  property: 'wrap-anywhere whitespace-pre-line',
+  text: 'wrap-anywhere whitespace-pre-line',
+  title: 'font-serif text-27 leading-8.5 tracking-[-.02em] wrap-anywhere',
+}

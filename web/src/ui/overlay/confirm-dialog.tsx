@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { Button } from '../base/button.tsx'
+import { FormError } from '../form/form.tsx'
+import { Dialog, DialogActions } from './dialog.tsx'
+
+type Props = {
+  open: boolean
+  /** What is about to happen, and to whom. */
+  title: string
+  /** What follows from it. */
+  children: ReactNode
+  action: string
+  busy: boolean
+  refusal?: string
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** The last word before something that cannot simply be undone. */
+export function ConfirmDialog({ open, title, children, action, busy, refusal, onConfirm, onClose }: Props) {
+  return (
+    <Dialog open={open} onOpenChange={onClose} title={title} description={children}>
+      {refusal && (
+        <div className="mb-4">
+          <FormError>{refusal}</FormError>
+        </div>
+      )}
+      <DialogActions>
+        {/* First, and so the one that has the focus: a hasty Enter does no harm. */}
+        <Button variant="ghost" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button variant="danger" busy={busy} onClick={onConfirm}>
+          {action}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,20 @@
+import { Button } from '../base/button.tsx'
+import { FormError } from '../form/form.tsx'
+import { DialogActions } from './dialog.tsx'
+
+type Props = { error: string | undefined; action: string; busy: boolean; onCancel: () => void }
+
+/** Where a form in a dialog ends: what is in the way, the way out and the way on. */
+export const DialogEnd = ({ error, action, busy, onCancel }: Props) => (
+  <>
+    {error && <FormError>{error}</FormError>}
+    <DialogActions>
+      <Button variant="ghost" onClick={onCancel}>
+        Cancel
+      </Button>
+      <Button type="submit" variant="primary" busy={busy}>
+        {action}
+      </Button>
+    </DialogActions>
+  </>
+)

@@ -1,0 +1,93 @@
+import { ChevronDown, ChevronUp, X } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { IconButton } from '../base/button.tsx'
+import { Tooltip } from './tooltip.tsx'
+
+type Props = {
+  label: string
+  onClose: () => void
+  /** To the ones before and behind it, as they stand in the list; nothing at its ends. */
+  onPrevious?: () => void
+  onNext?: () => void
+  /** Where the focus goes when it closes; without it, back to where it was. */
+  returnTo?: () => HTMLElement | null | undefined
+  /** What can be done with it, at the top. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/**
+ * A look at one thing beside the list that it stands in. It is the last part of a row that is `relative`: on a wide
+ * screen it takes room from the list, on a narrower one it lies over it, on a phone it is all there is.
+ */
+export function Peek({ label, onClose, onPrevious, onNext, returnTo, actions, children }: Props) {
+  const panel = useRef<HTMLElement>(null)
+  const [opener] = useState(() => document.activeElement)
+  const latest = useRef(returnTo)
+  useEffect(() => {
+    latest.current = returnTo
+  })
+  useEffect(() => {
+    const element = panel.current
+    if (!element?.contains(document.activeElement)) element?.focus({ preventScroll: true })
+    return () => {
+      const isLost = document.activeElement === document.body || element?.contains(document.activeElement)
+      const home = latest.current?.() ?? opener
+      if (isLost && home instanceof HTMLElement) home.focus()
+    }
+  }, [opener])
+
+  function press(event: KeyboardEvent<HTMLElement>) {
+    const target = event.target as HTMLElement
+    const isElsewhere = !panel.current?.contains(target)
+    if (isElsewhere || event.defaultPrevented || event.altKey || event.metaKey || event.ctrlKey) return
+    const isTyping = target.matches('input, textarea, select, [contenteditable]')
+    const run =
+      event.key === 'Escape'
+        ? onClose
+        : isTyping
+          ? undefined
+          : { ArrowUp: onPrevious, ArrowDown: onNext, ' ': target === panel.current ? onClose : undefined }[
+              event.key
+            ]
+    if (!run) return
+    event.preventDefault()
+    run()
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears what its fields and buttons were told
+    <aside
+      ref={panel}
+      aria-label={label}
+      tabIndex={-1}
+      onKeyDown={press}
+      className="z-20 flex flex-col bg-background outline-none max-xl:animate-sheet-in max-xl:shadow-floating max-md:fixed max-md:inset-0 max-md:z-40 max-md:pb-[env(safe-area-inset-bottom)] md:absolute md:inset-y-0 md:right-0 md:w-110 md:border-l md:border-border xl:static xl:shrink-0"
+    >
+      <div className="flex h-11 shrink-0 items-center max-md:h-13 gap-1 border-b border-border pr-2.5 pl-5 max-md:pl-4">
+        <Walk icon={ChevronUp} label="Previous" keys="↑" onClick={onPrevious} />
+        <Walk icon={ChevronDown} label="Next" keys="↓" onClick={onNext} />
+        <div className="ml-auto flex items-center gap-1.5">{actions}</div>
+        <Tooltip text="Close" keys="Esc">
+          <IconButton icon={X} label="Close" onClick={onClose} />
+        </Tooltip>
+      </div>
+      <div className="relative min-h-0 flex-1 overflow-y-auto px-5 py-5 max-md:px-4">{children}</div>
+    </aside>
+  )
+}
+
+type WalkProps = { icon: typeof ChevronUp; label: string; keys: string; onClick: (() => void) | undefined }
+
+const Walk = ({ icon, label, keys, onClick }: WalkProps) => (
+  <Tooltip text={label} keys={keys}>
+    <IconButton
+      icon={icon}
+      label={label}
+      // Not `disabled`: at the end of the list the focus would fall out of it.
+      aria-disabled={onClick ? undefined : true}
+      onClick={onClick}
+      className="-ml-1.5 aria-disabled:opacity-40"
+    />
+  </Tooltip>
+)

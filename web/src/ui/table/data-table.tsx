@@ -1,0 +1,128 @@
+import { Fragment, type ReactNode, type RefObject, useRef } from 'react'
+import { classes } from '../base/classes.ts'
+import { useMedia } from '../base/media.ts'
+import { type DataColumn, DataTableHead, tableLook } from './data-table-head.tsx'
+import { DataRow, Gap } from './data-table-row.tsx'
+import { type More, MoreRows, useLoadingMore } from './more-rows.tsx'
+import { PhoneList } from './phone-list.tsx'
+import { useRowKeys } from './row-keys.ts'
+import { useRowWindow } from './row-window.ts'
+import type { Selection } from './selection.ts'
+
+export type { DataColumn } from './data-table-head.tsx'
+
+/** Alone it fills its panel and scrolls by itself; in a text it is as long as its rows. */
+type Place = 'panel' | 'text'
+
+export type DataTableProps<Row> = {
+  label: string
+  /** The first one is the name: it leads to the row's own page. */
+  columns: DataColumn<Row>[]
+  rows: Row[]
+  /** How many there are, also those that are not here yet. */
+  total?: number
+  keyOf: (row: Row) => string
+  nameOf: (row: Row) => string
+  linkTo: (row: Row) => string
+  renderPhoneRow: (row: Row) => ReactNode
+  sort?: string
+  onSort?: (sort: string) => void
+  /** A look at a row beside the list; without it, a click on a row does nothing. */
+  onPeek?: (row: Row) => void
+  peeked?: string
+  selection?: Selection
+  /** Whether letters are keys; some people switch that off. */
+  letters?: boolean
+  more?: More
+  /** Counts and sums, below the rows. */
+  footer?: ReactNode
+  place?: Place
+  /** Narrower than this it scrolls sideways, below a name that stays. */
+  minWidth?: string
+}
+
+/** The list of a company's things: a table at a desk, a list on a phone. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { rows, more, footer, place = 'panel' } = props
+  const isPhone = useMedia('(max-width: 767px)')
+  const scroller = useRef<HTMLDivElement>(null)
+  const loadMore = useLoadingMore(scroller, more, rows.length, place === 'panel')
+  const List = isPhone ? PhoneList : TableOfRows
+  return (
+    <div className={classes('@container', place === 'panel' && 'flex min-h-0 flex-1 flex-col')}>
+      <div
+        ref={scroller}
+        onScroll={loadMore}
+        className={classes(place === 'panel' && 'relative min-h-0 flex-1 scroll-pt-8.5 overflow-auto')}
+      >
+        <List {...props} scroller={scroller} />
+        <MoreRows more={more} count={rows.length} loadsByItself={place === 'panel'} />
+      </div>
+      {footer && (
+        <div className="flex h-9 shrink-0 items-center gap-5 border-t border-border px-5 text-12-5 text-muted-foreground max-md:px-4">
+          {footer}
+        </div>
+      )}
+    </div>
+  )
+}
+
+type ListProps<Row> = DataTableProps<Row> & { scroller: RefObject<HTMLDivElement | null> }
+
+function TableOfRows<Row>(props: ListProps<Row>) {
+  const { label, columns, rows, total = rows.length, keyOf, peeked, selection, place = 'panel' } = props
+  const { table, current, press, click } = useRowKeys(props)
+  const {
+    rows: drawn,
+    rest,
+    measure,
+  } = useRowWindow({
+    count: rows.length,
+    height: 44,
+    head: 34,
+    scroller: props.scroller,
+    keep: current,
+    isOff: place === 'text',
+  })
+  const width = columns.length + (selection ? 2 : 1)
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears what its links and boxes were told
+    <table
+      ref={table}
+      aria-label={label}
+      aria-rowcount={total + 1}
+      onKeyDown={press}
+      onClick={click}
+      className={tableLook(place)}
+      style={{ minWidth: props.minWidth }}
+    >
+      <DataTableHead {...props} />
+      <tbody>
+        {drawn.map(({ index, gap }) => {
+          const row = rows[index]
+          if (row === undefined) return null
+          const key = keyOf(row)
+          return (
+            <Fragment key={key}>
+              {gap > 0 && <Gap height={gap} width={width} />}
+              <DataRow
+                measure={measure}
+                row={row}
+                index={index}
+                columns={columns}
+                name={props.nameOf(row)}
+                to={props.linkTo(row)}
+                isCurrent={index === current}
+                isPeeked={key === peeked}
+                isSelected={selection?.selected.has(key)}
+                isChoosing={selection !== undefined && selection.selected.size > 0}
+                isQuiet={props.onPeek === undefined}
+              />
+            </Fragment>
+          )
+        })}
+        {rest > 0 && <Gap height={rest} width={width} />}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,159 @@
+import { ChevronRight, ListFilter, X } from 'lucide-react'
+import { DropdownMenu, ToggleGroup } from 'radix-ui'
+import { Button } from '../base/button.tsx'
+import { classes } from '../base/classes.ts'
+import { Menu, MenuChoices } from '../overlay/menu.tsx'
+
+/** Something that a list can be narrowed by, and what it can be narrowed to. */
+export type Filter = {
+  name: string
+  label: string
+  /** The label says it without an “is”. */
+  isPlain?: boolean
+  options: readonly { value: string; label: string }[]
+  /** What it is narrowed to now. */
+  value: string | undefined
+}
+
+type FiltersProps = { filters: Filter[]; onChange: (name: string, value: string | undefined) => void }
+
+/** What narrows a list now, as chips, and how to narrow it further. */
+export const Filters = ({ filters, onChange }: FiltersProps) => (
+  <>
+    {filters.map(
+      (filter) =>
+        filter.value !== undefined && (
+          <FilterChip
+            key={filter.name}
+            filter={filter}
+            value={filter.value}
+            onChange={(value) => onChange(filter.name, value)}
+          />
+        ),
+    )}
+    <AddFilter filters={filters.filter(({ value }) => value === undefined)} onChange={onChange} />
+  </>
+)
+
+type ChipProps = { filter: Filter; value: string; onChange: (value: string | undefined) => void }
+
+export function FilterChip({ filter: { label, isPlain, options }, value, onChange }: ChipProps) {
+  const shown = options.find((option) => option.value === value)?.label ?? value
+  const said = isPlain ? `${label} ${shown}` : `${label} is ${shown}`
+  return (
+    <div
+      role="group"
+      aria-label={said}
+      className="inline-flex h-6.5 min-w-0 items-stretch rounded-control border border-border-strong bg-card text-12-5 touch:h-11"
+    >
+      <span className="flex items-center px-2 whitespace-nowrap text-muted-foreground">{label}</span>
+      {!isPlain && <span className="flex items-center border-l border-border px-2">is</span>}
+      <Menu
+        align="start"
+        trigger={
+          <button
+            type="button"
+            aria-label={`${label}: ${shown}`}
+            className="min-w-0 border-l border-border px-2 font-medium hover:bg-hover aria-expanded:bg-hover"
+          >
+            <span className="block max-w-36 truncate">{shown}</span>
+          </button>
+        }
+      >
+        <MenuChoices label={label} value={value} options={options} onChange={onChange} />
+      </Menu>
+      <button
+        type="button"
+        aria-label={`Remove the filter ${said}`}
+        onClick={() => onChange(undefined)}
+        className="flex w-6.5 items-center justify-center rounded-r-[5px] border-l border-border hover:bg-hover touch:w-11"
+      >
+        <X size={12} strokeWidth={1.8} aria-hidden />
+      </button>
+    </div>
+  )
+}
+
+export function AddFilter({ filters, onChange }: FiltersProps) {
+  const [only] = filters
+  if (!only) return null
+  return (
+    <Menu
+      trigger={
+        <Button variant="ghost" icon={ListFilter}>
+          Filter
+        </Button>
+      }
+    >
+      {filters.length === 1 ? (
+        <Choices filter={only} onChange={onChange} />
+      ) : (
+        filters.map((filter) => <OneOfSeveral key={filter.name} filter={filter} onChange={onChange} />)
+      )}
+    </Menu>
+  )
+}
+
+type ChoicesProps = { filter: Filter; onChange: FiltersProps['onChange'] }
+
+const Choices = ({ filter: { name, label, isPlain, options }, onChange }: ChoicesProps) => (
+  <MenuChoices
+    label={isPlain ? label : `${label} is`}
+    value=""
+    options={options}
+    onChange={(value) => onChange(name, value)}
+  />
+)
+
+const OneOfSeveral = ({ filter, onChange }: ChoicesProps) => (
+  <DropdownMenu.Sub>
+    <DropdownMenu.SubTrigger className="flex h-8 items-center gap-2 rounded-control px-2 outline-hidden select-none data-[highlighted]:bg-secondary data-[state=open]:bg-secondary touch:h-11">
+      <span className="flex-1">{filter.label}</span>
+      <ChevronRight size={14} strokeWidth={1.8} aria-hidden />
+    </DropdownMenu.SubTrigger>
+    <DropdownMenu.Portal>
+      <DropdownMenu.SubContent
+        sideOffset={4}
+        collisionPadding={8}
+        className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 overflow-y-auto rounded-box bg-popover p-1 text-13 text-foreground shadow-floating data-[state=open]:animate-rise"
+      >
+        <Choices filter={filter} onChange={onChange} />
+      </DropdownMenu.SubContent>
+    </DropdownMenu.Portal>
+  </DropdownMenu.Sub>
+)
+
+type View<T extends string> = { value: T; label: string; count?: number }
+type PillsProps<T extends string> = {
+  label: string
+  value: T
+  views: readonly View<T>[]
+  onChange: (value: T) => void
+}
+
+/** The same list, looked at in a few ways; how many each holds is told once it is known. */
+export const ViewPills = <T extends string>({ label, value, views, onChange }: PillsProps<T>) => (
+  <ToggleGroup.Root
+    type="single"
+    aria-label={label}
+    value={value}
+    onValueChange={(chosen) => chosen && onChange(chosen as T)}
+    className="-mx-1 flex min-w-0 gap-0.5 overflow-x-auto p-1"
+  >
+    {views.map((view) => (
+      <ToggleGroup.Item
+        key={view.value}
+        value={view.value}
+        className={classes(
+          'inline-flex h-7 shrink-0 items-center gap-1.5 rounded-control px-2.5 text-13 font-medium whitespace-nowrap text-muted-foreground hover:bg-hover touch:h-11',
+          'data-[state=on]:bg-secondary data-[state=on]:font-semibold data-[state=on]:text-foreground',
+        )}
+      >
+        {view.label}
+        {view.count !== undefined && (
+          <span className="text-11 font-medium text-muted-foreground tabular-nums">{view.count}</span>
+        )}
+      </ToggleGroup.Item>
+    ))}
+  </ToggleGroup.Root>
+)

@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router'
+import { Fragment, type ReactNode, type RefObject } from 'react'
+import { classes } from '../base/classes.ts'
+import { useRowWindow } from './row-window.ts'
+
+type Props<Row> = {
+  label: string
+  rows: Row[]
+  keyOf: (row: Row) => string
+  linkTo: (row: Row) => string
+  renderPhoneRow: (row: Row) => ReactNode
+  place?: 'panel' | 'text'
+  scroller: RefObject<HTMLDivElement | null>
+}
+
+/** A table on a phone: two lines to each row, all of which lead to its page. */
+export function PhoneList<Row>({ label, rows, keyOf, linkTo, renderPhoneRow, place, scroller }: Props<Row>) {
+  const drawn = useRowWindow({ count: rows.length, height: 64, scroller, keep: 0, isOff: place === 'text' })
+  return (
+    <ul aria-label={label}>
+      {drawn.rows.map(({ index, gap }) => {
+        const row = rows[index]
+        return (
+          row !== undefined && (
+            <Fragment key={keyOf(row)}>
+              {gap > 0 && <li aria-hidden style={{ height: gap }} />}
+              <li ref={drawn.measure} data-index={index} className="border-b border-border">
+                <Link
+                  to={linkTo(row)}
+                  className={classes(
+                    'flex min-h-16 items-center gap-3 py-2.5 text-13 leading-4.5 -outline-offset-2',
+                    place !== 'text' && 'px-4',
+                  )}
+                >
+                  {renderPhoneRow(row)}
+                </Link>
+              </li>
+            </Fragment>
+          )
+        )
+      })}
+      {drawn.rest > 0 && <li aria-hidden style={{ height: drawn.rest }} />}
+    </ul>
+  )
+}
