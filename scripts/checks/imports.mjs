@@ -1,5 +1,6 @@
 import { bin, run } from '../lib/run.mjs'
 import { filesIn } from '../lib/stamp.mjs'
+import { featureCycles } from './feature-order.mjs'
 
 const places = ['domain/src', 'server/src', 'web/src', 'sandbox/src']
 
@@ -10,7 +11,11 @@ export async function importsCheck() {
   const report = parse(output)
   if (!report) return { ok: false, output }
 
-  const problems = [...report.summary.violations.map(sentence), ...(await blindSpots(report.modules))]
+  const problems = [
+    ...report.summary.violations.map(sentence),
+    ...featureCycles(report.modules),
+    ...(await blindSpots(report.modules)),
+  ]
   return { ok: problems.length === 0, output: problems.join('\n') }
 }
 

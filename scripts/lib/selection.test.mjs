@@ -25,7 +25,7 @@ const graph = new Map([
   ['server/src/features/clients/routes.ts', ['server/src/features/clients/merge-clients.ts']],
   ['server/src/features/projects/routes.ts', ['server/src/features/projects/move-project.ts']],
   ['web/src/router.tsx', ['web/src/features/clients/clients-screen.tsx']],
-  ['web/src/features/clients/clients-screen.tsx', ['web/src/features/clients/page/delete-dialog.tsx']],
+  ['web/src/features/clients/clients-screen.tsx', ['web/src/features/client-page/delete-dialog.tsx']],
 ])
 const selected = (...changed) => selectTests(changed, graph, tests).filter((test) => !always.includes(test))
 
@@ -36,7 +36,7 @@ describe('the tests that are selected', () => {
       'screens/src/clients/list.test.tsx',
       'e2e/src/clients.spec.ts',
     ])
-    expect(selected('web/src/features/clients/page/delete-dialog.tsx')).toEqual([
+    expect(selected('web/src/features/client-page/delete-dialog.tsx')).toEqual([
       'web/src/features/clients/name.test.ts',
       'screens/src/clients/list.test.tsx',
       'e2e/src/clients.spec.ts',

@@ -156,7 +156,7 @@ const project = createRoute({
   getParentRoute: () => member,
   path: '/app/projects/$id',
   validateSearch: ({ tab }): { tab?: string } => ({ tab: text(tab) }),
-  component: screen(() => import('./features/projects/project-screen.tsx'), 'ProjectScreen'),
+  component: screen(() => import('./features/project-page/project-screen.tsx'), 'ProjectScreen'),
 })
 const contract = createRoute({
   getParentRoute: () => member,
@@ -167,7 +167,7 @@ const contract = createRoute({
 const client = createRoute({
   getParentRoute: () => member,
   path: '/app/clients/$id',
-  component: screen(() => import('./features/clients/client-screen.tsx'), 'ClientScreen'),
+  component: screen(() => import('./features/client-page/client-screen.tsx'), 'ClientScreen'),
 })
 const settings = createRoute({
   getParentRoute: () => member,
@@ -223,7 +223,7 @@ const pricingEditor = createRoute({
 const productTiers = createRoute({
   getParentRoute: () => platform,
   path: '/app/admin/product-tiers',
-  component: screen(() => import('./features/admin/tiers/tiers-screen.tsx'), 'TiersScreen'),
+  component: screen(() => import('./features/admin/plans/plans-screen.tsx'), 'PlansScreen'),
 })
 const content = createRoute({
   getParentRoute: () => platform,

@@ -6,9 +6,9 @@ import { EditConflict, useEdits } from '../../platform/edits.tsx'
 import { Button } from '../../ui/base/button.tsx'
 import { LoadError } from '../../ui/display/states.tsx'
 import { Peek } from '../../ui/overlay/peek.tsx'
+import { ClientFigures } from './client-figures.tsx'
+import { ClientRail } from './client-rail.tsx'
 import { useFieldLabels } from './field-labels.ts'
-import { ClientFigures } from './page/client-figures.tsx'
-import { ClientRail } from './page/client-rail.tsx'
 import { clientEdits, clientQuery } from './queries.ts'
 
 type Props = { id: string; rows: ClientInList[]; onPeek: (id: string | undefined) => void }

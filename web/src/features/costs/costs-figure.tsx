@@ -1,5 +1,5 @@
 import { type Cents, inDollars } from '@mantel/domain/money'
-import { Figure } from '../projects/page/figure.tsx'
+import { Figure } from '../../ui/display/figure.tsx'
 import { type Margin, marginIn, totalOf } from './margin.ts'
 import type { Costs } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { Button } from '../../ui/base/button.tsx'
 import { Empty } from '../../ui/display/states.tsx'
-import { ImportLink } from '../data/import/import-link.tsx'
+import { ImportLink } from '../data/export/import-link.tsx'
 
 /** Before the first project. */
 export const EmptyBoard = ({ stage, onNew }: { stage: string; onNew: (() => void) | undefined }) => (

@@ -3,7 +3,7 @@ import { and, desc, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle
 import type { Db } from '../../../platform/database/connect.ts'
 import { aMoment, pageOf, readCursor } from '../../../platform/database/paging.ts'
 import { adminActivities } from '../../../schema/activities.ts'
-import { namesOf } from '../companies/company-figures.ts'
+import { namesOf } from './user-names.ts'
 
 type Query = { limit: number; cursor?: string | undefined }
 

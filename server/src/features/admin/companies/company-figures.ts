@@ -60,17 +60,6 @@ export async function countRows(db: Db, table: SQL) {
   return Number(only(rows).n)
 }
 
-/** The names of people by their ids, the platform’s own among them. */
-export async function namesOf(db: Db, ids: (string | null)[]) {
-  const asked = [...new Set(ids)].filter((id) => id !== null)
-  if (asked.length === 0) return new Map<string, string>()
-  const found = await db
-    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
-    .from(users)
-    .where(inArray(users.id, asked))
-  return new Map(found.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]))
-}
-
 /** How many projects a client has. */
 export const projectsOfClient = sql<number>`(select count(*) from ${projects} where ${and(
   eq(projects.companyId, clients.companyId),

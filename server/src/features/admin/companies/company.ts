@@ -8,7 +8,8 @@ import { productTiers, subscriptions } from '../../../schema/subscriptions.ts'
 import { users } from '../../../schema/users.ts'
 import { getChecklist } from '../../checklist/checklist.ts'
 import { activeTeam, type Counted, counts } from '../../companies/quotas.ts'
-import { deletionAt, lastActiveAt, namesOf, worth } from './company-figures.ts'
+import { namesOf } from '../activity/user-names.ts'
+import { deletionAt, lastActiveAt, worth } from './company-figures.ts'
 
 /** Everything that the platform’s people see of one company at a glance. */
 export async function getCompany(db: Db, id: string): Promise<CompanyOnPage> {

@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/database/connect.ts'
 import { aMoment, pageOf, readCursor } from '../../../platform/database/paging.ts'
 import { hasWords } from '../../../platform/database/patterns.ts'
 import { companyTombstones } from '../../../schema/company-tombstones.ts'
-import { namesOf } from './company-figures.ts'
+import { namesOf } from '../activity/user-names.ts'
 
 type Query = z.output<typeof adminCompaniesApi.deleted.query>
 

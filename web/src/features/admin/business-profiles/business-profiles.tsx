@@ -9,11 +9,11 @@ import { Button } from '../../../ui/base/button.tsx'
 import { Section } from '../../../ui/display/section.tsx'
 import { LoadError } from '../../../ui/display/states.tsx'
 import { logged } from '../../activity/logged.ts'
-import { profilesQuery, useOrderProfiles, useUpdateProfile } from '../content-index/queries.ts'
-import { RowsSkeleton } from '../content-index/rows-skeleton.tsx'
+import { RowsSkeleton } from '../content-editor/rows-skeleton.tsx'
 import { EditProfileDialog } from './edit-profile-dialog.tsx'
 import { NewProfileDialog } from './new-profile-dialog.tsx'
 import { type ProfileAction, ProfileRow } from './profile-row.tsx'
+import { profilesQuery, useOrderProfiles, useUpdateProfile } from './queries.ts'
 import { RemoveProfileDialog } from './remove-profile-dialog.tsx'
 
 type Asked = { action: 'edit' | 'remove'; profile: BusinessProfile }

@@ -12,8 +12,8 @@ import { Unsaved } from '../../../ui/form/unsaved.tsx'
 import { DialogActions } from '../../../ui/overlay/dialog.tsx'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 import { logged } from '../../activity/logged.ts'
-import { useUpdateProfile } from '../content-index/queries.ts'
 import { ProfileFields } from './profile-fields.tsx'
+import { useUpdateProfile } from './queries.ts'
 
 type Props = { profile: BusinessProfile; onClose: () => void }
 

@@ -8,8 +8,8 @@ import { Unsaved } from '../../../ui/form/unsaved.tsx'
 import { DialogActions } from '../../../ui/overlay/dialog.tsx'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 import { logged } from '../../activity/logged.ts'
-import { useCreateProfile } from '../content-index/queries.ts'
 import { ProfileFields } from './profile-fields.tsx'
+import { useCreateProfile } from './queries.ts'
 import { shortName } from './short-name.ts'
 
 export function NewProfileDialog({ onClose }: { onClose: () => void }) {

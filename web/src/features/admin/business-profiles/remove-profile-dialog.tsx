@@ -3,7 +3,7 @@ import { textOf } from '../../../platform/api.ts'
 import { toast } from '../../../platform/toast.ts'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { logged } from '../../activity/logged.ts'
-import { useRemoveProfile } from '../content-index/queries.ts'
+import { useRemoveProfile } from './queries.ts'
 
 type Props = { profile: BusinessProfile; onClose: () => void }
 

@@ -4,9 +4,9 @@ import { Link } from '@tanstack/react-router'
 import { textOf } from '../../../platform/api.ts'
 import { Section } from '../../../ui/display/section.tsx'
 import { LoadError } from '../../../ui/display/states.tsx'
-import { Edited } from './last-edited.tsx'
+import { Edited } from '../content-editor/last-edited.tsx'
+import { RowsSkeleton } from '../content-editor/rows-skeleton.tsx'
 import { indexQuery } from './queries.ts'
-import { RowsSkeleton } from './rows-skeleton.tsx'
 
 const parts: Record<ContentPart, { name: string; about: string; to: string; hash?: string }> = {
   landing: {

@@ -16,9 +16,9 @@ import { Form } from '../../../ui/form/form.tsx'
 import { Textarea } from '../../../ui/form/textarea.tsx'
 import { logged } from '../../activity/logged.ts'
 import { WelcomeFeatures, WelcomeIntro } from '../../onboarding/welcome.tsx'
-import { EditorLayout } from '../content-index/editor-layout.tsx'
-import { Edited } from '../content-index/last-edited.tsx'
-import { onboardingContentQuery, useSaveOnboardingContent } from '../content-index/queries.ts'
+import { EditorLayout } from '../content-editor/editor-layout.tsx'
+import { Edited } from '../content-editor/last-edited.tsx'
+import { onboardingContentQuery, useSaveOnboardingContent } from './queries.ts'
 
 type Typed = Record<OnboardingField, string>
 

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Page } from '../../../layouts/pages/page.tsx'
 import { textOf } from '../../../platform/api.ts'
 import { LoadError } from '../../../ui/display/states.tsx'
-import { BackToContent } from '../content-index/back-to-content.tsx'
-import { EditorSkeleton } from '../content-index/editor-layout.tsx'
-import { onboardingContentQuery } from '../content-index/queries.ts'
+import { BackToContent } from '../content-editor/back-to-content.tsx'
+import { EditorSkeleton } from '../content-editor/editor-layout.tsx'
 import { OnboardingContentForm } from './onboarding-content-form.tsx'
+import { onboardingContentQuery } from './queries.ts'
 
 /** How a new company is welcomed: what is said beside how it looks. */
 export function OnboardingContentScreen() {

@@ -5,8 +5,8 @@ import { toast } from '../../../platform/toast.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { logged } from '../../activity/logged.ts'
-import { useRestoreLetter, useTryLetter } from '../content-index/queries.ts'
 import { type LetterTyped, letterFields } from './email-fields.ts'
+import { useRestoreSystemEmail, useTestSystemEmail } from './queries.ts'
 
 type Props = {
   letter: SystemEmail
@@ -17,8 +17,8 @@ type Props = {
 
 /** A look at it in one’s own mail, as it is typed; and the way back to how it was shipped. */
 export function LetterActions({ letter, typed, onRestored, onRefused }: Props) {
-  const trying = useTryLetter()
-  const restoring = useRestoreLetter()
+  const trying = useTestSystemEmail()
+  const restoring = useRestoreSystemEmail()
   const [isAsking, setAsking] = useState(false)
   const params = { key: letter.key }
 

@@ -8,21 +8,21 @@ import { Form } from '../../../ui/form/form.tsx'
 import { Switch } from '../../../ui/form/switch.tsx'
 import { Textarea } from '../../../ui/form/textarea.tsx'
 import { logged } from '../../activity/logged.ts'
-import { EditorLayout } from '../content-index/editor-layout.tsx'
-import { Edited } from '../content-index/last-edited.tsx'
-import { keepLetter, lettersQuery, useSaveLetter } from '../content-index/queries.ts'
+import { EditorLayout } from '../content-editor/editor-layout.tsx'
+import { Edited } from '../content-editor/last-edited.tsx'
 import { LetterActions } from './email-actions.tsx'
 import { type LetterTyped, letterLabels as labels, letterFields, typedLetter } from './email-fields.ts'
 import { LetterPreview } from './email-preview.tsx'
 import { FieldKeys } from './field-keys.tsx'
 import { useInserting } from './insert-field.ts'
+import { cacheSystemEmail, systemEmailsQuery, useSaveSystemEmail } from './queries.ts'
 
 type Schema = z.ZodType<z.output<typeof letterFields>, LetterTyped>
 
 /** What a letter says, what it can be filled with, and how it reads. */
 export function LetterForm({ letter }: { letter: SystemEmail }) {
   const queries = useQueryClient()
-  const { mutateAsync } = useSaveLetter()
+  const { mutateAsync } = useSaveSystemEmail()
   const { key, fields } = letter
   const { form, submit, discard, conflict } = useSectionForm(letter, {
     schema: letterFields as unknown as Schema,
@@ -31,10 +31,10 @@ export function LetterForm({ letter }: { letter: SystemEmail }) {
     save: (changes, { subject, body, button, isActive, version }) =>
       mutateAsync({ params: { key }, body: { subject, body, button, isActive, ...changes, version } }),
     load: async () => {
-      const letters = await queries.fetchQuery({ ...lettersQuery, staleTime: 0 })
+      const letters = await queries.fetchQuery({ ...systemEmailsQuery, staleTime: 0 })
       return letters.find((one) => one.key === key) ?? letter
     },
-    keep: (saved) => keepLetter(queries, saved),
+    keep: (saved) => cacheSystemEmail(queries, saved),
     words: {
       saved: 'Letter saved',
       text: logged,
@@ -92,7 +92,7 @@ export function LetterForm({ letter }: { letter: SystemEmail }) {
             typed={typed}
             onRestored={(restored) => {
               discard()
-              keepLetter(queries, restored)
+              cacheSystemEmail(queries, restored)
             }}
             onRefused={form.refuse}
           />

@@ -5,12 +5,12 @@ import { textOf } from '../../../platform/api.ts'
 import { Badge } from '../../../ui/display/badge.tsx'
 import { Section } from '../../../ui/display/section.tsx'
 import { LoadError } from '../../../ui/display/states.tsx'
-import { lettersQuery } from '../content-index/queries.ts'
-import { RowsSkeleton } from '../content-index/rows-skeleton.tsx'
+import { RowsSkeleton } from '../content-editor/rows-skeleton.tsx'
+import { systemEmailsQuery } from './queries.ts'
 
 /** The platform’s letters by their names; each has a page of its own. */
 export function Letters() {
-  const { data, error, refetch } = useQuery(lettersQuery)
+  const { data, error, refetch } = useQuery(systemEmailsQuery)
   return (
     <Section id="system-emails" title="System e-mails">
       {data ? (

@@ -3,15 +3,15 @@ import { useParams } from '@tanstack/react-router'
 import { Page } from '../../../layouts/pages/page.tsx'
 import { textOf } from '../../../platform/api.ts'
 import { Empty, LoadError } from '../../../ui/display/states.tsx'
-import { BackToContent } from '../content-index/back-to-content.tsx'
-import { EditorSkeleton } from '../content-index/editor-layout.tsx'
-import { lettersQuery } from '../content-index/queries.ts'
+import { BackToContent } from '../content-editor/back-to-content.tsx'
+import { EditorSkeleton } from '../content-editor/editor-layout.tsx'
 import { LetterForm } from './email-form.tsx'
+import { systemEmailsQuery } from './queries.ts'
 
 /** One letter of the platform. */
 export function LetterScreen() {
   const { key = '' } = useParams({ strict: false })
-  const { data, error, refetch } = useQuery(lettersQuery)
+  const { data, error, refetch } = useQuery(systemEmailsQuery)
   const letter = data?.find((one) => one.key === key)
   return (
     <Page title={letter?.name ?? 'System e-mail'} actions={<BackToContent />}>

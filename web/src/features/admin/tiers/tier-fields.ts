@@ -2,6 +2,7 @@ import { parseDollars } from '@mantel/domain/money'
 import { priceText } from '@mantel/domain/prices'
 import { type ManagedTier, tierInput } from '@mantel/domain/tiers'
 import { z } from 'zod'
+import { typedText } from '../../../platform/typed-text.ts'
 import {
   shownCount,
   shownDollars,
@@ -9,7 +10,6 @@ import {
   typedDollars,
   typedLines,
 } from '../../../platform/typed-values.ts'
-import { typedText } from '../../settings/typed-text.ts'
 
 const { shape } = tierInput
 

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react'
 import { useUser } from '../../../platform/session.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { Empty } from '../../../ui/display/states.tsx'
-import { ImportLink } from '../../data/import/import-link.tsx'
+import { ImportLink } from '../../data/export/import-link.tsx'
 import type { ListState } from './list-state.ts'
 
 export function NothingYet({ state }: { state: ListState }) {

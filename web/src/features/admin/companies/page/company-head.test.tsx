@@ -4,7 +4,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeServer } from '../../../../testing/fake-server.ts'
 import { heronHall } from '../../../../testing/heron-hall.ts'
-import { PageTabs } from '../../../projects/page/page-tabs.tsx'
+import { PageTabs } from '../../../project-page/page-tabs.tsx'
 import { companyQuery } from '../queries.ts'
 import { CompanyHead } from './company-head.tsx'
 

@@ -1,0 +1,52 @@
+/** A feature is a folder of `features/`; `admin` and `data` group several. */
+const featureOf = (file) =>
+  /^(server|web)\/src\/features\/((?:(?:admin|data)\/)?[^/]+)\//.exec(file)?.slice(1, 3).join(' ')
+
+/** Test helpers may use those of any feature. */
+const isTestHelper = (file) => /\/testing[^/]*\.tsx?$|\.(fixture|figure)\.ts$/.test(file)
+
+/**
+ * The features that import each other in a circle, with the imports that close it. What two features need belongs to a
+ * third one below them.
+ */
+export function featureCycles(modules) {
+  const imports = importsBetweenFeatures(modules)
+  const isAbove = (feature) => [...reachableFrom(feature, imports)].includes(feature)
+  return [...imports.keys()]
+    .filter(isAbove)
+    .flatMap((feature) =>
+      [...imports.get(feature)]
+        .filter(([other]) => reachableFrom(other, imports).has(feature))
+        .map(
+          ([other, example]) =>
+            `feature-order: ${feature} and ${other} import each other, here by ${example}`,
+        ),
+    )
+}
+
+/** By feature: the features it imports, each with one import as an example. */
+function importsBetweenFeatures(modules) {
+  const imports = new Map()
+  for (const { source, dependencies } of modules.filter((module) => !isTestHelper(module.source))) {
+    const feature = featureOf(source)
+    for (const { resolved } of dependencies) {
+      const other = featureOf(resolved)
+      if (!feature || !other || other === feature) continue
+      if (!imports.has(feature)) imports.set(feature, new Map())
+      imports.get(feature).set(other, `${source} → ${resolved}`)
+    }
+  }
+  return imports
+}
+
+function reachableFrom(start, imports) {
+  const reached = new Set()
+  const waiting = [start]
+  for (let feature = waiting.pop(); feature; feature = waiting.pop())
+    for (const other of imports.get(feature)?.keys() ?? [])
+      if (!reached.has(other)) {
+        reached.add(other)
+        waiting.push(other)
+      }
+  return reached
+}

@@ -1,0 +1,14 @@
+import { inArray } from 'drizzle-orm'
+import type { Db } from '../../../platform/database/connect.ts'
+import { users } from '../../../schema/users.ts'
+
+/** The names of users by their ids, including SuperAdmins. */
+export async function namesOf(db: Db, ids: (string | null)[]) {
+  const wanted = [...new Set(ids)].filter((id) => id !== null)
+  if (wanted.length === 0) return new Map<string, string>()
+  const found = await db
+    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(inArray(users.id, wanted))
+  return new Map(found.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]))
+}

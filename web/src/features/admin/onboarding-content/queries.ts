@@ -1,0 +1,7 @@
+import { contentIndexApi } from '@mantel/domain/content-index'
+import { onboardingApi } from '@mantel/domain/onboarding'
+import { query, useChange } from '../../../platform/api.ts'
+
+export const onboardingContentQuery = query(onboardingApi.content, {})
+export const useSaveOnboardingContent = () =>
+  useChange(onboardingApi.saveContent, { refreshes: [contentIndexApi.list] })

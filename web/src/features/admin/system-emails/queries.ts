@@ -1,0 +1,17 @@
+import { contentIndexApi } from '@mantel/domain/content-index'
+import { type SystemEmail, systemEmailsApi } from '@mantel/domain/system-emails'
+import type { QueryClient } from '@tanstack/react-query'
+import { query, useChange } from '../../../platform/api.ts'
+
+export const systemEmailsQuery = query(systemEmailsApi.list, {})
+
+const index = { refreshes: [contentIndexApi.list] }
+
+export const useSaveSystemEmail = () => useChange(systemEmailsApi.save, index)
+export const useRestoreSystemEmail = () => useChange(systemEmailsApi.restore, index)
+export const useTestSystemEmail = () => useChange(systemEmailsApi.test)
+
+export const cacheSystemEmail = (queries: QueryClient, email: SystemEmail) =>
+  queries.setQueryData(systemEmailsQuery.queryKey, (emails) =>
+    emails?.map((one) => (one.key === email.key ? email : one)),
+  )

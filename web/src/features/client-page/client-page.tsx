@@ -1,0 +1,53 @@
+import type { ClientOnPage } from '@mantel/domain/clients'
+import { EditConflict, useEdits } from '../../platform/edits.tsx'
+import { usePages } from '../../platform/pages.ts'
+import { useUser } from '../../platform/session.ts'
+import { Section } from '../../ui/display/section.tsx'
+import { ActivityList } from '../activity/activity-list.tsx'
+import { ClientFigures } from '../clients/client-figures.tsx'
+import { ClientRail } from '../clients/client-rail.tsx'
+import { useFieldLabels } from '../clients/field-labels.ts'
+import { MergeNote } from '../clients/merge/merge-note.tsx'
+import { activityOfClient, clientEdits, papersOfClient } from '../clients/queries.ts'
+import { ClientPapers } from './client-documents.tsx'
+import { ClientProjects } from './client-projects.tsx'
+import { NewProjectLink } from './new-project-link.tsx'
+
+export function ClientPage({ client }: { client: ClientOnPage }) {
+  const { navigationLabels } = useUser()
+  const edits = useEdits(clientEdits, client.id)
+  const labels = useFieldLabels()
+  const { rows: papers, error: noPapers } = usePages(papersOfClient(client.id))
+  return (
+    <div className="flex min-h-full max-lg:flex-col">
+      <aside
+        aria-label="Details"
+        className="shrink-0 px-5 py-5.5 max-md:px-4 lg:w-80 lg:border-r lg:border-border"
+      >
+        <ClientRail client={client} edits={edits} />
+      </aside>
+      <div className="min-w-0 flex-1 px-8 py-5.5 max-lg:border-t max-lg:border-border max-lg:px-5 max-md:px-4">
+        {client.latestMerge && <MergeNote merge={client.latestMerge} />}
+        <div className="mb-7">
+          <ClientFigures client={client} />
+        </div>
+        <Section title={navigationLabels.projects} action={<NewProjectLink client={client} isSmall />}>
+          <ClientProjects client={client} />
+        </Section>
+        <Section title="Papers">
+          <ClientPapers clientId={client.id} />
+        </Section>
+        {/* Comes when it is known how much stands above it, so that it does not jump. */}
+        {(papers || noPapers) && (
+          <Section title="Activity">
+            <ActivityList
+              of={(personId) => activityOfClient(client.id, personId)}
+              about="Changes to this client and to their projects are listed here."
+            />
+          </Section>
+        )}
+      </div>
+      <EditConflict edits={edits} labels={labels} />
+    </div>
+  )
+}

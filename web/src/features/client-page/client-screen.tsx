@@ -1,0 +1,47 @@
+import { clientName } from '@mantel/domain/clients'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { RecordGone } from '../../layouts/pages/record-not-found.tsx'
+import { RecordPage } from '../../layouts/pages/record-page.tsx'
+import { isFinal, textOf } from '../../platform/api.ts'
+import { useUser } from '../../platform/session.ts'
+import { LoadError } from '../../ui/display/states.tsx'
+import { clientQuery } from '../clients/queries.ts'
+import { ClientActions } from './client-actions.tsx'
+import { ClientPage } from './client-page.tsx'
+import { ClientPageSkeleton } from './client-page-skeleton.tsx'
+
+const route = getRouteApi('/signed-in/member/app/clients/$id')
+
+/** One client: who they are, what is done for them, what happened. */
+export function ClientScreen() {
+  const { id } = route.useParams()
+  const { navigationLabels } = useUser()
+  const { data: client, error, refetch } = useQuery(clientQuery(id))
+  const list = { to: '/app/clients', label: navigationLabels.clients }
+  if (isFinal(error)) {
+    return (
+      <RecordGone
+        list={list}
+        title="This client is gone"
+        text="They may have been deleted, or merged into another one."
+      />
+    )
+  }
+  if (client) {
+    return (
+      <RecordPage list={list} title={clientName(client)} actions={<ClientActions client={client} />}>
+        <ClientPage key={id} client={client} />
+      </RecordPage>
+    )
+  }
+  return (
+    <RecordPage list={list} title={navigationLabels.clients}>
+      {error ? (
+        <LoadError what="this client" message={textOf(error)} onRetry={() => void refetch()} />
+      ) : (
+        <ClientPageSkeleton />
+      )}
+    </RecordPage>
+  )
+}

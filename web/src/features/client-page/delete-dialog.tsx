@@ -1,0 +1,81 @@
+import { type ClientInList, clientName } from '@mantel/domain/clients'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type SubmitEvent, useState } from 'react'
+import { textOf } from '../../platform/api.ts'
+import { toast } from '../../platform/toast.ts'
+import { Button } from '../../ui/base/button.tsx'
+import { Field, Input } from '../../ui/form/field.tsx'
+import { Form, FormError } from '../../ui/form/form.tsx'
+import { Dialog, DialogActions } from '../../ui/overlay/dialog.tsx'
+import { clientQuery, useRemoveClient } from '../clients/queries.ts'
+
+type Props = { client: ClientInList; onClose: () => void }
+
+/** Says what follows, and wants the name: this cannot be taken back. */
+export function DeleteDialog({ client, onClose }: Props) {
+  const name = clientName(client)
+  const remove = useRemoveClient()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState('')
+  const [isWrong, setWrong] = useState(false)
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (!isSameName(typed, name)) return setWrong(true)
+    await remove.mutateAsync({ params: { id: client.id } })
+    await navigate({ to: '/app/clients' })
+    queries.removeQueries({ queryKey: clientQuery(client.id).queryKey })
+    toast({ title: 'Client deleted', text: `${name}. ${whatStays(client)}` })
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`Delete ${name}?`}
+      description={`${whatStays(client)} Their picture and their access to the portal go with them. This can’t be undone.`}
+    >
+      {/* What was refused is said below. */}
+      <Form onSubmit={(event) => void submit(event).catch(() => {})} className="flex flex-col gap-4">
+        <Field
+          label={
+            <>
+              Type <bdi className="wrap-anywhere">{name}</bdi> to confirm
+            </>
+          }
+          error={isWrong ? `That is not the name. Type “${name}”.` : undefined}
+        >
+          <Input
+            dir="auto"
+            autoComplete="off"
+            spellCheck={false}
+            value={typed}
+            onChange={(event) => {
+              setWrong(false)
+              setTyped(event.target.value)
+            }}
+          />
+        </Field>
+        {remove.error && <FormError>{textOf(remove.error, 'The client could not be deleted')}</FormError>}
+        <DialogActions>
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="danger" busy={remove.isPending}>
+            Delete client
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  )
+}
+
+function whatStays({ projectCount: count }: ClientInList) {
+  if (count === 0) return 'They have no projects.'
+  return count === 1
+    ? 'Their 1 project stays, without a client.'
+    : `Their ${count} projects stay, without a client.`
+}
+
+const isSameName = (typed: string, name: string) => plain(typed) === plain(name)
+const plain = (text: string) => text.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase()

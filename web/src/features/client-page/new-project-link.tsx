@@ -1,0 +1,27 @@
+import type { Client } from '@mantel/domain/clients'
+import { can } from '@mantel/domain/permissions'
+import { Link } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { useUser } from '../../platform/session.ts'
+import { Button } from '../../ui/base/button.tsx'
+import { useMedia } from '../../ui/base/media.ts'
+
+type Props = {
+  client: Pick<Client, 'id'>
+  /** Beside the projects: there it stands where the head of the page has no room for it. */
+  isSmall?: boolean
+}
+
+/** A project for this client; its form knows who it is for. */
+export function NewProjectLink({ client: { id }, isSmall = false }: Props) {
+  const isWide = useMedia('(min-width: 768px)')
+  if (!can(useUser(), 'projects:create') || isWide === isSmall) return null
+  return (
+    <Button asChild variant={isSmall ? 'outline' : 'primary'}>
+      <Link to="/app/pipeline" search={{ new: 'project', client: id }}>
+        <Plus size={14} strokeWidth={1.8} aria-hidden />
+        New project
+      </Link>
+    </Button>
+  )
+}

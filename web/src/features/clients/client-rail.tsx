@@ -1,0 +1,104 @@
+import { type ClientInList, clientInput, clientName } from '@mantel/domain/clients'
+import { can } from '@mantel/domain/permissions'
+import { useQuery } from '@tanstack/react-query'
+import type { Edits } from '../../platform/edits.tsx'
+import { useUser } from '../../platform/session.ts'
+import { WhenAlone } from '../../platform/when.tsx'
+import { Properties, Property } from '../../ui/display/properties.tsx'
+import { InlineField } from '../../ui/inline/inline-field.tsx'
+import { InlineGroup } from '../../ui/inline/inline-group.tsx'
+import { workspaceQuery } from '../workspace/queries.ts'
+import { AddressField } from './address-field.tsx'
+import { AvatarPicker } from './avatar-picker.tsx'
+import { ContactButtons, CopyButton, MailButton, PhoneButton } from './contact-buttons.tsx'
+import { useFieldLabels } from './field-labels.ts'
+import { type EditableField, fieldCheck, valueOf } from './fields.ts'
+
+type Props = { client: ClientInList; edits: Edits; level?: 1 | 2 }
+
+/** Who they are and how to reach them, every line of which can be edited where it stands. */
+export function ClientRail({ client, edits, level = 1 }: Props) {
+  const Heading = `h${level + 1}` as 'h2' | 'h3'
+  const isReadOnly = !can(useUser(), 'clients:edit')
+  const labels = useFieldLabels()
+  const { data: workspace } = useQuery(workspaceQuery)
+  const sources = new Set([...(workspace?.sources ?? []), ...(client.source ? [client.source] : [])])
+  const field = (name: EditableField) => ({
+    label: labels[name],
+    value: client[name] ?? '',
+    empty: `Add ${labels[name].toLowerCase()}`,
+    isReadOnly,
+    check: fieldCheck(name),
+    onSave: (text: string) => edits.save({ [name]: valueOf(name, text) }),
+  })
+  return (
+    <>
+      <AvatarPicker client={client} isReadOnly={isReadOnly} />
+      <div className="mt-3">
+        <InlineGroup
+          look="title"
+          level={level}
+          label="Name"
+          value={{ firstName: client.firstName ?? '', lastName: client.lastName ?? '' }}
+          fields={[
+            { name: 'firstName', label: 'First name', span: 3 },
+            { name: 'lastName', label: 'Last name', span: 3 },
+          ]}
+          show={(name) => <bdi>{clientName({ ...client, ...name })}</bdi>}
+          empty="Add name"
+          isReadOnly={isReadOnly}
+          check={({ firstName, lastName }) =>
+            fieldCheck('firstName')(firstName) ?? fieldCheck('lastName')(lastName)
+          }
+          onSave={(name) => edits.save(clientInput.pick({ firstName: true, lastName: true }).parse(name))}
+        />
+      </div>
+      <ContactButtons client={client} />
+      <div className="mt-4">
+        <Properties label="Details">
+          <InlineField
+            {...field('email')}
+            kind="email"
+            actions={
+              <>
+                <CopyButton label="Copy email" text={client.email} />
+                <MailButton email={client.email} />
+              </>
+            }
+          />
+          <InlineField
+            {...field('phone')}
+            kind="tel"
+            actions={
+              client.phone && (
+                <>
+                  <CopyButton label="Copy phone" text={client.phone} />
+                  <PhoneButton phone={client.phone} />
+                </>
+              )
+            }
+          />
+          <InlineField {...field('companyName')} />
+          <AddressField client={client} edits={edits} isReadOnly={isReadOnly} />
+          <InlineField
+            {...field('source')}
+            kind="select"
+            options={[
+              { value: '', label: 'Not known' },
+              ...[...sources].map((source) => ({ value: source, label: source })),
+            ]}
+          />
+          <Property label="Joined">
+            <WhenAlone at={client.joinedDate} />
+          </Property>
+        </Properties>
+      </div>
+      <section className="mt-4 border-t border-border pt-4">
+        <Heading className="mb-1 text-13 leading-4.5 font-semibold">{labels.notes}</Heading>
+        <dl>
+          <InlineField {...field('notes')} kind="textarea" look="text" />
+        </dl>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,134 @@
+import type { ContractInList } from '@mantel/domain/contracts'
+import { can } from '@mantel/domain/permissions'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { CircleCheck, Download, Eye, FilePenLine, Signature } from 'lucide-react'
+import { textOf } from '../../platform/api.ts'
+import { useUser } from '../../platform/session.ts'
+import { Button } from '../../ui/base/button.tsx'
+import { classes } from '../../ui/base/classes.ts'
+import { Badge } from '../../ui/display/badge.tsx'
+import { LoadError, Pending, Skeleton } from '../../ui/display/states.tsx'
+import { contractQuery, contractsOfProject } from '../contracts/queries.ts'
+import { downloadSealed } from '../contracts/sent/pdf.ts'
+import { storyOf } from '../contracts/sent/status-text.ts'
+import { StateBadge } from '../contracts/status-badge.tsx'
+import { useDetail } from '../projects/detail/detail-context.ts'
+import { lineOf } from './contract-line.ts'
+import { leadsToContract } from './next-step-bar.tsx'
+
+const few = 3
+
+/** What was agreed in writing, the latest first; all of it stands on a tab of its own. */
+export function Paperwork({ onOpen }: { onOpen: () => void }) {
+  const mayDraft = can(useUser(), 'contracts:draft')
+  const { project } = useDetail()
+  // The project says so itself: nothing is asked for, and nothing jumps once the answer is there.
+  const hasContract = project.contractSigningStatus !== 'none'
+  const {
+    data: contracts,
+    error,
+    refetch,
+  } = useQuery({ ...contractsOfProject(project.id), enabled: hasContract })
+  return (
+    <section aria-labelledby="paperwork" className="mt-6">
+      <header className="flex h-8 items-center justify-between">
+        <h2 id="paperwork" className="text-13 leading-4.5 font-semibold">
+          Paperwork
+        </h2>
+        {/* Not twice on one page: the next step may offer it already. */}
+        {!hasContract && mayDraft && !leadsToContract(project) && (
+          <Button asChild variant="ghost" size="small" icon={FilePenLine} className="-mr-2.25">
+            <Link to="/app/projects/$id/contract" params={{ id: project.id }}>
+              Draft contract
+            </Link>
+          </Button>
+        )}
+        {contracts && contracts.length > few && (
+          <Button variant="ghost" size="small" onClick={onOpen} className="-mr-2.25">
+            All {contracts.length} contracts
+          </Button>
+        )}
+      </header>
+      {!hasContract ? (
+        <p className="mt-1 text-13 leading-4.5 text-muted-foreground">No contract yet.</p>
+      ) : contracts ? (
+        <ul className="mt-1.5 rounded-box border border-border bg-card">
+          {contracts.slice(0, few).map((contract) => (
+            <Row key={contract.id} listed={contract} onOpen={onOpen} />
+          ))}
+        </ul>
+      ) : error ? (
+        <LoadError small what="the contracts" message={textOf(error)} onRetry={() => void refetch()} />
+      ) : (
+        <Pending label="Loading the contracts">
+          <Skeleton className="mt-1.5 h-14.5 w-full rounded-box!" />
+        </Pending>
+      )}
+    </section>
+  )
+}
+
+type RowProps = { listed: ContractInList; onOpen: () => void }
+
+function Row({ listed, onOpen }: RowProps) {
+  const { workspace } = useDetail()
+  const isSigned = listed.state === 'signed'
+  // Who signed it and where the sealed paper lies is known only to the contract itself.
+  const { data: contract } = useQuery({ ...contractQuery(listed.id), enabled: isSigned })
+  const timeZone = workspace?.timeZone ?? ownTimeZone
+  // Without the day, which the line below its name tells.
+  const badge = isSigned ? (
+    <Badge hue="green" icon={CircleCheck}>
+      Signed
+    </Badge>
+  ) : (
+    <StateBadge contract={{ ...listed, sentAt: null }} timeZone={timeZone} />
+  )
+  return (
+    <li className="flex min-h-14 items-center gap-3 border-border px-4 py-2 not-first:border-t">
+      <Signature
+        size={16}
+        strokeWidth={1.6}
+        aria-hidden
+        className={isSigned ? 'shrink-0 text-green' : 'shrink-0 text-muted-foreground'}
+      />
+      <div className="min-w-0 flex-1">
+        <p className="truncate text-13 leading-4.5 font-medium">
+          <bdi title={listed.name}>{listed.name}</bdi>
+        </p>
+        {/* As high before the name is known as after. */}
+        <p className={classes('text-12 leading-4 text-muted-foreground', isSigned && 'max-sm:min-h-8')}>
+          {contract ? storyOf(contract, timeZone) : lineOf(listed, timeZone)}
+        </p>
+        <div className="mt-1 sm:hidden">{badge}</div>
+      </div>
+      <div className="max-sm:hidden">{badge}</div>
+      {contract?.sealed ? (
+        <Button
+          variant="ghost"
+          size="small"
+          icon={Download}
+          aria-label={`Download the PDF of ${listed.name}`}
+          onClick={() => void downloadSealed(contract)}
+          className="-mr-2.25"
+        >
+          PDF
+        </Button>
+      ) : (
+        <Button
+          variant="ghost"
+          size="small"
+          icon={Eye}
+          aria-label={`View ${listed.name}`}
+          onClick={onOpen}
+          className="-mr-2.25"
+        >
+          View
+        </Button>
+      )}
+    </li>
+  )
+}
+
+const ownTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone

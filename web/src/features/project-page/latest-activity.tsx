@@ -1,0 +1,34 @@
+import { textOf } from '../../platform/api.ts'
+import { usePages } from '../../platform/pages.ts'
+import { Button } from '../../ui/base/button.tsx'
+import { LoadError } from '../../ui/display/states.tsx'
+import { ActivityRow } from '../activity/activity-row.tsx'
+import { useDetail } from '../projects/detail/detail-context.ts'
+import { activityOfProject } from '../projects/list/list-queries.ts'
+
+const few = 3
+
+/** The last things that happened; all of them stand on a tab of their own. */
+export function Latest({ onAll }: { onAll: () => void }) {
+  const { project } = useDetail()
+  const { rows, error, reload } = usePages(activityOfProject(project.id))
+  return (
+    <section aria-label="Latest" className="border-t border-border pt-3.5">
+      <header className="flex items-center justify-between">
+        <h2 className="text-13 leading-6 font-semibold">Latest</h2>
+        {rows && rows.length > 0 && (
+          <Button variant="link" className="text-12-5" onClick={onAll}>
+            All activity
+          </Button>
+        )}
+      </header>
+      {error && <LoadError small what="the activity" message={textOf(error)} onRetry={reload} />}
+      {rows?.length === 0 && <p className="py-1 text-13 text-muted-foreground">Quiet so far.</p>}
+      <ol>
+        {rows?.slice(0, few).map((activity) => (
+          <ActivityRow key={activity.id} activity={activity} namesProject={false} />
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+import { inDollars } from '@mantel/domain/money'
+import { can } from '@mantel/domain/permissions'
+import { useQuery } from '@tanstack/react-query'
+import { useUser } from '../../platform/session.ts'
+import { Button } from '../../ui/base/button.tsx'
+import { Figure } from '../../ui/display/figure.tsx'
+import { CostsFigure } from '../costs/costs-figure.tsx'
+import { costsQuery } from '../costs/queries.ts'
+import { useDetail } from '../projects/detail/detail-context.ts'
+import { moneyOf } from './money-summary.ts'
+
+/** What the client pays, in which parts, and what it costs the company. */
+export function MoneyStrip() {
+  const user = useUser()
+  const { project, workspace, mayEdit, open } = useDetail()
+  const { data: costs } = useQuery({
+    ...costsQuery(project.id),
+    enabled: can(user, 'costs:read'),
+  })
+  if (!workspace) return <div className="h-24" />
+  const money = moneyOf(project, workspace)
+  return (
+    <div className="@container rounded-box border border-border bg-card">
+      <dl className="grid grid-cols-2 @2xl:grid-cols-[1.1fr_1fr_1fr_1fr] [&>*]:border-border @max-2xl:[&>*:nth-child(n+3)]:border-t @max-2xl:[&>*:nth-child(even)]:border-l @2xl:[&>*+*]:border-l">
+        {money ? (
+          <>
+            <Figure label="Project total" note={money.total.note}>
+              {inDollars(money.total.amount)}
+            </Figure>
+            <Figure label={`Deposit, ${money.deposit.percent}%`} note={money.deposit.note}>
+              {inDollars(money.deposit.amount)}
+            </Figure>
+            <Figure label="Balance" note={money.balance.note}>
+              {inDollars(money.balance.amount)}
+            </Figure>
+          </>
+        ) : (
+          <div className="p-4 pt-3.5 @2xl:col-span-3">
+            <dt className="text-12 leading-4.5 text-muted-foreground">Project total</dt>
+            <dd className="mt-1">
+              {mayEdit ? (
+                <Button variant="link" className="text-13" onClick={() => open('estimateValue')}>
+                  Add an estimate
+                </Button>
+              ) : (
+                <span className="text-13 text-muted-foreground">No estimate yet</span>
+              )}
+            </dd>
+          </div>
+        )}
+        {costs && <CostsFigure costs={costs} value={money?.total.amount ?? null} />}
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { maple } from '../../testing/maple.ts'
+import { moneyOf } from './money-summary.ts'
+
+const rules = {
+  depositPercent: 50,
+  depositDueDays: 2,
+  finalPaymentDays: 5,
+  finalPaymentAnchor: 'afterService' as const,
+}
+const priced = { ...maple, estimateValue: 1_500_000, discountPercent: 5 }
+
+describe('the money of a project', () => {
+  test('is the estimate less its discount, in two parts', () => {
+    expect(moneyOf(priced, rules)).toEqual({
+      total: { amount: 1_425_000, note: '$15,000 less 5%' },
+      deposit: { percent: 50, amount: 712_500, note: 'Due 2 days after signing' },
+      balance: { amount: 712_500, note: 'Due 5 days after install' },
+    })
+  })
+
+  test('adds up to the cent', () => {
+    const odd = moneyOf(
+      { ...priced, estimateValue: 100_001, discountPercent: 0, depositPercent: 33.33 },
+      rules,
+    )
+    expect(odd?.deposit).toMatchObject({ percent: 33.33, amount: 33_330 })
+    expect((odd?.deposit.amount ?? 0) + (odd?.balance.amount ?? 0)).toBe(100_001)
+    expect(odd?.total.note).toBe('No discount')
+  })
+
+  test('knows its dates, once there are any', () => {
+    const dated = { ...priced, depositDate: '2026-03-13', finalPaymentDueDate: '2026-04-04' }
+    const money = moneyOf(dated, rules)
+    expect(money?.deposit.note).toBe('Paid 03/13/2026')
+    expect(money?.balance.note).toBe('Due 04/04/2026')
+  })
+
+  test('before the install counts the other way', () => {
+    const before = moneyOf(
+      { ...priced, finalPaymentDays: 1 },
+      { ...rules, finalPaymentAnchor: 'beforeService' },
+    )
+    expect(before?.balance.note).toBe('Due 1 day before install')
+  })
+
+  test('is nothing without an estimate', () => {
+    expect(moneyOf({ ...priced, estimateValue: null }, rules)).toBeNull()
+  })
+})

@@ -1,0 +1,41 @@
+import { can } from '@mantel/domain/permissions'
+import { useUser } from '../../platform/session.ts'
+import { CostsPreview } from '../costs/costs-preview.tsx'
+import { useDetail } from '../projects/detail/detail-context.ts'
+import { DetailField } from '../projects/detail/detail-field.tsx'
+import { Paperwork } from './contract-summary.tsx'
+import { MoneyStrip } from './money-strip.tsx'
+import { NextStepBar } from './next-step-bar.tsx'
+
+type Props = { isPhone: boolean; onContract: () => void; onCosts: () => void }
+
+/** What is next, what it is worth, and what was agreed. */
+export function Overview({ isPhone, onContract, onCosts }: Props) {
+  const user = useUser()
+  const { project, labels, seesPrices } = useDetail()
+  return (
+    <>
+      <NextStepBar isPhone={isPhone} />
+      {seesPrices && (
+        <section aria-labelledby="money">
+          <h2 id="money" className="mb-2 text-13 leading-6 font-semibold">
+            Money
+          </h2>
+          <MoneyStrip />
+        </section>
+      )}
+      {can(user, 'contracts:read') && <Paperwork onOpen={onContract} />}
+      {can(user, 'costs:read') && <CostsPreview projectId={project.id} onOpen={onCosts} />}
+      {!seesPrices && (
+        <section aria-labelledby="brief" className="mt-6">
+          <h2 id="brief" className="mb-1 text-13 leading-6 font-semibold">
+            {labels.brief}
+          </h2>
+          <dl className="max-w-[68ch]">
+            <DetailField name="brief" look="text" />
+          </dl>
+        </section>
+      )}
+    </>
+  )
+}

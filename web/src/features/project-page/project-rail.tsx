@@ -1,0 +1,61 @@
+import { useMemo } from 'react'
+import { Properties, Property } from '../../ui/display/properties.tsx'
+import { DerivedDateField } from '../projects/detail/derived-date.tsx'
+import { useDetail } from '../projects/detail/detail-context.ts'
+import { Details } from '../projects/detail/details.tsx'
+import type { LabelledField } from '../projects/field-labels.ts'
+import { shownOf } from '../projects/fields.ts'
+import { Latest } from './latest-activity.tsx'
+import { timelineOf } from './timeline.ts'
+import { TimelineLine } from './timeline-line.tsx'
+
+/** Beside the page, or on a tab of its own: when, what, and what happened last. */
+export const Rail = ({ onAllActivity }: { onAllActivity: () => void }) => (
+  <div data-details>
+    <section aria-label="Timeline" className="border-b border-border pb-3.5">
+      <h2 className={headingLook}>Timeline</h2>
+      <Timeline />
+    </section>
+    <section aria-label="Details" className="pt-3.5">
+      <h2 className={headingLook}>Details</h2>
+      <Details />
+    </section>
+    <Latest onAll={onAllActivity} />
+  </div>
+)
+
+const stopFields: Record<string, LabelledField> = {
+  Booked: 'dateBooked',
+  Install: 'dateServiced',
+  Destage: 'dateOfDestage',
+}
+
+function Timeline() {
+  const { project, workspace, today, mayEdit, open } = useDetail()
+  const term = project.stageDurationDays ?? workspace?.stageDurationDays ?? 90
+  const timeline = useMemo(() => timelineOf(project, term, today), [project, term, today])
+  return (
+    <>
+      <TimelineLine
+        timeline={timeline}
+        onAdd={mayEdit ? (label) => open(stopFields[label] ?? 'dateServiced') : undefined}
+      />
+      <div className="mt-2.5">
+        <Properties label="Payments">
+          {project.depositDate ? (
+            <Property label="Deposit paid">{shownOf('depositDueDate', project.depositDate)}</Property>
+          ) : (
+            <DerivedDateField name="depositDueDate" />
+          )}
+          {project.fullPaidDate ? (
+            <Property label="Paid in full">{shownOf('depositDueDate', project.fullPaidDate)}</Property>
+          ) : (
+            <DerivedDateField name="finalPaymentDueDate" />
+          )}
+        </Properties>
+      </div>
+    </>
+  )
+}
+
+const headingLook = 'text-13 leading-6 font-semibold'

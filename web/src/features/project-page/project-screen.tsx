@@ -1,0 +1,65 @@
+import { can } from '@mantel/domain/permissions'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { RecordGone } from '../../layouts/pages/record-not-found.tsx'
+import { RecordPage } from '../../layouts/pages/record-page.tsx'
+import { isFinal, textOf } from '../../platform/api.ts'
+import { useUser } from '../../platform/session.ts'
+import { LoadError } from '../../ui/display/states.tsx'
+import { MoveHost } from '../projects/move/move-host.tsx'
+import { projectQuery } from '../projects/queries.ts'
+import { workspaceQuery } from '../workspace/queries.ts'
+import { PageActions, useRestoring } from './page-actions.tsx'
+import { ProjectPage } from './project-page.tsx'
+import { ProjectPageSkeleton } from './project-page-skeleton.tsx'
+
+const route = getRouteApi('/signed-in/member/app/projects/$id')
+
+/** One project: what is next, what it is worth, what it is, and what happened. */
+export function ProjectScreen() {
+  const { id } = route.useParams()
+  const { tab } = route.useSearch()
+  const navigate = route.useNavigate()
+  const user = useUser()
+  const { data: project, error, refetch } = useQuery(projectQuery(id))
+  const { data: workspace } = useQuery(workspaceQuery)
+  const restore = useRestoring()
+  const list = { to: '/app/projects', label: user.navigationLabels.projects }
+  if (isFinal(error)) {
+    return (
+      <RecordGone
+        list={list}
+        title="This project is gone"
+        text="It may have been deleted, or it is not yours to see."
+      />
+    )
+  }
+  if (!project) {
+    return (
+      <RecordPage list={list} title={user.navigationLabels.projects}>
+        {error ? (
+          <LoadError what="this project" message={textOf(error)} onRetry={() => void refetch()} />
+        ) : (
+          <ProjectPageSkeleton />
+        )}
+      </RecordPage>
+    )
+  }
+  const stages = workspace?.stages ?? []
+  return (
+    <MoveHost key={id} stages={stages}>
+      <RecordPage
+        list={list}
+        title={project.title}
+        actions={<PageActions project={project} stages={stages} />}
+      >
+        <ProjectPage
+          project={project}
+          tab={tab}
+          onTab={(name) => void navigate({ search: { tab: name }, replace: true })}
+          onRestore={can(user, 'projects:archive') ? () => void restore(project) : undefined}
+        />
+      </RecordPage>
+    </MoveHost>
+  )
+}
