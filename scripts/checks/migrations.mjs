@@ -1,17 +1,47 @@
-import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { bin, root, run } from '../lib/run.mjs'
+import { sha256 } from '../lib/stamp.mjs'
 
 const server = path.join(root, 'server')
+const migrations = path.join(server, 'migrations')
 
-/** Tables and migrations agree: from the tables, drizzle-kit has nothing left to write. Tried on a copy. */
+/** No migration was edited, and the tables have no change without a migration. */
 export async function migrationsCheck() {
+  const edited = await editedMigrations(migrations)
+  return edited.length > 0 ? { ok: false, output: edited.join('\n') } : migrationsMatchTables()
+}
+
+/**
+ * Compares each migration with its hash in meta/_hashes.json. Databases already ran the migrations on main, so an edit
+ * would never reach them. Git cannot tell what was on main before, because a clone can be shallow.
+ */
+export async function editedMigrations(folder) {
+  const recorded = JSON.parse(await readFile(path.join(folder, 'meta/_hashes.json'), 'utf8'))
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
+  const current = await Promise.all(
+    files.map(async (name) => [name, sha256(await readFile(path.join(folder, name)))]),
+  )
+  const problems = current
+    .filter(([name, hash]) => recorded[name] !== hash)
+    .map(([name, hash]) => {
+      const line = `"${name}": "${hash}"`
+      return recorded[name]
+        ? `${name} was edited. A migration on main never changes: add a new one. If it is not on main yet, its line in server/migrations/meta/_hashes.json is now ${line}`
+        : `${name} is new. Once you finished it, add to server/migrations/meta/_hashes.json: ${line}`
+    })
+  const missing = Object.keys(recorded).filter((name) => !files.includes(name))
+  return [...problems, ...missing.map((name) => `${name} is missing. A migration on main is never removed.`)]
+}
+
+/** From the tables, drizzle-kit has nothing left to generate. Runs on a copy. */
+async function migrationsMatchTables() {
   const cache = path.join(root, '.cache')
   await mkdir(cache, { recursive: true })
   const copy = await mkdtemp(path.join(cache, 'migrations-'))
   try {
     const out = path.join(copy, 'out')
-    await cp(path.join(server, 'migrations'), out, { recursive: true })
+    await cp(migrations, out, { recursive: true })
     const config = path.join(copy, 'drizzle.config.ts')
     await writeFile(config, configWith(path.relative(server, out), path.relative(copy, server)))
 

@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Config, ConfigProblem, readConfig } from './config.ts'
 import { migrations, secretKeyOf, webRoot } from './installation.ts'
 import { type Parts, type Running, startMantel } from './mantel.ts'
+import { Problem } from './platform/backup/problem.ts'
 import { startEmbeddedPostgres } from './platform/database/embedded/supervisor.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { endInOrder, isEnding } from './shutdown.ts'
@@ -109,6 +110,7 @@ async function start(options: Options) {
     limits,
     extend: (app) => extend?.(app, { config, ownerUrl }),
   }).catch((error: { code?: string }) => {
+    if (error instanceof Problem) throw new ConfigProblem([error.message])
     if (!config.databaseUrl || !unreachable.test(error.code ?? '')) throw error
     const found = `the database could not be reached (${error.code})`
     throw new ConfigProblem([`DATABASE_URL: ${found}. Check its host, port, name, user and password.`])

@@ -47,7 +47,7 @@ const mutants: Mutant[] = [
   },
   {
     harm: 'the policy lets everything through',
-    file: 'server/migrations/0003_policies.sql',
+    file: 'server/migrations/0003_policies-and-functions.sql',
     find: /'create policy tenant on %s for all to %s using \(%s\) with check \(%s\)',\n\s+target, tenant_roles, is_ours, is_ours\)/,
     put: "'create policy tenant on %s for all to %s using (true) with check (true)', target, tenant_roles)",
     by: {
@@ -69,7 +69,7 @@ const mutants: Mutant[] = [
   },
   {
     harm: 'FORCE is dropped',
-    file: 'server/migrations/0003_policies.sql',
+    file: 'server/migrations/0003_policies-and-functions.sql',
     find: /enable row level security, force row level security/,
     put: 'enable row level security',
     by: { file: tests.catalog, name: 'has nothing to report, also after migrating twice' },

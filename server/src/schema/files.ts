@@ -24,7 +24,7 @@ export const files = pgTable(
     /** Of a picture as people see it, turned the right way up. */
     width: integer(),
     height: integer(),
-    // Its reference to files is added by the migration «add-uploads».
+    // Its reference to files is added by the migration «integrity».
     previewOf: uuid(),
     previewSize: text({ enum: previewSizes }),
   },

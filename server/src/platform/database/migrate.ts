@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Logger, runMigrations } from 'graphile-worker'
 import pg from 'pg'
+import { Problem } from '../backup/problem.ts'
 import { databaseRoles } from './roles.ts'
 
 /**
@@ -18,6 +19,7 @@ export async function migrateDatabase(ownerUrl: string, migrationsFolder: string
   try {
     await owner.query("select pg_advisory_lock(hashtextextended('mantel migrate', 0))")
     await refuseWithoutRoles(owner)
+    await refuseOtherMigrations(owner, migrationsFolder)
     await migrate(drizzle(owner), { migrationsFolder })
     await migrateQueue(ownerUrl)
     await owner.query(outsideRights)
@@ -34,19 +36,39 @@ export function schemaVersion(migrationsFolder: string): string {
 
 /** The version that a database is at, for any of our roles; null where nothing was ever migrated. */
 export async function appliedVersion(client: Pick<pg.Client, 'query'>): Promise<string | null> {
+  return (await appliedMigrations(client)).at(-1) ?? null
+}
+
+/** The hashes of all migrations that ran on a database, the oldest first. */
+async function appliedMigrations(client: Pick<pg.Client, 'query'>): Promise<string[]> {
   const { rows: found } = await client.query<{ there: boolean }>(
     "select to_regclass('drizzle.__drizzle_migrations') is not null as there",
   )
-  if (!found[0]?.there) return null
+  if (!found[0]?.there) return []
   const { rows } = await client.query<{ hash: string }>(
-    'select hash from drizzle.__drizzle_migrations order by created_at desc limit 1',
+    'select hash from drizzle.__drizzle_migrations order by created_at, id',
   )
-  return rows[0]?.hash ?? null
+  return rows.map(({ hash }) => hash)
 }
 
 async function refuseWithoutRoles(owner: pg.Client) {
   const { rowCount } = await owner.query('select from pg_roles where rolname = any($1)', [databaseRoles])
   if (rowCount !== databaseRoles.length) throw new Error('Prepare the database roles before migrating')
+}
+
+/**
+ * Refuses a database on which other migrations ran than ours. Drizzle compares only dates: it would run our migrations
+ * on top of existing tables, or skip them. A database of a newer version begins with the same migrations, and passes.
+ */
+async function refuseOtherMigrations(owner: pg.Client, migrationsFolder: string) {
+  const applied = await appliedMigrations(owner)
+  const ours = readMigrationFiles({ migrationsFolder }).slice(0, applied.length)
+  if (ours.every(({ hash }, at) => hash === applied[at])) return
+  throw new Problem(
+    'This database was created by an earlier development version of Mantel and cannot be upgraded. ' +
+      'If you no longer need its data, delete the directory DATA_DIR (./.data by default) ' +
+      'or set DATABASE_URL to an empty database, and start again.',
+  )
 }
 
 async function migrateQueue(ownerUrl: string) {
@@ -80,7 +102,7 @@ begin
   grant usage on schema drizzle to mantel_runtime, mantel_auth, mantel_admin, mantel_worker;
   grant select on drizzle.__drizzle_migrations to mantel_runtime, mantel_auth, mantel_admin, mantel_worker;
 
-  -- The worker runs jobs; everybody else has enqueue() and cannot even see the queue.
+  -- Only the worker sees the queue. The other roles add jobs with enqueue().
   revoke all on schema graphile_worker from public;
   revoke execute on all functions in schema graphile_worker from public;
   grant usage on schema graphile_worker to mantel_worker;

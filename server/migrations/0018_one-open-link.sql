@@ -1,3 +1,0 @@
-ALTER TABLE "sign_events" DROP CONSTRAINT "sign_events_type_check";--> statement-breakpoint
-CREATE UNIQUE INDEX "contract_signing_links_open_unique" ON "contract_signing_links" USING btree ("company_id","contract_id") WHERE status = 'pending';--> statement-breakpoint
-ALTER TABLE "sign_events" ADD CONSTRAINT "sign_events_type_check" CHECK ("sign_events"."type" in ('sent', 'accepted', 'refused', 'opened', 'consented', 'signed', 'declined', 'withdrawn', 'reminded', 'extended', 'expired', 'sealed'));

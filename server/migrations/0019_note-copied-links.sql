@@ -1,2 +1,0 @@
-ALTER TABLE "sign_events" DROP CONSTRAINT "sign_events_type_check";--> statement-breakpoint
-ALTER TABLE "sign_events" ADD CONSTRAINT "sign_events_type_check" CHECK ("sign_events"."type" in ('sent', 'accepted', 'refused', 'opened', 'consented', 'signed', 'declined', 'withdrawn', 'reminded', 'copied', 'extended', 'expired', 'sealed'));
