@@ -317,11 +317,11 @@ $$;
 -- not inside the transaction that adds the rows. With the old statistics, even a foreign key check could scan the
 -- whole table. A small sample is precise enough. If the table is locked, another process is already analyzing it, and
 -- this one does not wait.
-create function measure_again(target regclass, added integer) returns void language plpgsql security definer
+create function analyze_after_import(target regclass, added integer) returns void language plpgsql security definer
 set search_path = pg_catalog, public, pg_temp set default_statistics_target = 30 set lock_timeout = '50ms' as $$
 begin
   if target not in ('clients'::regclass, 'projects'::regclass) then
-    raise exception 'Nobody adds thousands of rows to %', target;
+    raise exception '% cannot be analyzed by analyze_after_import', target;
   end if;
   if (select reltuples from pg_class where oid = target) < added * 50 then
     execute format('analyze %s', target);

@@ -30,7 +30,7 @@ grant execute on function company_of_link to mantel_runtime;
 --> statement-breakpoint
 grant execute on function search_clients, search_projects to mantel_runtime, mantel_worker;
 --> statement-breakpoint
-grant execute on function measure_again to mantel_worker;
+grant execute on function analyze_after_import to mantel_worker;
 --> statement-breakpoint
 grant execute on function list_jobs, count_jobs, retry_job to mantel_admin;
 --> statement-breakpoint

@@ -3,7 +3,7 @@ import { speedUpComputedStyles } from './computed-style.ts'
 
 configure({
   // A slow machine is no failure: what never comes is.
-  asyncUtilTimeout: 30_000,
+  asyncUtilTimeout: 120_000,
   // The markup of the whole page would hide the sentence that matters; its text helps.
   getElementError: (message) => new Error(`${message ?? 'Not found'}\nThe page says: ${pageText()}`),
 })

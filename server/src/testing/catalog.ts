@@ -22,7 +22,7 @@ const searchFunctions = list(
 )
 /** Functions that run with their owner's rights. Each one has been looked at. */
 const definers = list(
-  'company_of_link count_jobs enqueue list_jobs measure_again note_subscription platform_styles retry_job search_clients search_projects',
+  'company_of_link count_jobs enqueue list_jobs analyze_after_import note_subscription platform_styles retry_job search_clients search_projects',
 )
 /** Tables that also hold rows of the platform itself. */
 const mayLackCompany = list(

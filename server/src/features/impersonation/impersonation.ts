@@ -10,7 +10,6 @@ import { hashToken, newToken } from '../../platform/tokens.ts'
 import { sessions } from '../../schema/sessions.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { findAccount, isClosed, present } from '../auth/accounts.ts'
-import { revokeSession } from '../auth/sessions.ts'
 
 type Wish = z.output<typeof impersonationApi.impersonate.body>
 

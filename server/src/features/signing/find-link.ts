@@ -1,6 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { Refusal } from '../../errors.ts'
-import { type Databases, type Db, wholePool } from '../../platform/database/connect.ts'
+import type { Db } from '../../platform/database/connect.ts'
 import { hashToken } from '../../platform/tokens.ts'
 import { contractSigningLinks } from '../../schema/contract-signing.ts'
 import { contracts } from '../../schema/contracts.ts'

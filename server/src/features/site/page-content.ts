@@ -1,7 +1,7 @@
 import type { PricingSection } from '@mantel/domain/site'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/connect.ts'
-import { landingPageContent, platformSettings, pricingPageContent } from '../../schema/site.ts'
+import { landingPageContent, pricingPageContent } from '../../schema/site.ts'
 
 /** The sections of the landing page that somebody changed. */
 export const listLandingContent = (db: Db) =>

@@ -1,5 +1,5 @@
 import { daysOfGrace } from '@mantel/domain/admin-companies'
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { type Db, only } from '../../../platform/database/connect.ts'
 import { clients } from '../../../schema/clients.ts'
 import { isoText } from '../../../schema/columns.ts'

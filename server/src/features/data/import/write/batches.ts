@@ -40,7 +40,7 @@ export async function updateRows(db: Db, table: PgTable, companyId: string, rows
 /** For what comes next in the transaction: references to the new rows, and questions about them. */
 export async function measureAgain(db: Db, table: PgTable, added: number) {
   if (added >= many)
-    await db.execute(sql`select measure_again(${getTableName(table)}::regclass, ${added}::integer)`)
+    await db.execute(sql`select analyze_after_import(${getTableName(table)}::regclass, ${added}::integer)`)
 }
 
 const many = 200
