@@ -10,29 +10,32 @@ import type { Viewer } from '../visibility/projects.ts'
 import type { Entry } from './activity-logs.ts'
 import type { Change } from './changes.ts'
 import { type ActivityLabels, labelOf, maySeeField } from './field-labels.ts'
-import { inWords, isId } from './value-text.ts'
+import { isId, valueText } from './value-text.ts'
 
-/** Entries as somebody reads them: what changed in words, and nothing that is not theirs to know. */
+/** The entries with their changes in words. Leaves out what the viewer may not see. */
 export async function describeActivity(
   db: Db,
   viewer: Viewer,
   entries: Entry[],
   labels: ActivityLabels,
 ): Promise<Activity[]> {
-  const toldIn = (metadata: Entry['metadata']) =>
+  const visibleIn = (metadata: Entry['metadata']) =>
     changesIn(metadata).filter(({ field }) => maySeeField(viewer.actor, field))
-  const names = await namesIn(
+  const records = await namesIn(
     db,
     viewer,
-    entries.flatMap(({ metadata }) => toldIn(metadata)),
+    entries.flatMap(({ metadata }) => visibleIn(metadata)),
   )
   return entries.map(({ metadata, about, ...entry }) => ({
     ...entry,
-    changes: toldIn(metadata).map(({ field, before, after }) => ({
-      field: labelOf(labels, about, field),
-      before: inWords(field, before, names),
-      after: inWords(field, after, names),
-    })),
+    changes: visibleIn(metadata).map(({ field, before, after }) => {
+      const names = { records, values: labels[about ?? '']?.values?.[field] }
+      return {
+        field: labelOf(labels, about, field),
+        before: valueText(field, before, names),
+        after: valueText(field, after, names),
+      }
+    }),
   }))
 }
 

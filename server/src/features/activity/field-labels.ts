@@ -1,12 +1,13 @@
 import { can, type Permission } from '@mantel/domain/permissions'
 import type { CompanyActor } from '../../platform/actor.ts'
 
-/** The names of fields in sentences, by kind of record: `client.firstName` is "first name". */
-export type ActivityLabels = Record<string, Record<string, string>>
+/** How the activity names fields and stored values, by kind of record: the field `firstName` is "first name". */
+export type ActivityLabels = Record<string, RecordLabels>
+type RecordLabels = { fields: Record<string, string>; values?: Record<string, Record<string, string>> }
 
 /** The name of a field. One that no feature has named is spelled out: `firstName` becomes "first name". */
 export const labelOf = (labels: ActivityLabels, kind: string | null, field: string) =>
-  labels[kind ?? '']?.[field] ?? field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  labels[kind ?? '']?.fields[field] ?? field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
 /**
  * Amounts, and the permission to see them. Descriptions are for everyone and contain no amounts, so an activity about an

@@ -6,5 +6,5 @@ import { clientRoutes } from './routes.ts'
 export const clientsFeature: Feature = {
   routes: clientRoutes,
   jobs: [discardMerge],
-  activityLabels: { client: clientLabels },
+  activityLabels: { client: { fields: clientLabels } },
 }

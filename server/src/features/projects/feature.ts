@@ -4,5 +4,5 @@ import { projectRoutes } from './routes.ts'
 
 export const projectsFeature: Feature = {
   routes: projectRoutes,
-  activityLabels: { project: projectLabels },
+  activityLabels: { project: { fields: projectLabels } },
 }

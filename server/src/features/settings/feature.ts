@@ -1,8 +1,8 @@
 import type { Feature } from '../../feature.ts'
-import { settingsLabels } from './field-labels.ts'
+import { anchors, settingsLabels } from './field-labels.ts'
 import { settingsRoutes } from './routes.ts'
 
 export const settingsFeature: Feature = {
   routes: settingsRoutes,
-  activityLabels: { company: settingsLabels },
+  activityLabels: { company: { fields: settingsLabels, values: { finalPaymentAnchor: anchors } } },
 }

@@ -84,7 +84,7 @@ export const inTheirWords = ({ field, ...values }: Change): Change =>
     ? { field, before: anchors[String(values.before)], after: anchors[String(values.after)] }
     : { field, ...values }
 
-const anchors: Record<string, string> = {
+export const anchors: Record<string, string> = {
   afterService: 'after the install',
   beforeService: 'before the install',
 }
