@@ -11,6 +11,7 @@ import { startServer } from './testing/server.ts'
 const webRoot = await mkdtemp(path.join(tmpdir(), 'mantel-web-'))
 await mkdir(path.join(webRoot, 'assets'))
 await writeFile(path.join(webRoot, 'index.html'), '<!doctype html><title>Mantel</title>')
+await writeFile(path.join(webRoot, 'sign.html'), '<!doctype html><title>Signing</title>')
 await writeFile(path.join(webRoot, 'assets/app-1a2b.js'), 'export {}')
 await writeFile(path.join(webRoot, 'assets/app-1a2b.js.br'), 'compressed')
 const server = await startServer({ webRoot, env: { PUBLIC_URL: 'https://mantel.test' } })
@@ -50,6 +51,16 @@ describe('every answer', () => {
     expect(serious.map(({ directive }) => directive)).toEqual([])
     const open = new CspEvaluator(new CspParser("script-src 'unsafe-inline' *").csp).evaluate()
     expect(open.some(({ severity }) => severity === Severity.HIGH)).toBe(true)
+  })
+
+  test('lets no script make markup out of text, but for what the app reads from the clipboard', async () => {
+    const allowedAt = async (url: string) => {
+      const { headers } = await server.call('GET', url)
+      return String(headers['content-security-policy']).match(/trusted-types .*$/)?.[0]
+    }
+    expect(await allowedAt('/app/pipeline')).toBe('trusted-types pasted-html')
+    for (const url of ['/assets/app-1a2b.js', '/sign/abc', '/api/docs', '/api/none', '/healthz'])
+      expect([url, await allowedAt(url)]).toEqual([url, "trusted-types 'none'"])
   })
 
   test('from the API is stored nowhere, and differs by who asks', async () => {

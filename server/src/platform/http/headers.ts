@@ -2,22 +2,31 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { forbidden } from '../../errors.ts'
 import { notReadable } from './answers.ts'
 
-const contentSecurityPolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "object-src 'none'",
-  "frame-ancestors 'none'",
-  "require-trusted-types-for 'script'",
-  // Nobody makes a policy that would let text become script again.
-  "trusted-types 'none'",
-].join('; ')
+const contentSecurityPolicy = (trustedTypes: string) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    `trusted-types ${trustedTypes}`,
+  ].join('; ')
+
+/** No script may make a policy that would let text become markup or script again. */
+const strictContentPolicy = contentSecurityPolicy("'none'")
+
+/**
+ * The app's own page allows one policy. The contract editor makes it to have pasted HTML read by the browser's parser,
+ * which runs and loads nothing, and gives it to no other code.
+ */
+export const appContentPolicy = contentSecurityPolicy('pasted-html')
 
 /** Pages whose address carries a secret must not pass it on. */
 const secretPages =
@@ -52,7 +61,7 @@ export function headersFor({ url, id }: { url: string; id: string }, { secure }:
   const address = plain(url)
   const isApi = address.startsWith('/api/')
   return {
-    'content-security-policy': contentSecurityPolicy,
+    'content-security-policy': strictContentPolicy,
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'cross-origin-resource-policy': 'same-origin',

@@ -3,6 +3,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../../errors.ts'
 import { bestFor, type Compressed } from './compressing.ts'
+import { appContentPolicy } from './headers.ts'
 
 /** A page that a proxy or a clock calls unchanged would ask for the parts of the last build. */
 const unconditional = { cacheControl: false, etag: false, lastModified: false }
@@ -34,7 +35,10 @@ export async function webPages(app: FastifyInstance, root: string, pageAt: PageA
       if (/^[\w-]+\.(svg|png|ico|txt|webmanifest)$/.test(path)) return reply.sendFile(path, { maxAge: '1h' })
       void reply.header('cache-control', 'no-cache')
       const page = pageAt(`/${path.replace(/\/$/, '')}`)
-      if (!page || !built.has(page.file)) return reply.sendFile('index.html', unconditional)
+      if (!page || !built.has(page.file)) {
+        void reply.header('content-security-policy', appContentPolicy)
+        return reply.sendFile('index.html', unconditional)
+      }
       void reply.headers(page.headers)
       const drawn = await page.draw?.(searchOf(request))
       return drawn ? sendCompressed(request, reply, drawn) : reply.sendFile(page.file, unconditional)

@@ -2,9 +2,10 @@ import { bullets, doc, heading, paragraph, richText } from '@mantel/domain/rich-
 import { getSchema, type JSONContent } from '@tiptap/core'
 import { EditorState } from '@tiptap/pm/state'
 import { expect, test } from 'vitest'
-import { cleanText, sliceIn } from './clean-paste.ts'
 import { fromEditor } from './conversion.ts'
 import { paperExtensions } from './extensions.ts'
+import { cleanText } from './html-elements.ts'
+import { sliceIn } from './clean-paste.ts'
 import { suggestionBridge } from './suggestions.ts'
 
 const schema = getSchema(paperExtensions(suggestionBridge()))
@@ -147,6 +148,94 @@ test('what Google Docs wraps in a bold that is none is not bold', () => {
       ],
     }),
   )
+})
+
+test('a cell of several lines keeps its words apart', () => {
+  expect(
+    pasted('<table><tr><td><p>12 Fennel Yard</p><p>Savannah</p></td><td>GA<br>31401</td></tr></table>'),
+  ).toEqual(doc(paragraph('12 Fennel Yard Savannah · GA 31401')))
+})
+
+test('a table that only arranges other tables leaves their rows as lines', () => {
+  expect(
+    pasted(
+      '<table><tr><td><h2>Fees</h2><table><tr><td>Deposit</td><td>$7,125.00</td></tr><tr><td>Total</td><td>$14,250.00</td></tr></table></td><td>See below</td></tr></table>',
+    ),
+  ).toEqual(
+    doc(
+      heading('Fees', 2),
+      paragraph('Deposit · $7,125.00'),
+      paragraph('Total · $14,250.00'),
+      paragraph('See below'),
+    ),
+  )
+})
+
+test('what Word adds around a text goes, and what it formats stays', () => {
+  expect(
+    pasted(`<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><title>Draft</title>
+      <!--[if gte mso 9]><xml><o:OfficeDocumentSettings><o:AllowPNG/></o:OfficeDocumentSettings></xml><![endif]-->
+      <style><!-- p.MsoNormal { margin: 0 } --></style></head><body lang=EN-US style='tab-interval:.5in'>
+      <!--StartFragment--><h1>Maple Court</h1><p class=MsoNormal align=center style='mso-margin-top-alt:auto'><b style='mso-bidi-font-weight:normal'><span
+      style='font-size:14.0pt'>Staging agreement<o:p></o:p></span></b></p>
+      <![if !supportLists]><p class=MsoListParagraph>Insured&nbsp;by you</p><![endif]><!--EndFragment--></body></html>`),
+  ).toEqual(
+    doc(
+      heading('Maple Court', 1),
+      {
+        type: 'paragraph',
+        attrs: { textAlign: 'center' },
+        content: [{ type: 'text', text: 'Staging agreement', marks: [{ type: 'bold' }] }],
+      },
+      paragraph('Insured by you'),
+    ),
+  )
+})
+
+test('a list from Google Docs keeps its items', () => {
+  expect(
+    pasted(
+      '<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><ul style="margin-top:0"><li dir="ltr" style="list-style-type:disc;font-weight:400" aria-level="1"><p dir="ltr" role="presentation"><span style="font-weight:400;font-style:italic;text-decoration:none">Sofa</span></p></li><li dir="ltr" aria-level="1"><p dir="ltr" role="presentation"><span style="font-weight:400;text-decoration:underline">Lamp</span></p></li></ul></b><br class="Apple-interchange-newline">',
+    ).content[0],
+  ).toEqual({
+    type: 'bulletList',
+    content: [
+      { text: 'Sofa', mark: 'italic' as const },
+      { text: 'Lamp', mark: 'underline' as const },
+    ].map(({ text, mark }) => ({
+      type: 'listItem',
+      content: [{ type: 'paragraph', content: [{ type: 'text', text, marks: [{ type: mark }] }] }],
+    })),
+  })
+})
+
+test.each([
+  ['a script that closes itself', '<script/>alert(1)</script>'],
+  ['a drawing that loads something', '<svg onload=alert(1)><image href=x></image></svg>'],
+  ['a script inside a formula', '<math><mtext><script>alert(1)</script></mtext></math>'],
+  ['a style that ends as a script', '<style></style\t><script>alert(1)</script>'],
+  ['a picture in an attribute', '<span title="<img src=x onerror=alert(1)>"></span>'],
+  ['a template', '<template><script>alert(1)</script></template>'],
+  ['a page in a frame', '<iframe srcdoc="<script>alert(1)</script>"></iframe>'],
+  ['another base of all links', '<base href="https://x.test/">'],
+  ['what a browser without scripts would show', '<noscript><p>No</p></noscript>'],
+  ['fields of a form', '<textarea>No</textarea><select><option>No</option></select><button>No</button>'],
+  ['what is not shown', '<p hidden>No</p><div style="display: none !important"><p>No</p></div>'],
+])('%s is left out, and the text around it stays', (_, hostile) => {
+  expect(pasted(`<p>One</p>${hostile}<p>Two</p>`)).toEqual(doc(paragraph('One'), paragraph('Two')))
+})
+
+test.each([
+  ['div', 10_000],
+  ['ul><li', 5_000],
+  ['table><tr><td', 2_500],
+])('elements that are nested by the thousands are read: %s', (tags, times) => {
+  expect(JSON.stringify(pasted(`<p>One</p>${`<${tags}>`.repeat(times)}deep`))).toContain('deep')
+})
+
+test('a line of many parts can be broken anywhere', () => {
+  const parts = '<i>x</i>'.repeat(1_000)
+  expect(pasted(`<p>One<br>${parts}<br>Two</p>`).content).toHaveLength(3)
 })
 
 test('a flood of broken tags is read in a moment', () => {

@@ -2,7 +2,7 @@ import { Extension } from '@tiptap/core'
 import { type Schema, DOMParser as SchemaParser, type Slice } from '@tiptap/pm/model'
 import { Plugin } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
-import { elementsIn } from './html-elements.ts'
+import { cleanText, readPastedHtml } from './html-elements.ts'
 
 /** What is pasted or dropped loses what the closed set of nodes has no word for, and keeps its text. */
 export const CleanPaste = Extension.create({
@@ -39,63 +39,54 @@ function putAt(view: EditorView, { clientX, clientY }: DragEvent, slice: Slice) 
   if (at !== undefined) view.dispatch(view.state.tr.replace(at, at, slice).setMeta('uiEvent', 'drop'))
 }
 
-/** What a text of HTML is as a part of a contract. */
+/** Converts pasted HTML into a part of a contract. */
 export function sliceIn(html: string, schema: Schema): Slice {
-  const elements = elementsIn(html)
-  tidy(elements)
-  return SchemaParser.fromSchema(schema).parseSlice(elements)
+  const pasted = readPastedHtml(html)
+  for (const row of pasted.querySelectorAll('tr')) replaceRow(row)
+  // From the last to the first: each break then moves only what is before the next one.
+  for (const lineBreak of [...pasted.querySelectorAll('br')].reverse()) splitAt(lineBreak)
+  return SchemaParser.fromSchema(schema).parseSlice(pasted)
 }
 
-function tidy(pasted: HTMLElement) {
-  for (const element of pasted.querySelectorAll<HTMLElement>('[hidden], [style]'))
-    if (element.hidden || element.style.display === 'none') element.remove()
-  for (const row of pasted.querySelectorAll('tr')) asLine(row)
-  for (const line of pasted.querySelectorAll('br')) breakAt(line)
-  cleanTexts(pasted)
+/** Contracts have no tables. A row becomes one line of text; a row around another table only arranges blocks. */
+function replaceRow(row: Element) {
+  const cells = [...row.children]
+  if (row.querySelector('tr'))
+    return row.replaceWith(blockOf(cells.map((cell) => blockOf([...cell.childNodes]))))
+  for (const lineEnd of row.querySelectorAll('br, p, div, li')) lineEnd.after(' ')
+  const texts = cells.map((cell) => cell.textContent.trim()).filter(Boolean)
+  if (texts.length > 0) row.replaceWith(blockOf([texts.join(' · ')]))
+  else row.remove()
 }
 
-/** What nobody sees, or sees as something else: it would only be found again on the printed paper. */
-export const cleanText = (text: string) => text.replaceAll(spaces, ' ').replaceAll(unseen, '')
+const blockOf = (content: (Node | string)[]) => moveInto(document.createElement('div'), content)
 
-const spaces = /[\u00a0\u2007\u202f\t]/gu
-const unseen = /(?![\n\r])[\p{Cc}\p{Bidi_Control}\p{Co}\u00ad\u200b\u2060\ufeff]/gu
-
-/** The cells of a row in one line. */
-function asLine(row: Element) {
-  const cells = [...row.children].map((cell) => cell.textContent.trim()).filter(Boolean)
-  if (cells.length === 0) return row.remove()
-  const line = row.ownerDocument.createElement('p')
-  line.append(cells.join(' · '))
-  row.replaceWith(line)
+/** One by one: a call takes fewer arguments than a pasted text may have nodes. */
+function moveInto(element: Element, content: (Node | string)[]) {
+  for (const node of content) element.append(node)
+  return element
 }
 
-/** Paragraphs are the only lines there are: one that breaks becomes two. */
-function breakAt(line: Element) {
-  const block = line.parentElement?.closest('p, h1, h2, h3, div')
-  if (!block?.parentElement) return line.replaceWith(' ')
-  // Whatever is open around the break, such as bold, is open on both sides of it.
-  let rest = behind(line)
-  for (let around = line.parentElement; around; around = around.parentElement) {
-    const after = around.cloneNode(false) as Element
-    const next = behind(around)
-    after.append(...rest)
+/** Contracts have no line breaks: the block around one becomes two. */
+function splitAt(lineBreak: Element) {
+  const block = lineBreak.parentElement?.closest('p, h1, h2, h3, div')
+  if (!block?.parentElement) return lineBreak.replaceWith(' ')
+  // Each element around the break, such as bold, goes on after it.
+  let rest = nodesAfter(lineBreak)
+  for (let around = lineBreak.parentElement; around; around = around.parentElement) {
+    const next = nodesAfter(around)
+    const second = moveInto(around.cloneNode(false) as Element, rest)
     if (around === block) {
-      around.after(after)
+      around.after(second)
       break
     }
-    rest = [after, ...next]
+    rest = [second, ...next]
   }
-  line.remove()
+  lineBreak.remove()
 }
 
-function behind(node: Node): ChildNode[] {
-  const nodes = [...(node.parentNode?.childNodes ?? [])]
-  return nodes.slice(nodes.indexOf(node as ChildNode) + 1)
-}
-
-function cleanTexts(within: Node) {
-  for (const node of within.childNodes) {
-    if (node.nodeType === Node.TEXT_NODE) node.nodeValue = cleanText(node.nodeValue ?? '')
-    else cleanTexts(node)
-  }
+function nodesAfter(node: Node): ChildNode[] {
+  const nodes: ChildNode[] = []
+  for (let next = node.nextSibling; next; next = next.nextSibling) nodes.push(next)
+  return nodes
 }

@@ -1,142 +1,89 @@
 /**
- * Builds the elements of a text of HTML one by one. The page’s policy lets no text become markup by itself, and so
- * nothing comes to be that is not named here: what is unknown keeps its text, what runs or loads something is left out.
+ * Reads pasted HTML with the browser's own parser, which runs no script and loads no picture, and copies only what a
+ * contract can show. An unknown element keeps its text. An element that would run or load something is left out with
+ * everything in it.
  */
-export function elementsIn(html: string): HTMLElement {
-  const root: HTMLElement = document.createElement('div')
-  const open = [root]
-  let skipping: string | null = null
-  const current = () => open.at(-1) ?? root
-
-  for (const [token, name = '', rest = ''] of html.slice(0, longest).matchAll(tokens)) {
-    const tag = name.toLowerCase()
-    const isEnd = token.startsWith('</')
-    if (skipping !== null) {
-      if (isEnd && tag === skipping) skipping = null
-    } else if (tag === '') {
-      if (!token.startsWith('<') || token === '<') current().append(decoded(token))
-    } else if (isEnd) close(open, tag)
-    else if (skipped.has(tag)) skipping = rest.endsWith('/') ? null : tag
-    else begin(tag, rest)
+export function readPastedHtml(html: string): HTMLElement {
+  const { body } = parseHtml(html.slice(0, maxLength))
+  const root = document.createElement('div')
+  // A list of what is left to copy, instead of recursion: pasted HTML can be nested deeper than the stack allows.
+  const left: { node: Node; into: HTMLElement; depth: number }[] = [{ node: body, into: root, depth: 0 }]
+  for (let next = left.pop(); next; next = left.pop()) {
+    const { node, into, depth } = next
+    if (node instanceof Text) into.append(cleanText(node.data))
+    // What is drawn, such as SVG, is no HTML element.
+    if (!(node instanceof HTMLElement) || skippedTags.has(tagOf(node)) || isHidden(node)) continue
+    const copy = depth < maxDepth ? copyOf(node) : null
+    if (copy) into.append(copy)
+    for (let child = node.lastChild; child; child = child.previousSibling)
+      left.push({ node: child, into: copy ?? into, depth: copy ? depth + 1 : depth })
   }
   return root
-
-  function begin(tag: string, attributes: string) {
-    const known = names[tag]
-    if (!known) return
-    for (const over of endedBy[tag] ?? []) close(open, over, limits)
-    const element = document.createElement(known)
-    element.dataset.tag = tag
-    keepAttributes(element, attributes)
-    current().append(element)
-    if (!empties.has(tag)) open.push(element)
-  }
 }
 
 /** Longer than any contract, and short enough to be read in a moment. */
-const longest = 2_000_000
+const maxLength = 2_000_000
 
-const tokens = /<!--[^]*?(?:-->|$)|<[!?][^>]*>|<\/?([a-z][^\s/>]*)((?:"[^"]*"|'[^']*'|[^'">])*)>|[^<]+|</gi
+/** The editor reads the copy by recursion. Deeper elements only give their text. */
+const maxDepth = 100
 
-/** With everything in them. */
-const skipped = new Set(
-  'head style script title template noscript iframe object svg math xml select textarea button video audio'.split(
-    ' ',
-  ),
+/** Replaces and removes characters that look like a space or like nothing: they would only show up in the PDF. */
+export const cleanText = (text: string) => text.replaceAll(spaces, ' ').replaceAll(invisible, '')
+
+const spaces = /[\u00a0\u2007\u202f\t]/gu
+const invisible = /(?![\n\r])[\p{Cc}\p{Bidi_Control}\p{Co}\u00ad\u200b\u2060\ufeff]/gu
+
+const tagOf = (element: HTMLElement) => element.tagName.toLowerCase()
+
+const skippedTags = new Set(
+  'head style script title template noscript iframe object xml select textarea button video audio'.split(' '),
 )
-const empties = new Set(['br', 'hr'])
 
-/** What each becomes here. */
-const names: Record<string, string> = {
-  ...Object.fromEntries(
-    'p h1 h2 h3 ul ol li b strong i em u span br hr tr td th'.split(' ').map((tag) => [tag, tag]),
-  ),
-  ...Object.fromEntries(['h4', 'h5', 'h6'].map((tag) => [tag, 'h3'])),
-  ...Object.fromEntries(
-    'div section article header footer main aside address blockquote pre dl dt dd figure figcaption table thead tbody tfoot center'
-      .split(' ')
-      .map((tag) => [tag, 'div']),
-  ),
-}
+/** `mso-list: Ignore` marks the bullets that Word draws as letters. */
+const isHidden = (element: HTMLElement) =>
+  element.hidden ||
+  element.style.display === 'none' ||
+  /mso-list:\s*ignore/i.test(element.getAttribute('style') ?? '')
 
-/** What ends where another one begins, although nobody says so. */
-const endedBy: Record<string, string[]> = {
-  ...Object.fromEntries('p div ul ol table h1 h2 h3 h4 h5 h6 hr'.split(' ').map((tag) => [tag, ['p']])),
-  li: ['p', 'li'],
-  tr: ['td', 'th', 'tr'],
-  td: ['td', 'th'],
-  th: ['td', 'th'],
-}
-const limits = new Set(['ul', 'ol', 'table', 'td', 'th'])
-
-/** Up to the last one of that name; what has no end of its own ends with what is around it. */
-function close(open: HTMLElement[], tag: string, until?: ReadonlySet<string>) {
-  const at = open.findLastIndex(({ dataset }) => dataset.tag === tag)
-  const wall = open.findLastIndex(({ dataset }) => until?.has(dataset.tag ?? '') && dataset.tag !== tag)
-  if (at > 0 && at > wall) open.length = at
-}
-
-/** Only what our own rules look at. */
-function keepAttributes(element: HTMLElement, attributes: string) {
-  for (const [, name = '', double, single, bare] of attributes.matchAll(
-    /([a-z-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/gi,
-  )) {
-    const value = decoded(double ?? single ?? bare ?? '')
-    const key = name.toLowerCase()
-    if (key === 'data-field' || key === 'data-level' || key === 'data-page-break')
-      element.setAttribute(key, value)
-    else if (key === 'hidden') element.hidden = true
-    else if (key === 'align') element.style.textAlign = value
-    else if (key === 'style') keepStyle(element, value)
+function copyOf(element: HTMLElement): HTMLElement | null {
+  const tag = copiedTags[tagOf(element)]
+  if (!tag) return null
+  const copy = document.createElement(tag)
+  for (const name of ['data-field', 'data-level', 'data-page-break']) {
+    const value = element.getAttribute(name)
+    if (value !== null) copy.setAttribute(name, value)
   }
-}
-
-const styles = ['text-align', 'font-weight', 'font-style', 'text-decoration', 'display']
-
-function keepStyle(element: HTMLElement, style: string) {
-  for (const line of style.split(';')) {
-    const [property = '', value = ''] = line.split(':').map((part) => part.trim().toLowerCase())
-    if (styles.includes(property)) element.style.setProperty(property, value)
-    // Bullets that Word draws as letters.
-    if (property === 'mso-list' && value === 'ignore') element.hidden = true
+  copy.style.textAlign = element.getAttribute('align') ?? ''
+  for (const name of ['text-align', 'font-weight', 'font-style', 'text-decoration']) {
+    const value = element.style.getPropertyValue(name)
+    if (value) copy.style.setProperty(name, value)
   }
+  return copy
 }
 
-const entities: Record<string, string> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: '’',
-  nbsp: '\u00a0',
-  lsquo: '‘',
-  rsquo: '’',
-  ldquo: '“',
-  rdquo: '”',
-  ndash: '–',
-  mdash: '—',
-  hellip: '…',
-  middot: '·',
-  bull: '•',
-  copy: '©',
-  reg: '®',
-  trade: '™',
-  deg: '°',
-  sect: '§',
-  para: '¶',
-  euro: '€',
-  pound: '£',
-  cent: '¢',
-  frac12: '½',
-  times: '×',
+/** The tag of the copy, by the tag that was pasted. */
+const copiedTags: Record<string, string | undefined> = {
+  ...tagsTo((tag) => tag, 'p h1 h2 h3 ul ol li b strong i em u span br hr tr td th'),
+  ...tagsTo(() => 'h3', 'h4 h5 h6'),
+  ...tagsTo(
+    () => 'div',
+    'div section article header footer main aside address blockquote pre dl dt dd figure figcaption table thead tbody tfoot center',
+  ),
 }
 
-const decoded = (text: string) =>
-  text.replaceAll(
-    /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]\w*));/gi,
-    (whole, decimal?: string, hex?: string, name?: string) => {
-      if (name) return entities[name] ?? whole
-      const code = hex ? Number.parseInt(hex, 16) : Number(decimal)
-      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
-    },
-  )
+function tagsTo(copied: (tag: string) => string, tags: string) {
+  return Object.fromEntries(tags.split(' ').map((tag) => [tag, copied(tag)]))
+}
+
+/** The page's content policy refuses to parse text as HTML, except through the one policy that it names. */
+function parseHtml(html: string) {
+  policy ??= (window as WithTrustedTypes).trustedTypes?.createPolicy('pasted-html', {
+    createHTML: (text) => text,
+  })
+  return new DOMParser().parseFromString(policy?.createHTML(html) ?? html, 'text/html')
+}
+
+// TypeScript's library does not know trusted types yet. For the parser, a trusted text is as good as a text.
+type Policy = { createHTML: (html: string) => string }
+type WithTrustedTypes = { trustedTypes?: { createPolicy: (name: string, rules: Policy) => Policy } }
+let policy: Policy | undefined
