@@ -1,54 +1,54 @@
 import { expect, test } from 'vitest'
-import { type Step, stepsBetween } from './differences.ts'
+import { type Difference, differencesBetween } from './differences.ts'
 
 const letters = (text: string) => text.split('')
-/** `=a` stays, `-a` goes, `+a` comes: each read in the list that has it, at the place that the step names. */
-const told = (was: string[], is: string[]) =>
-  stepsBetween(was, is).map(({ kind, from, to }) => signs[kind] + (kind === 'removed' ? was[from] : is[to]))
-const signs: Record<Step['kind'], string> = { same: '=', added: '+', removed: '-' }
+const signs: Record<Difference<string>['kind'], string> = { same: '=', added: '+', removed: '-' }
+/** `=ab` stays, `-ab` goes, `+ab` comes. */
+const told = (before: string, after: string) =>
+  differencesBetween(letters(before), letters(after))
+    .map(({ kind, items }) => signs[kind] + items.join(''))
+    .join(' ')
 
 test.each([
   ['', '', ''],
-  ['abc', 'abc', '=a =b =c'],
-  ['', 'ab', '+a +b'],
-  ['ab', '', '-a -b'],
-  ['abcd', 'axcd', '=a -b +x =c =d'],
-  ['abc', 'zabqc', '+z =a =b +q =c'],
+  ['abc', 'abc', '=abc'],
+  ['', 'ab', '+ab'],
+  ['ab', '', '-ab'],
+  ['abcd', 'axcd', '=a -b +x =cd'],
+  ['abc', 'zabqc', '+z =ab +q =c'],
   ['aab', 'ab', '=a -a =b'],
-  ['abcab', 'cabx', '-a -b =c =a =b +x'],
-])('from “%s” to “%s” it is %s', (was, is, steps) => {
-  expect(told(letters(was), letters(is)).join(' ')).toBe(steps)
+  ['abcab', 'cabx', '-ab =cab +x'],
+  ['abc', 'xyz', '-abc +xyz'],
+])('from “%s” to “%s” it is %s', (before, after, differences) => {
+  expect(told(before, after)).toBe(differences)
 })
 
-test('a step names its place in both lists', () => {
-  expect(stepsBetween(letters('abc'), letters('adc'))).toEqual([
-    { kind: 'same', from: 0, to: 0 },
-    { kind: 'removed', from: 1, to: 1 },
-    { kind: 'added', from: 2, to: 1 },
-    { kind: 'same', from: 2, to: 2 },
+test('items are compared by their keys', () => {
+  const one = { key: 'a', at: 1 }
+  const [other, extra] = [
+    { key: 'a', at: 2 },
+    { key: 'b', at: 3 },
+  ]
+  expect(differencesBetween([one], [other, extra], ({ key }) => key)).toEqual([
+    { kind: 'same', items: [other] },
+    { kind: 'added', items: [extra] },
   ])
 })
 
+const lines = (count: number, word: string) => Array.from({ length: count }, (_, at) => `${word} ${at}`)
+const sizes = (before: string[], after: string[]) =>
+  differencesBetween(before, after).map(({ kind, items }) => signs[kind] + items.length)
+
 test('what is the same at both ends costs nothing, however long it is', () => {
-  const ends = Array.from({ length: 50_000 }, (_, at) => `line ${at}`)
-  const steps = stepsBetween([...ends, 'old', ...ends], [...ends, 'new', ...ends])
-  expect(steps.filter(({ kind }) => kind !== 'same')).toEqual([
-    { kind: 'removed', from: 50_000, to: 50_000 },
-    { kind: 'added', from: 50_001, to: 50_000 },
+  const ends = lines(50_000, 'line')
+  expect(sizes([...ends, 'old', ...ends], [...ends, 'new', ...ends])).toEqual([
+    '=50000',
+    '-1',
+    '+1',
+    '=50000',
   ])
 })
 
 test('of two that are long and differ throughout, all of the one goes and all of the other comes', () => {
-  const was = ['first', ...Array.from({ length: 100_000 }, (_, at) => `old ${at}`), 'last']
-  const is = ['first', ...Array.from({ length: 100_000 }, (_, at) => `new ${at}`), 'last']
-  const steps = told(was, is)
-  expect(steps).toHaveLength(200_002)
-  expect([steps[0], steps[1], steps[100_000], steps[100_001], steps[200_000], steps[200_001]]).toEqual([
-    '=first',
-    '-old 0',
-    '-old 99999',
-    '+new 0',
-    '+new 99999',
-    '=last',
-  ])
+  expect(sizes(lines(100_000, 'old'), lines(90_000, 'new'))).toEqual(['-100000', '+90000'])
 })

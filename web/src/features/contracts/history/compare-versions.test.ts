@@ -31,9 +31,9 @@ test('a changed line says which words went and which came', () => {
     after: [
       { text: 'A deposit of ', isOnlyHere: false },
       { text: '40', isOnlyHere: true },
-      { text: '% is due within 2', isOnlyHere: false },
-      { text: ' business', isOnlyHere: true },
-      { text: ' days.', isOnlyHere: false },
+      { text: '% is due within 2 ', isOnlyHere: false },
+      { text: 'business ', isOnlyHere: true },
+      { text: 'days.', isOnlyHere: false },
     ],
   })
 })

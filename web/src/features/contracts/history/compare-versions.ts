@@ -1,5 +1,5 @@
 import { type Block, type Inline, isList, type RichText } from '@mantel/domain/rich-text-nodes'
-import { stepsBetween } from '../../../platform/differences.ts'
+import { type Difference, differencesBetween } from '../../../platform/differences.ts'
 import { plain } from '../editor/conversion.ts'
 
 /** A word of a line, and whether only one of the two texts has it. */
@@ -12,21 +12,10 @@ export type Compared =
 /** What became of each line of a text, from the first to the last of both. */
 export function compare(before: RichText, after: RichText, nameOf: (id: string) => string): Compared[] {
   const [was, is] = [linesOf(plain(before), nameOf), linesOf(plain(after), nameOf)]
-  const steps = stepsBetween(
-    was.map(({ key }) => key),
-    is.map(({ key }) => key),
-  )
-  return paired(
-    steps.map(({ kind, from, to }): Compared => {
-      const line = (kind === 'removed' ? was[from] : is[to])?.line ?? nothing
-      return { kind, line }
-    }),
-  )
+  return paired(differencesBetween(was, is, ({ key }) => key))
 }
 
 export const isAllSame = (compared: Compared[]) => compared.every(({ kind }) => kind === 'same')
-
-const nothing: Line = { look: 'text', text: '' }
 
 type Keyed = { line: Line; key: string }
 
@@ -47,55 +36,48 @@ const wordsOf = (part: Inline, nameOf: (id: string) => string) =>
   part.type === 'text' ? part.text : (part.attrs.value ?? `[${nameOf(part.attrs.id)}]`)
 
 /** A line that went and one that came at the same place are one that was changed. */
-function paired(compared: Compared[]): Compared[] {
-  const result: Compared[] = []
-  for (let at = 0; at < compared.length; ) {
-    const start = at
-    while (compared[at]?.kind === 'removed') at++
-    const middle = at
-    while (compared[at]?.kind === 'added') at++
-    const [gone, come] = [linesAt(compared.slice(start, middle)), linesAt(compared.slice(middle, at))]
-    const pairs = Math.min(gone.length, come.length)
-    for (let pair = 0; pair < pairs; pair++)
-      result.push(...changed(gone[pair] ?? nothing, come[pair] ?? nothing))
-    for (const line of gone.slice(pairs)) result.push({ kind: 'removed', line })
-    for (const line of come.slice(pairs)) result.push({ kind: 'added', line })
-    const same = compared[at]
-    if (at === start && same) {
-      result.push(same)
-      at++
-    }
-  }
-  return result
-}
+const paired = (differences: Difference<Keyed>[]): Compared[] =>
+  differences.flatMap(({ kind, items }, at): Compared[] => {
+    const [before, after] = [differences[at - 1], differences[at + 1]]
+    if (kind === 'removed' && after?.kind === 'added') return pairsOf(items, after.items)
+    if (kind === 'added' && before?.kind === 'removed') return []
+    return items.map(({ line }) => ({ kind, line }))
+  })
 
-const linesAt = (compared: Compared[]) => compared.flatMap((one) => ('line' in one ? [one.line] : []))
+const pairsOf = (removed: Keyed[], added: Keyed[]): Compared[] => [
+  ...removed.flatMap(({ line }, at): Compared[] => {
+    const replacement = added[at]
+    return replacement ? changed(line, replacement.line) : [{ kind: 'removed', line }]
+  }),
+  ...added.slice(removed.length).map(({ line }): Compared => ({ kind: 'added', line })),
+]
 
 /** Word by word; two lines that have little in common are rather two lines. */
 function changed(was: Line, is: Line): Compared[] {
-  const [before, after] = [wordsIn(was.text), wordsIn(is.text)]
-  const steps = stepsBetween(before, after)
-  const kept = steps.filter(({ kind, from }) => kind === 'same' && before[from]?.trim())
-  const words = Math.max(...[before, after].map((all) => all.filter((word) => word.trim()).length))
-  if (kept.length * 3 < words) {
+  const differences = differencesBetween(wordsIn(was.text), wordsIn(is.text))
+  const count = (...kinds: Difference<string>['kind'][]) =>
+    differences
+      .filter(({ kind }) => kinds.includes(kind))
+      .flatMap(({ items }) => items)
+      .filter((word) => word.trim()).length
+  if (count('same') * 3 < Math.max(count('same', 'removed'), count('same', 'added'))) {
     return [
       { kind: 'removed', line: was },
       { kind: 'added', line: is },
     ]
   }
   const pieces = (of: 'removed' | 'added') =>
-    steps
-      .filter(({ kind }) => kind === 'same' || kind === of)
-      .map(({ kind, from, to }) => ({
-        text: (of === 'removed' ? before[from] : after[to]) ?? '',
-        isOnlyHere: kind !== 'same',
-      }))
+    joined(
+      differences
+        .filter(({ kind }) => kind === 'same' || kind === of)
+        .map(({ kind, items }) => ({ text: items.join(''), isOnlyHere: kind !== 'same' })),
+    )
   return [
     {
       kind: 'changed',
       look: is.look,
-      before: joined(pieces('removed')),
-      after: joined(pieces('added')),
+      before: pieces('removed'),
+      after: pieces('added'),
       isOnlyLook: was.text === is.text,
     },
   ]

@@ -1,16 +1,14 @@
 import { mergeField, signatureField } from '@mantel/domain/contract-fields'
 import { type Block, type Inline, isList, type RichText } from '@mantel/domain/rich-text-nodes'
-import { stepsBetween } from '../../../platform/differences.ts'
+import { differencesBetween } from '../../../platform/differences.ts'
 
 export type Change = { kind: 'added' | 'removed'; text: string }
 
 /** What is new in a text and what is gone from it, paragraph by paragraph, in the order of the text. */
 export function changesBetween(before: RichText, after: RichText): Change[] {
-  const [was, is] = [linesOf(before.content), linesOf(after.content)]
-  return stepsBetween(was, is).flatMap(({ kind, from, to }) => {
-    const text = kind === 'removed' ? was[from] : is[to]
-    return kind === 'same' || text === undefined ? [] : [{ kind, text }]
-  })
+  return differencesBetween(linesOf(before.content), linesOf(after.content)).flatMap(({ kind, items }) =>
+    kind === 'same' ? [] : items.map((text) => ({ kind, text })),
+  )
 }
 
 /** The text of each paragraph, heading and item; empty lines say nothing. */
