@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { unpacked } from './sfnt.ts'
+import { unpacked } from './woff.ts'
 
 const require = createRequire(import.meta.url)
 /** Where a package keeps its fonts: beside what it is imported by. */
@@ -89,9 +89,6 @@ const fallingBack = (first: Face, second: Face, language?: string): Face[] => [
   'korean',
 ]
 
-/** A font as typst reads it, which is neither WOFF nor WOFF2. */
-export function readFont(file: string): Buffer {
-  const content = readFileSync(file)
-  return isPacked(file) ? unpacked(content) : content
-}
+/** Typst cannot read WOFF: it gets such a font unpacked. */
+export const unpackFont = (file: string) => unpacked(readFileSync(file))
 export const isPacked = (file: string) => file.endsWith('.woff')

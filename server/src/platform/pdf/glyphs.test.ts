@@ -64,6 +64,8 @@ describe('the faces', () => {
     expect(prints('flourish', 'Zoë Ångström')).toBe(true)
     expect(prints('flourish', 'Łukasz')).toBe(false)
     expect(prints('script', 'Nguyễn')).toBe(false)
+    // What ends a font's table of characters has no glyph.
+    expect(prints('script', '\uffff')).toBe(false)
   })
 })
 

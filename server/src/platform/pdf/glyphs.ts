@@ -1,5 +1,9 @@
-import { type Face, faces, inSerif, readFont } from './faces.ts'
-import { charactersOf } from './sfnt.ts'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type * as Fontkitten from 'fontkitten'
+import { type Face, faces, inSerif } from './faces.ts'
+
+const require = createRequire(import.meta.url)
 
 /**
  * What of a text no face can print, each once. Whoever takes a text that will be on paper refuses it because of these.
@@ -117,16 +121,26 @@ function coverageOf(face: Face): Uint8Array {
   if (before) return before
   // Only what all faces of a family have: what is set in bold must not fall out of it.
   const shared = faces[face].files
-    .map((file) => bitsFor(charactersOf(readFont(file))))
+    .map((file) => bitsFor(charactersIn(file)))
     .reduce((one, other) => one.map((bits, index) => bits & (other[index] ?? 0)))
   known.set(face, shared)
   return shared
 }
 
-function bitsFor(ranges: [number, number][]) {
+function charactersIn(file: string): number[] {
+  // Loaded when it is first needed, so that no process starts later because of it.
+  const { create } = require('fontkitten') as typeof Fontkitten
+  const font = create(readFileSync(file))
+  if (!('characterSet' in font)) throw new Error(`${file} is no single font`)
+  return font.characterSet.filter((code) => code !== endOfTable)
+}
+
+/** Ends a font's table of characters, and is none itself. */
+const endOfTable = 0xffff
+
+function bitsFor(characters: number[]) {
   const bits = new Uint8Array(0x110000 >> 3)
-  for (const [first, last] of ranges)
-    for (let code = first; code <= last; code++) bits[code >> 3] = (bits[code >> 3] ?? 0) | (1 << (code & 7))
+  for (const code of characters) bits[code >> 3] = (bits[code >> 3] ?? 0) | (1 << (code & 7))
   return bits
 }
 

@@ -5,7 +5,7 @@ import { Socket } from 'node:net'
 import path from 'node:path'
 import { busy } from '../../errors.ts'
 import { turns } from '../turns.ts'
-import { faces, isPacked, readFont } from './faces.ts'
+import { faces, isPacked, unpackFont } from './faces.ts'
 import { typesetter } from './typesetter.ts'
 
 const require = createRequire(import.meta.url)
@@ -83,7 +83,7 @@ function opening() {
     // Where templates could read files. They read none.
     workspace: path.dirname(library),
     fontPaths: [...new Set(files.filter((file) => !isPacked(file)).map((file) => path.dirname(file)))],
-    fontBlobs: files.filter(isPacked).map(readFont),
+    fontBlobs: files.filter(isPacked).map(unpackFont),
   }
 }
 
