@@ -1,5 +1,6 @@
-import { useSyncExternalStore } from 'react'
+import { useMedia } from '../ui/media.ts'
 import { store, stored } from './storage.ts'
+import { createStore, useStore } from './store.ts'
 
 export const appearances = [
   { value: 'system', label: 'System' },
@@ -35,25 +36,22 @@ const defaults: Preferences = {
   foldedGroups: {},
 }
 
-let preferences = read()
-const listeners = new Set<() => void>()
+const preferences = createStore(read())
 
-export const usePreferences = () => useSyncExternalStore(subscribe, () => preferences)
-export const currentPreferences = () => preferences
+export const usePreferences = () => useStore(preferences)
+export const currentPreferences = preferences.get
 
 export function prefer(changes: Partial<Preferences>) {
   // Another tab may have changed something else meanwhile.
-  preferences = { ...read(), ...changes }
-  store(key, JSON.stringify(preferences))
-  for (const listener of listeners) listener()
+  const next = { ...read(), ...changes }
+  store(key, JSON.stringify(next))
+  preferences.set(next)
 }
 
 /** Another tab's choice counts here as well. Returns what ends the watch. */
 export function watchPreferences() {
   const listen = ({ key: changed }: StorageEvent) => {
-    if (changed !== key) return
-    preferences = read()
-    for (const listener of listeners) listener()
+    if (changed === key) preferences.set(read())
   }
   window.addEventListener('storage', listen)
   return () => window.removeEventListener('storage', listen)
@@ -62,13 +60,13 @@ export function watchPreferences() {
 /** The mode that an appearance means now; the system may change its mind in the evening. */
 export function useMode() {
   usePreferences()
-  useSyncExternalStore(subscribeToSystem, () => systemDark().matches)
+  useMedia(systemDark)
   return currentMode()
 }
 
 export function currentMode() {
-  const { appearance } = preferences
-  if (appearance === 'system') return systemDark().matches ? 'dark' : 'light'
+  const { appearance } = preferences.get()
+  if (appearance === 'system') return window.matchMedia(systemDark).matches ? 'dark' : 'light'
   return appearance
 }
 
@@ -89,15 +87,4 @@ function read(): Preferences {
   }
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-const systemDark = () => window.matchMedia('(prefers-color-scheme: dark)')
-
-function subscribeToSystem(listener: () => void) {
-  const query = systemDark()
-  query.addEventListener('change', listener)
-  return () => query.removeEventListener('change', listener)
-}
+const systemDark = '(prefers-color-scheme: dark)'

@@ -1,8 +1,8 @@
 import { authApi, type CurrentUser, type SignedIn } from '@mantel/domain/auth'
-import { useSyncExternalStore } from 'react'
 import { type Acting, currentActing, keepActing } from './acting.ts'
 import { ApiError, call, forgetCalls, keptToken, listenForDeadTokens, tokenKey, Unreachable } from './api.ts'
 import { store } from './storage.ts'
+import { createListeners, useStore } from './store.ts'
 import { loadStyles } from './theme.ts'
 
 /** Where the act of signing in leads. Whoever is signed in already and comes to a door goes elsewhere. */
@@ -21,13 +21,13 @@ export type Session =
   | { state: 'ended'; user: CurrentUser; where: 'here' | 'other-tab' }
 
 let session: Session = keptToken() ? { state: 'loading' } : { state: 'signed-out' }
-const listeners = new Set<() => void>()
+const { subscribe, notify } = createListeners()
 let forgetPerson = () => {}
 /** The token of this session; what is stored may be another tab's by now. */
 let ownToken: string | null = null
 
 export const currentSession = () => session
-export const useSession = () => useSyncExternalStore(subscribe, currentSession)
+export const useSession = () => useStore({ subscribe, get: currentSession })
 
 /** The person at the screen, for whatever stands behind a guard. */
 export function useUser() {
@@ -200,12 +200,8 @@ function change(next: Session) {
     forgetCalls()
     forgetPerson()
   }
-  for (const listener of listeners) listener()
+  // Whoever listens finds nothing of the person before.
+  notify()
 }
 
 const personIn = (of: Session) => ('user' in of ? of.user.id : null)
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}

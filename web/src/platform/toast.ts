@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from './store.ts'
 
 export type ToastContent = {
   title: string
@@ -12,41 +12,29 @@ export type ToastState = ToastContent & { id: number; open: boolean }
 const removalDelay = 1_000_000
 export const displayTime = 5_000
 
-let current: ToastState | null = null
+const shown = createStore<ToastState | null>(null)
 let removal: ReturnType<typeof setTimeout> | undefined
 let ids = 0
-const listeners = new Set<() => void>()
 
 /** One at a time: a new one takes the place of the one before. */
 export function toast(content: ToastContent) {
   clearTimeout(removal)
-  change({ ...content, id: ++ids, open: true })
+  shown.set({ ...content, id: ++ids, open: true })
 }
 
 export const toastError = (text: string) => toast({ title: 'Error', text, tone: 'error' })
 
 export function dismissToast(id: number) {
+  const current = shown.get()
   if (current?.id !== id) return
-  change({ ...current, open: false })
-  removal = setTimeout(() => change(null), removalDelay)
+  shown.set({ ...current, open: false })
+  removal = setTimeout(() => shown.set(null), removalDelay)
 }
 
 /** What it says may be about somebody who is no longer here. */
 export function clearToast() {
   clearTimeout(removal)
-  change(null)
+  shown.set(null)
 }
 
-const shown = () => current
-/** The public pages are also drawn on the server, where there is none yet. */
-export const useToast = () => useSyncExternalStore(subscribe, shown, shown)
-
-function change(next: ToastState | null) {
-  current = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const useToast = () => useStore(shown)

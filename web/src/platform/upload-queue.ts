@@ -1,6 +1,7 @@
 import { maxFileSize } from '@mantel/domain/files'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { ApiError, textOf } from './api.ts'
+import { createStore, useStore } from './store.ts'
 import { giveUp, Unreadable, uploadFile } from './uploading.ts'
 
 export type FileOnItsWay = {
@@ -25,20 +26,15 @@ const atOnce = 2
 
 /** Several files, two at a time: more would only make each of them slower. */
 export function makeUploads(send: Send = uploadFile) {
-  let files: readonly FileOnItsWay[] = []
+  const files = createStore<readonly FileOnItsWay[]>([])
   let keys = 0
   const stops = new Map<number, AbortController>()
-  const listeners = new Set<() => void>()
 
-  function change(next: readonly FileOnItsWay[]) {
-    files = next
-    for (const listener of listeners) listener()
-  }
   const set = (key: number, values: Partial<FileOnItsWay>) =>
-    change(files.map((one) => (one.key === key ? { ...one, ...values } : one)))
+    files.set(files.get().map((one) => (one.key === key ? { ...one, ...values } : one)))
 
   function startNext() {
-    const next = files.find(({ state }) => state === 'waiting')
+    const next = files.get().find(({ state }) => state === 'waiting')
     if (!next || stops.size >= atOnce) return
     void start(next)
     startNext()
@@ -65,14 +61,10 @@ export function makeUploads(send: Send = uploadFile) {
   }
 
   return {
-    current: () => files,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    files,
     add: (added: Iterable<File>, finish: Finish) => {
       const fresh = [...added]
-        .filter((file) => !files.some((one) => isSame(one.file, file) && one.state !== 'done'))
+        .filter((file) => !files.get().some((one) => isSame(one.file, file) && one.state !== 'done'))
         .map((file): FileOnItsWay => {
           const message = flawOf(file)
           return {
@@ -85,7 +77,7 @@ export function makeUploads(send: Send = uploadFile) {
             finish,
           }
         })
-      change([...files, ...fresh])
+      files.set([...files.get(), ...fresh])
       startNext()
     },
     tryAgain: (key: number) => {
@@ -94,9 +86,9 @@ export function makeUploads(send: Send = uploadFile) {
     },
     /** Out of the list; what is still on its way is given up. */
     remove: (key: number) => {
-      const gone = files.find((one) => one.key === key)
+      const gone = files.get().find((one) => one.key === key)
       stops.get(key)?.abort(new DOMException('Given up', 'AbortError'))
-      change(files.filter((one) => one.key !== key))
+      files.set(files.get().filter((one) => one.key !== key))
       if (gone && gone.state !== 'done') void giveUp(gone.file)
     },
   }
@@ -106,7 +98,7 @@ export function makeUploads(send: Send = uploadFile) {
 export function useUploads(kept?: Uploads) {
   const [own] = useState(() => kept ?? makeUploads())
   const uploads = kept ?? own
-  const files = useSyncExternalStore(uploads.subscribe, uploads.current)
+  const files = useStore(uploads.files)
   const isBusy = files.some(({ state }) => state !== 'done' && state !== 'failed')
   useEffect(() => {
     if (!isBusy) return

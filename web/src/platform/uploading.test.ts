@@ -179,7 +179,7 @@ describe('several files', () => {
           })
         }),
     )
-    const states = () => uploads.current().map(({ file, state }) => `${file.name} ${state}`)
+    const states = () => uploads.files.get().map(({ file, state }) => `${file.name} ${state}`)
     const finish = async () => {}
     return { uploads: { ...uploads, add: (files: File[]) => add(files, finish) }, open, states }
   }
@@ -190,13 +190,13 @@ describe('several files', () => {
     expect(states()).toEqual(['a sending', 'b sending', 'c waiting'])
     open[0]?.end(new ApiError(400, '', 'This is no picture'))
     await waitFor(() => expect(states()).toEqual(['a failed', 'b sending', 'c sending']))
-    expect(uploads.current()[0]?.message).toBe('This is no picture')
+    expect(uploads.files.get()[0]?.message).toBe('This is no picture')
     open[1]?.progress(0.5)
-    expect(uploads.current()[1]?.share).toBe(0.5)
+    expect(uploads.files.get()[1]?.share).toBe(0.5)
     open[1]?.end()
     open[2]?.end()
     await waitFor(() => expect(states()).toEqual(['a failed', 'b done', 'c done']))
-    uploads.tryAgain(uploads.current()[0]?.key ?? 0)
+    uploads.tryAgain(uploads.files.get()[0]?.key ?? 0)
     expect(states()[0]).toBe('a sending')
   })
 
@@ -213,7 +213,7 @@ describe('several files', () => {
   test('can be taken out, and the next one begins', async () => {
     const { uploads, states } = queue()
     uploads.add([fileOf(9, 'a'), fileOf(9, 'b'), fileOf(9, 'c')])
-    uploads.remove(uploads.current()[0]?.key ?? 0)
+    uploads.remove(uploads.files.get()[0]?.key ?? 0)
     await waitFor(() => expect(states()).toEqual(['b sending', 'c sending']))
   })
 })

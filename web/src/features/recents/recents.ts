@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import { store, stored } from '../../platform/storage.ts'
+import { createListeners, useStore } from '../../platform/store.ts'
 
 /** A project or client that somebody opened: just enough to name it and to find it again. */
 export type Recent = { kind: 'project' | 'client'; id: string; title: string }
@@ -12,11 +12,11 @@ type Kept = { person: string; records: readonly Recent[] }
 const nothing: Kept = { person: '', records: [] }
 
 let last: { text: string | null; kept: Kept } = { text: null, kept: nothing }
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 /** Those that a person opened last, the latest first. */
 export function useRecents(person: string) {
-  const kept = useSyncExternalStore(subscribe, current)
+  const kept = useStore({ subscribe, get: current })
   return kept.person === person ? kept.records : nothing.records
 }
 
@@ -35,14 +35,14 @@ export function forget(person: string, gone: string) {
 /** What one person opened is not the next one's business. */
 export function forgetRecents() {
   store(key, null)
-  tell()
+  listeners.notify()
 }
 
 const ownOf = (person: string) => (current().person === person ? current() : nothing)
 
 function keep(kept: Kept) {
   store(key, JSON.stringify(kept))
-  tell()
+  listeners.notify()
 }
 
 /** Read anew only when it changed: it is compared at every drawing. */
@@ -67,16 +67,12 @@ function isRecent(value: unknown): value is Recent {
   return (kind === 'project' || kind === 'client') && typeof id === 'string' && typeof title === 'string'
 }
 
-const tell = () => {
-  for (const listener of listeners) listener()
-}
-
 function subscribe(listener: () => void) {
-  listeners.add(listener)
+  const stop = listeners.subscribe(listener)
   // What another tab opened counts here as well.
   window.addEventListener('storage', listener)
   return () => {
-    listeners.delete(listener)
+    stop()
     window.removeEventListener('storage', listener)
   }
 }

@@ -1,5 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
+import { useStore } from '../../platform/store.ts'
 import { LeaveDialog } from '../../../ui/form/unsaved.tsx'
 import { type Autosave, autosave, type Options, type Stored } from './autosave.ts'
 
@@ -10,14 +11,14 @@ export function useAutosave<T extends Stored>(stored: T, options: Options<T>) {
   useEffect(() => saving.adopt(stored), [saving, stored])
   useEffect(() => {
     // Whoever was in a tunnel need not ask.
-    const tryAgain = () => void (saving.state().kind === 'failed' && saving.flush())
+    const tryAgain = () => void (saving.state.get().kind === 'failed' && saving.flush())
     window.addEventListener('online', tryAgain)
     return () => window.removeEventListener('online', tryAgain)
   }, [saving])
   return saving
 }
 
-export const useSaveState = (saving: Autosave) => useSyncExternalStore(saving.subscribe, saving.state)
+export const useSaveState = (saving: Autosave) => useStore(saving.state)
 
 /** Whoever leaves waits a moment until everything is saved; they are only asked where that is not possible. */
 export function LeaveGuard({ saving }: { saving: Autosave }) {

@@ -52,11 +52,11 @@ test('is saved once, when the typing pauses', async () => {
   saving.change({ content: text('One two') })
   await vi.advanceTimersByTimeAsync(700)
   expect(calls).toHaveLength(0)
-  expect(saving.state()).toEqual({ kind: 'waiting' })
+  expect(saving.state.get()).toEqual({ kind: 'waiting' })
   await vi.advanceTimersByTimeAsync(100)
   expect(calls).toEqual([{ content: text('One two'), version: 1 }])
   expect(stored().version).toBe(2)
-  expect(saving.state()).toEqual({ kind: 'saved' })
+  expect(saving.state.get()).toEqual({ kind: 'saved' })
   expect(saving.hasUnsaved()).toBe(false)
 })
 
@@ -76,7 +76,7 @@ test('what was taken back is not sent at all', async () => {
   saving.change({ content: text('One') })
   await vi.advanceTimersByTimeAsync(2_000)
   expect(calls).toHaveLength(0)
-  expect(saving.state()).toEqual({ kind: 'saved' })
+  expect(saving.state.get()).toEqual({ kind: 'saved' })
 })
 
 test('without a line it says so, keeps what was typed, and saves it when asked again', async () => {
@@ -84,7 +84,7 @@ test('without a line it says so, keeps what was typed, and saves it when asked a
   fail(new Unreachable('We can’t reach the server.'))
   saving.change({ content: text('Two') })
   expect(await saving.flush()).toBe(false)
-  expect(saving.state()).toEqual({
+  expect(saving.state.get()).toEqual({
     kind: 'failed',
     text: 'We can’t reach the server.',
     isRefused: false,
@@ -100,7 +100,7 @@ test('what was refused says why, stays, and can be let go', async () => {
   fail(new ApiError(409, '', 'This contract was sent. Withdraw it to change it.'))
   saving.change({ content: text('Two') })
   expect(await saving.flush()).toBe(false)
-  expect(saving.state()).toMatchObject({ kind: 'failed', isRefused: true })
+  expect(saving.state.get()).toMatchObject({ kind: 'failed', isRefused: true })
   expect(saving.written().content).toEqual(text('Two'))
   saving.drop()
   expect(saving.hasUnsaved()).toBe(false)
@@ -122,7 +122,7 @@ test('about the same words the person decides, with both in sight', async () => 
   saving.change({ content: text('Mine') })
   const done = saving.flush()
   await vi.advanceTimersByTimeAsync(0)
-  const state = saving.state()
+  const state = saving.state.get()
   if (state.kind !== 'disputed') throw new Error(state.kind)
   expect(state.dispute).toMatchObject({
     mine: { content: text('Mine') },
@@ -140,7 +140,7 @@ test('theirs can be taken, and then stands here as well', async () => {
   saving.change({ content: text('Mine') })
   const done = saving.flush()
   await vi.advanceTimersByTimeAsync(0)
-  const state = saving.state()
+  const state = saving.state.get()
   if (state.kind === 'disputed') state.dispute.choose('theirs')
   expect(await done).toBe(true)
   expect(stored().content).toEqual(text('Theirs'))
@@ -154,14 +154,14 @@ test('who does not decide yet loses nothing, and is asked again', async () => {
   saving.change({ content: text('Mine') })
   const done = saving.flush()
   await vi.advanceTimersByTimeAsync(0)
-  const state = saving.state()
+  const state = saving.state.get()
   if (state.kind === 'disputed') state.dispute.choose('later')
   expect(await done).toBe(false)
-  expect(saving.state()).toEqual({ kind: 'undecided' })
+  expect(saving.state.get()).toEqual({ kind: 'undecided' })
   expect(saving.written().content).toEqual(text('Mine'))
   void saving.flush()
   await vi.advanceTimersByTimeAsync(0)
-  expect(saving.state().kind).toBe('disputed')
+  expect(saving.state.get().kind).toBe('disputed')
 })
 
 test('news is shown where nobody writes, and waits where somebody does', () => {

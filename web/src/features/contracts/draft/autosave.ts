@@ -1,6 +1,7 @@
 import type { RichText } from '@mantel/domain/rich-text'
 import { isFinal, textOf } from '../../../platform/api.ts'
 import { type Choice, isStale } from '../../../platform/settling.ts'
+import { createStore } from '../../platform/store.ts'
 import { isSameText } from '../editor/conversion.ts'
 
 /** What is written: a contract or a template. */
@@ -45,15 +46,9 @@ export function autosave<T extends Stored>(first: T) {
   let { save, load, keep, take }: Options<T> = nowhere
   let base: Stored = first
   let mine: Partial<Written> = {}
-  let state: SaveState = { kind: 'saved' }
+  const state = createStore<SaveState>({ kind: 'saved' })
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<boolean> | null = null
-  const listeners = new Set<() => void>()
-
-  function tell(next: SaveState) {
-    state = next
-    for (const listener of listeners) listener()
-  }
 
   const hasUnsaved = () => Object.keys(mine).length > 0
 
@@ -62,7 +57,7 @@ export function autosave<T extends Stored>(first: T) {
     clearTimeout(timer)
     if (running) return
     if (hasUnsaved()) timer = setTimeout(() => void flush(), pause)
-    tell({ kind: hasUnsaved() ? 'waiting' : 'saved' })
+    state.set({ kind: hasUnsaved() ? 'waiting' : 'saved' })
   }
 
   /** Now, and not after the pause; answers whether everything is saved. */
@@ -71,7 +66,7 @@ export function autosave<T extends Stored>(first: T) {
     running ??= run().finally(() => {
       running = null
       // What was typed after everything was saved, and before this was over, has its own turn.
-      if (state.kind === 'saved' && hasUnsaved()) change({})
+      if (state.get().kind === 'saved' && hasUnsaved()) change({})
     })
     return running
   }
@@ -79,13 +74,13 @@ export function autosave<T extends Stored>(first: T) {
   async function run(): Promise<boolean> {
     try {
       while (hasUnsaved()) {
-        tell({ kind: 'saving' })
+        state.set({ kind: 'saving' })
         if (!(await send(mine))) return false
       }
-      tell({ kind: 'saved' })
+      state.set({ kind: 'saved' })
       return true
     } catch (error) {
-      tell({
+      state.set({
         kind: 'failed',
         text: textOf(error, 'This could not be saved'),
         isRefused: isFinal(error),
@@ -114,7 +109,7 @@ export function autosave<T extends Stored>(first: T) {
     )
     const choice = disputed.length > 0 ? await ask(disputed, theirs) : 'mine'
     if (choice === 'later') {
-      tell({ kind: 'undecided' })
+      state.set({ kind: 'undecided' })
       return false
     }
     const isMine = (name: keyof Written) => name in mine && !(choice === 'theirs' && disputed.includes(name))
@@ -129,7 +124,7 @@ export function autosave<T extends Stored>(first: T) {
 
   const ask = (names: (keyof Written)[], theirs: Written) =>
     new Promise<Choice>((choose) =>
-      tell({ kind: 'disputed', dispute: { names, mine: { ...base, ...mine }, theirs, choose } }),
+      state.set({ kind: 'disputed', dispute: { names, mine: { ...base, ...mine }, theirs, choose } }),
     )
 
   return {
@@ -144,7 +139,7 @@ export function autosave<T extends Stored>(first: T) {
     drop: () => {
       clearTimeout(timer)
       mine = {}
-      tell({ kind: 'saved' })
+      state.set({ kind: 'saved' })
     },
     /** What the server has now. Where somebody writes, it waits until they save. */
     adopt: (next: T) => {
@@ -156,11 +151,7 @@ export function autosave<T extends Stored>(first: T) {
     /** What stands there now, saved or not. */
     written: (): Written => ({ name: base.name, content: base.content, ...mine }),
     version: () => base.version,
-    state: () => state,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    state,
   }
 }
 

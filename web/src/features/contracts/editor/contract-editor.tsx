@@ -1,6 +1,7 @@
 import type { RichText } from '@mantel/domain/rich-text'
 import { type Editor, EditorContent, useEditor } from '@tiptap/react'
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
+import { useStore } from '../../../platform/store.ts'
 import { fromEditor, toEditor } from './conversion.ts'
 import { paperExtensions } from './extensions.ts'
 import type { Offer } from './suggestion-items.ts'
@@ -42,7 +43,7 @@ export const writeInto = (editor: Editor, content: RichText, { canUndo }: { canU
 type Props = ReturnType<typeof usePaperEditor> & { offers: readonly Offer[] }
 
 export function PaperEditor({ editor, bridge, offers }: Props) {
-  const suggesting = useSyncExternalStore(bridge.subscribe, bridge.suggesting)
+  const suggesting = useStore(bridge.suggesting)
   return (
     <>
       <EditorContent editor={editor} />

@@ -1,6 +1,7 @@
 import type { Range } from '@tiptap/core'
 import { PluginKey } from '@tiptap/pm/state'
 import type { SuggestionOptions } from '@tiptap/suggestion'
+import { createStore } from '../../../platform/store.ts'
 
 export type Trigger = '@' | '/'
 /** What somebody is about to insert: what they typed after the sign, and where it stands. */
@@ -11,23 +12,15 @@ export type Hear = (event: KeyboardEvent) => boolean
 
 /** Between the editor, which hears the keys, and the menu, which is drawn beside it. */
 export function suggestionBridge() {
-  let suggesting: Suggesting | null = null
+  const suggesting = createStore<Suggesting | null>(null)
   let heard: Hear = () => false
-  const listeners = new Set<() => void>()
   return {
-    show: (next: Suggesting | null) => {
-      suggesting = next
-      for (const listener of listeners) listener()
-    },
+    suggesting,
+    show: suggesting.set,
     hear: (event: KeyboardEvent) => heard(event),
     /** Who hears the keys from now on. */
     listen: (hear: Hear) => {
       heard = hear
-    },
-    suggesting: () => suggesting,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
     },
   }
 }
