@@ -91,21 +91,24 @@ const base = anyOf([
   'vite/preload-helper',
   '/node_modules/(react|react-dom|scheduler)/.*',
   '/web/src/platform/(store|toast)',
-  '/web/src/ui/(button|classes|mark)',
-  '/web/src/layouts/skip-link',
+  '/web/src/ui/(base/(button|classes)|display/mark)',
+  '/web/src/layouts/frames/skip-link',
   '/domain/src/product',
   '/lucide-react/dist/esm/icons/(check|circle-exclamation-point|loader-circle|menu)',
 ])
 /** What the landing page shares with a few screens only. */
-const parts = anyOf(['/web/src/ui/(badge|stage-glyph)', '/lucide-react/dist/esm/icons/(circle-check|truck)'])
+const parts = anyOf([
+  '/web/src/ui/display/(badge|stage-glyph)',
+  '/lucide-react/dist/esm/icons/(circle-check|truck)',
+])
 /** The libraries of every screen, without what only a few of them use. */
 const ground =
   /\/node_modules\/@tanstack\/(?!(react-virtual|virtual-core)\/|.*\/(useBlocker|useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver)\.)/
 const common = anyOf([
   '/web/src/platform/(api|dates|downloading|drafts|preferences|records|session|shortcuts|storage|theme|when)',
-  '/web/src/ui/(later|states|text-link)',
+  '/web/src/ui/(base/(lazy|text-link)|display/states)',
   '/web/src/features/recents/recents',
-  '/web/src/layouts/(doorway|guards|loading|not-found|public-look|redirect|screen|screen-error|welcome)',
+  '/web/src/layouts/(welcome|guards/(guards|redirect)|pages/(sign-in-frame|loading|not-found|public-theme|screen|screen-error))',
   '/domain/src/(auth|branding|endpoint|fields|permissions|site-waitlist)',
 ])
 
@@ -117,18 +120,18 @@ const records = anyOf([
 /** How records look where they are only mentioned: on the dashboard, on cards, in lists. */
 const glances = anyOf([
   '/web/src/features/activity/(activity-row|days)',
-  '/web/src/features/checklist/(items|queries|setup-contents|setup-list|setup-room)',
+  '/web/src/features/checklist/(items|queries|setup-contents|setup-list|setup-page)',
   '/web/src/features/files/picture',
-  '/web/src/features/projects/(move-on-board|next-step-line|project-picture|queries|stage-name)',
+  '/web/src/features/projects/(move/board-cache|next-step-line|project-picture|queries|stage-name)',
   '/web/src/platform/pictures',
-  '/web/src/ui/(progress|table)',
+  '/web/src/ui/(display/progress|table/table)',
 ])
 /** What is filled in, from the first door on. */
 const forms = anyOf([
   '/node_modules/react-hook-form/.*',
   '/web/src/platform/form',
-  '/web/src/layouts/door',
-  '/web/src/ui/(checkbox|field|room)',
+  '/web/src/layouts/pages/sign-in-page',
+  '/web/src/ui/(form/(checkbox|field)|display/page-heading)',
   '/web/src/features/auth/queries',
 ])
 /** Menus, dialogs, tooltips and what holds them. */
@@ -156,15 +159,15 @@ const pages = {
             test: anyOf(['/web/src/platform/look', '/domain/src/(colors|default-styles)']),
             priority: 4,
           },
-          { name: 'vignette', test: anyOf(['/web/src/ui/(hash|vignette)']), priority: 4 },
+          { name: 'vignette', test: anyOf(['/web/src/ui/display/(hash|vignette)']), priority: 4 },
           { name: 'parts', test: parts, priority: 4 },
           // With what it imports: the landing page. The other pages' own parts are fetched by their visitors.
-          { name: 'site', test: anyOf(['/web/src/features/site/(landing|notices)']), priority: 3 },
+          { name: 'site', test: anyOf(['/web/src/features/site/(landing/landing|notices)']), priority: 3 },
           // What every screen stands on, in one file instead of thirty.
           { name: 'ground', test: ground, priority: 2 },
           { name: 'common', test: common, priority: 1 },
           // The house around the rooms. A priority below zero would come before all others.
-          { name: 'frame', test: anyOf(['/web/src/layouts/(member|app|portal|admin)-frame']) },
+          { name: 'frame', test: anyOf(['/web/src/layouts/frames/(member|app|portal|admin)-frame']) },
           // What the rooms share: a handful of files instead of a hundred.
           { name: 'records', test: records },
           { name: 'glances', test: glances },

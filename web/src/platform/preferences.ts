@@ -1,4 +1,4 @@
-import { useMedia } from '../ui/media.ts'
+import { useMedia } from '../ui/base/media.ts'
 import { store, stored } from './storage.ts'
 import { createStore, useStore } from './store.ts'
 

@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { useStore } from '../../platform/store.ts'
+import { useStore } from '../../../platform/store.ts'
 import { LeaveDialog } from '../../../ui/form/unsaved.tsx'
 import { type Autosave, autosave, type Options, type Stored } from './autosave.ts'
 

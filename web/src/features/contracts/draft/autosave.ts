@@ -1,7 +1,7 @@
 import type { RichText } from '@mantel/domain/rich-text'
 import { isFinal, textOf } from '../../../platform/api.ts'
 import { type Choice, isStale } from '../../../platform/settling.ts'
-import { createStore } from '../../platform/store.ts'
+import { createStore } from '../../../platform/store.ts'
 import { isSameText } from '../editor/conversion.ts'
 
 /** What is written: a contract or a template. */

@@ -2,10 +2,10 @@ import { bullets, doc, heading, paragraph, richText } from '@mantel/domain/rich-
 import { getSchema, type JSONContent } from '@tiptap/core'
 import { EditorState } from '@tiptap/pm/state'
 import { expect, test } from 'vitest'
+import { sliceIn } from './clean-paste.ts'
 import { fromEditor } from './conversion.ts'
 import { paperExtensions } from './extensions.ts'
 import { cleanText } from './html-elements.ts'
-import { sliceIn } from './clean-paste.ts'
 import { suggestionBridge } from './suggestions.ts'
 
 const schema = getSchema(paperExtensions(suggestionBridge()))
