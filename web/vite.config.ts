@@ -109,12 +109,12 @@ const common = anyOf([
   '/web/src/ui/(base/(lazy|text-link)|display/states)',
   '/web/src/features/recents/recents',
   '/web/src/layouts/(welcome|guards/(guards|redirect)|pages/(sign-in-frame|loading|not-found|public-theme|screen|screen-error))',
-  '/domain/src/(auth|branding|endpoint|fields|permissions|site-waitlist)',
+  '/domain/src/(auth|endpoint|fields|permissions|settings/branding|site/waitlist)',
 ])
 
 /** What every room of a company knows of its records. */
 const records = anyOf([
-  '/domain/src/(activity|checklist|clients|dashboard|dates|documents|files|money|next-step|paging|pipeline|projects|timeline|workspace)',
+  '/domain/src/(activity|checklist|clients|dashboard|dates|documents|files|money|paging|projects/(next-step|pipeline|projects|timeline)|settings/workspace)',
   '/web/src/features/workspace/queries',
 ])
 /** How records look where they are only mentioned: on the dashboard, on cards, in lists. */
@@ -156,7 +156,7 @@ const pages = {
           { name: 'base', test: base, priority: 5 },
           {
             name: 'look',
-            test: anyOf(['/web/src/platform/look', '/domain/src/(colors|default-styles)']),
+            test: anyOf(['/web/src/platform/look', '/domain/src/(colors|settings/default-styles)']),
             priority: 4,
           },
           { name: 'vignette', test: anyOf(['/web/src/ui/display/(hash|vignette)']), priority: 4 },

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { activity } from './activity.ts'
 import { day } from './dates.ts'
 import { get, timestamp } from './endpoint.ts'
-import { stageKinds } from './next-step.ts'
-import { projectInList } from './projects.ts'
+import { stageKinds } from './projects/next-step.ts'
+import { projectInList } from './projects/projects.ts'
 
 /** What a person's day begins with. Amounts are null for whoever sees no prices. */
 export const dashboard = z.object({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { ProductTier } from './admin/tiers.ts'
 import { freeUntil, offerText } from './onboarding.ts'
-import type { ProductTier } from './tiers.ts'
 
 const offer = { code: 'X', discountType: 'percentage', discountValue: 20, discountDurationMonths: 3 } as const
 const tier = { monthlyPrice: 2900, annualPrice: null, trialDurationDays: 14 } as ProductTier

@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { billingPeriods, type ProductTier, productTier } from './admin/tiers.ts'
 import { del, get, idOf, post, put, timestamp } from './endpoint.ts'
 import { optionalText, requiredText } from './fields.ts'
 import { type BillingPeriod, priceText, trialDaysOf } from './prices.ts'
 import { APP_NAME } from './product.ts'
-import { settings } from './settings.ts'
-import { billingPeriods, type ProductTier, productTier } from './tiers.ts'
+import { settings } from './settings/settings.ts'
 
 /** What the first step says until the platform’s people say something else. */
 export const onboardingCopy = {

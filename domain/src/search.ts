@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { clientInList } from './clients.ts'
 import { get } from './endpoint.ts'
-import { projectInList } from './projects.ts'
+import { projectInList } from './projects/projects.ts'
 
 export const found = z.object({
   projects: z.array(

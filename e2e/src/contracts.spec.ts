@@ -1,4 +1,4 @@
-import { doc, heading, paragraph } from '@mantel/domain/rich-text'
+import { doc, heading, paragraph } from '@mantel/domain/contracts/rich-text'
 import type { Page } from '@playwright/test'
 import { draftContract } from './contracts.ts'
 import { expect, expectReady, newPerson, refused, test, toastOf } from './people.ts'

@@ -1,4 +1,4 @@
-import { doc, heading, paragraph, type RichText } from '@mantel/domain/rich-text'
+import { doc, heading, paragraph, type RichText } from '@mantel/domain/contracts/rich-text'
 import type { APIRequestContext } from '@playwright/test'
 import { addressSentTo } from './outbox.ts'
 import { expect, newAddress, newPerson } from './people.ts'

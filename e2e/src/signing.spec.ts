@@ -1,4 +1,4 @@
-import { doc, heading, paragraph } from '@mantel/domain/rich-text'
+import { doc, heading, paragraph } from '@mantel/domain/contracts/rich-text'
 import type { Page } from '@playwright/test'
 import { agreement, sentContract } from './contracts.ts'
 import { expect, expectReady, refused, test } from './people.ts'

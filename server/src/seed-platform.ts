@@ -1,5 +1,5 @@
-import { defaultColors, defaultTypography } from '@mantel/domain/branding'
 import { onboardingCopy } from '@mantel/domain/onboarding'
+import { defaultColors, defaultTypography } from '@mantel/domain/settings/branding'
 import { systemTemplates } from './features/messages/system-templates.ts'
 import type { Db } from './platform/database/connect.ts'
 import { companyStyles } from './schema/company-styles.ts'

@@ -1,5 +1,5 @@
-import type { CompanyStyles } from '@mantel/domain/branding'
-import type { SiteData } from '@mantel/domain/site'
+import type { CompanyStyles } from '@mantel/domain/settings/branding'
+import type { SiteData } from '@mantel/domain/site/site'
 import { renderToString } from 'react-dom/server.edge'
 import { landingPage } from './features/site/landing/landing.tsx'
 import { leadPage } from './features/site/lead-outcome.tsx'

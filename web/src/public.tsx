@@ -1,4 +1,4 @@
-import type { SiteData } from '@mantel/domain/site'
+import type { SiteData } from '@mantel/domain/site/site'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { landingPage } from './features/site/landing/landing.tsx'

@@ -1,4 +1,4 @@
-import { adminCompaniesApi } from '@mantel/domain/admin-companies'
+import { adminCompaniesApi } from '@mantel/domain/admin/companies'
 import { authApi } from '@mantel/domain/auth'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-import { businessProfilesApi } from '@mantel/domain/business-profiles'
-import { systemEmailsApi } from '@mantel/domain/system-emails'
+import { businessProfilesApi } from '@mantel/domain/admin/business-profiles'
+import { systemEmailsApi } from '@mantel/domain/admin/system-emails'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { registerStudio } from '../onboarding/registering.ts'

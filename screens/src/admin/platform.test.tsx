@@ -1,4 +1,4 @@
-import { platformApi } from '@mantel/domain/platform'
+import { platformApi } from '@mantel/domain/admin/operations'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { newAddress } from '../auth/steps.ts'

@@ -1,4 +1,4 @@
-import { adminUsersApi } from '@mantel/domain/admin-users'
+import { adminUsersApi } from '@mantel/domain/admin/users'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { chooseFromAccountMenu, linkSentTo, newAddress, signIn } from '../auth/steps.ts'

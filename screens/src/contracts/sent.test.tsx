@@ -1,5 +1,5 @@
-import { contractsApi } from '@mantel/domain/contracts'
-import { projectsApi } from '@mantel/domain/projects'
+import { contractsApi } from '@mantel/domain/contracts/contracts'
+import { projectsApi } from '@mantel/domain/projects/projects'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { fill, user } from '../testing/page.ts'

@@ -1,5 +1,5 @@
-import { contractsApi } from '@mantel/domain/contracts'
-import { doc, paragraph } from '@mantel/domain/rich-text'
+import { contractsApi } from '@mantel/domain/contracts/contracts'
+import { doc, paragraph } from '@mantel/domain/contracts/rich-text'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { user } from '../testing/page.ts'

@@ -1,4 +1,4 @@
-import { doc, paragraph } from '@mantel/domain/rich-text'
+import { doc, paragraph } from '@mantel/domain/contracts/rich-text'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { address, fill, user } from '../testing/page.ts'

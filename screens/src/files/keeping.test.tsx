@@ -1,5 +1,5 @@
 import { documentsApi } from '@mantel/domain/documents'
-import { projectsApi } from '@mantel/domain/projects'
+import { projectsApi } from '@mantel/domain/projects/projects'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { expectToast } from '../projects/project-page.ts'

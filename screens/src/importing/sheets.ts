@@ -1,5 +1,5 @@
 import { clientsApi } from '@mantel/domain/clients'
-import { projectsApi } from '@mantel/domain/projects'
+import { projectsApi } from '@mantel/domain/projects/projects'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect } from 'vitest'
 import { user } from '../testing/page.ts'

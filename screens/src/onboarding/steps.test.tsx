@@ -1,5 +1,5 @@
 import { onboardingApi } from '@mantel/domain/onboarding'
-import { settingsApi } from '@mantel/domain/settings'
+import { settingsApi } from '@mantel/domain/settings/settings'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { fillRegistration, newAddress, valueOf } from '../auth/steps.ts'

@@ -1,4 +1,4 @@
-import { pipelineApi } from '@mantel/domain/pipeline'
+import { pipelineApi } from '@mantel/domain/projects/pipeline'
 import { screen, within } from '@testing-library/dom'
 import { user } from '../testing/page.ts'
 import type { Studio } from '../testing/studio.ts'

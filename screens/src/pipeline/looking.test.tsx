@@ -1,5 +1,5 @@
 import { filesApi } from '@mantel/domain/files'
-import { pipelineApi } from '@mantel/domain/pipeline'
+import { pipelineApi } from '@mantel/domain/projects/pipeline'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { address, fill, findToast, user } from '../testing/page.ts'

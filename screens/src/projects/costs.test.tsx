@@ -1,6 +1,6 @@
 import { costsApi } from '@mantel/domain/costs'
-import { projectsApi } from '@mantel/domain/projects'
-import { settingsApi } from '@mantel/domain/settings'
+import { projectsApi } from '@mantel/domain/projects/projects'
+import { settingsApi } from '@mantel/domain/settings/settings'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { fill, user } from '../testing/page.ts'

@@ -1,4 +1,4 @@
-import { projectsApi } from '@mantel/domain/projects'
+import { projectsApi } from '@mantel/domain/projects/projects'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { user } from '../testing/page.ts'

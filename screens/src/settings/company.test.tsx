@@ -1,4 +1,4 @@
-import { settingsApi } from '@mantel/domain/settings'
+import { settingsApi } from '@mantel/domain/settings/settings'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { address, fill, user } from '../testing/page.ts'

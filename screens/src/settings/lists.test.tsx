@@ -1,4 +1,4 @@
-import { type Settings, settingsApi } from '@mantel/domain/settings'
+import { type Settings, settingsApi } from '@mantel/domain/settings/settings'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { fill, user } from '../testing/page.ts'

@@ -1,5 +1,5 @@
 import { activityApi } from '@mantel/domain/activity'
-import { settingsApi } from '@mantel/domain/settings'
+import { settingsApi } from '@mantel/domain/settings/settings'
 import { screen, waitFor } from '@testing-library/dom'
 import { expect } from 'vitest'
 import { user } from '../testing/page.ts'

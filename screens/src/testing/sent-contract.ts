@@ -1,8 +1,8 @@
-import { contractTemplatesApi } from '@mantel/domain/contract-templates'
-import { contractsApi } from '@mantel/domain/contracts'
-import { doc, heading, paragraph, type RichText } from '@mantel/domain/rich-text'
-import { settingsApi } from '@mantel/domain/settings'
-import { signingApi } from '@mantel/domain/signing'
+import { contractTemplatesApi } from '@mantel/domain/contracts/contract-templates'
+import { contractsApi } from '@mantel/domain/contracts/contracts'
+import { doc, heading, paragraph, type RichText } from '@mantel/domain/contracts/rich-text'
+import { signingApi } from '@mantel/domain/contracts/signing'
+import { settingsApi } from '@mantel/domain/settings/settings'
 import { personWith, type Studio } from './studio.ts'
 
 /** Two places to initial, the studio's signature, and one to sign: three fields for the client. */

@@ -1,7 +1,7 @@
 import { clientsApi } from '@mantel/domain/clients'
 import type { Endpoint, Input, Output } from '@mantel/domain/endpoint'
 import type { Role } from '@mantel/domain/permissions'
-import { type Project, projectsApi } from '@mantel/domain/projects'
+import { type Project, projectsApi } from '@mantel/domain/projects/projects'
 import type { TestServer } from '@mantel/server/testing/server'
 
 type Loose = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }

@@ -1,4 +1,4 @@
-import { bullets, doc, heading, paragraph } from '@mantel/domain/rich-text'
+import { bullets, doc, heading, paragraph } from '@mantel/domain/contracts/rich-text'
 
 /** The studio's own words. What its settings and the project say is never written out: they change, and so does this. */
 export const stagingAgreement = doc(

@@ -1,4 +1,4 @@
-import { type Colors, defaultColors } from '@mantel/domain/branding'
+import { type Colors, defaultColors } from '@mantel/domain/settings/branding'
 import { and, eq } from 'drizzle-orm'
 import { furnishCompany } from '../features/companies/default-settings.ts'
 import { type Db, only } from '../platform/database/connect.ts'

@@ -1,4 +1,4 @@
-import { draftText, frozenText } from '@mantel/domain/contract-fields'
+import { draftText, frozenText } from '@mantel/domain/contracts/contract-fields'
 import { shareOf } from '@mantel/domain/money'
 import { circumstancesOf, valuesOf } from '../features/contracts/draft/field-values.ts'
 import { contentHash } from '../features/evidence/event-chain.ts'

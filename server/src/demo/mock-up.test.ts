@@ -1,5 +1,5 @@
-import { mentionsIn, signatureField } from '@mantel/domain/contract-fields'
-import { doc, type RichText, richText } from '@mantel/domain/rich-text'
+import { mentionsIn, signatureField } from '@mantel/domain/contracts/contract-fields'
+import { doc, type RichText, richText } from '@mantel/domain/contracts/rich-text'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { verifyPassword } from '../platform/passwords.ts'
 import { alderFinch, demoOn } from './demo.fixture.ts'

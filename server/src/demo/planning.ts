@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { RichText } from '@mantel/domain/rich-text'
+import type { RichText } from '@mantel/domain/contracts/rich-text'
 import type { Client } from './clients.ts'
 import { addDays, type Day } from './clock.ts'
 import type { Company } from './companies.ts'

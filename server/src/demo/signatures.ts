@@ -1,5 +1,5 @@
-import { consentVersion } from '@mantel/domain/consent'
-import { placedFields } from '@mantel/domain/contract-fields'
+import { consentVersion } from '@mantel/domain/contracts/consent'
+import { placedFields } from '@mantel/domain/contracts/contract-fields'
 import { hours } from './beginnings.ts'
 import { signerOf } from './clients.ts'
 import { type Clock, timeZone } from './clock.ts'

@@ -1,4 +1,4 @@
-import { bullets, doc, heading, paragraph } from '@mantel/domain/rich-text'
+import { bullets, doc, heading, paragraph } from '@mantel/domain/contracts/rich-text'
 import fc from 'fast-check'
 import { cursorOf } from '../platform/database/paging.ts'
 import { exampleBytes } from '../testing/examples.ts'

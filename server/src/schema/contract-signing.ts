@@ -1,6 +1,6 @@
-import { signatureTypes, signerTypes } from '@mantel/domain/contract-fields'
-import { signEventTypes } from '@mantel/domain/contracts'
-import { type Drawing, signatureStyles } from '@mantel/domain/pen'
+import { signatureTypes, signerTypes } from '@mantel/domain/contracts/contract-fields'
+import { signEventTypes } from '@mantel/domain/contracts/contracts'
+import { type Drawing, signatureStyles } from '@mantel/domain/contracts/pen'
 import { sql } from 'drizzle-orm'
 import {
   boolean,

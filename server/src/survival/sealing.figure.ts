@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { doc, paragraph } from '@mantel/domain/rich-text'
+import { doc, paragraph } from '@mantel/domain/contracts/rich-text'
 import { afterAll, beforeAll } from 'vitest'
 import { openFigure } from '../figures/testing-figure.ts'
 import { rounded } from '../figures/testing-statistics.ts'

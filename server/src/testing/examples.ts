@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { doc, paragraph } from '@mantel/domain/contracts/rich-text'
 import { type Endpoint, takesBytes } from '@mantel/domain/endpoint'
-import { doc, paragraph } from '@mantel/domain/rich-text'
 import { type Slot, slotsOf } from '@mantel/domain/slots'
 import { z } from 'zod'
 import { png } from '../platform/files/hostile.fixture.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { doc, paragraph } from '@mantel/domain/contracts/rich-text'
 import type { IdKind } from '@mantel/domain/endpoint'
-import { doc, paragraph } from '@mantel/domain/rich-text'
 import { eq } from 'drizzle-orm'
 import { shown } from '../features/clients/client-figures.ts'
 import { newStorageKey, receiveUpload, recordFile } from '../features/files/receive-file.ts'

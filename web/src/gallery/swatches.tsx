@@ -1,4 +1,4 @@
-import { defaultColors } from '@mantel/domain/branding'
+import { defaultColors } from '@mantel/domain/settings/branding'
 import type { Mode } from './floating-mode.ts'
 
 type Name = keyof typeof defaultColors

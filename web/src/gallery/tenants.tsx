@@ -1,4 +1,4 @@
-import { defaultTypography } from '@mantel/domain/branding'
+import { defaultTypography } from '@mantel/domain/settings/branding'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { themeOf } from '../platform/look.ts'

@@ -1,6 +1,6 @@
 import { authApi } from '@mantel/domain/auth'
 import { dataApi } from '@mantel/domain/data'
-import { siteWaitlistApi } from '@mantel/domain/site-waitlist'
+import { siteWaitlistApi } from '@mantel/domain/site/waitlist'
 import { describe, expect, test, vi } from 'vitest'
 import { fakeServer } from '../testing/fake-server.ts'
 import { ApiError, call, fetchFile, listenForDeadTokens, textOf, Unreachable } from './api.ts'

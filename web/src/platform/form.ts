@@ -1,4 +1,4 @@
-import { inPlainWords } from '@mantel/domain/plain-words'
+import { inPlainWords } from '@mantel/domain/validation-messages'
 import { useRef } from 'react'
 import { type FieldValues, type Path, type Resolver, type UseFormProps, useForm } from 'react-hook-form'
 import type { z } from 'zod'

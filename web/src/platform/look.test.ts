@@ -1,5 +1,5 @@
-import { defaultColors, defaultTypography } from '@mantel/domain/branding'
 import { contrast } from '@mantel/domain/colors'
+import { defaultColors, defaultTypography } from '@mantel/domain/settings/branding'
 import { describe, expect, test, vi } from 'vitest'
 import { themeOf } from './look.ts'
 

@@ -1,6 +1,6 @@
-import type { CompanyStyles } from '@mantel/domain/branding'
 import { contrast, distinctFrom, type Hex, hslText, isHex, readableOn, toHsl } from '@mantel/domain/colors'
-import { type Colors, defaultColors } from '@mantel/domain/default-styles'
+import type { CompanyStyles } from '@mantel/domain/settings/branding'
+import { type Colors, defaultColors } from '@mantel/domain/settings/default-styles'
 
 /** On landing and sign-in pages the whole page wears the company's colours, elsewhere only its accents. */
 type Extent = 'accents' | 'page'

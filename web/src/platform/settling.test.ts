@@ -1,4 +1,4 @@
-import type { Settings } from '@mantel/domain/settings'
+import type { Settings } from '@mantel/domain/settings/settings'
 import { describe, expect, test, vi } from 'vitest'
 import { ApiError, Unreachable } from './api.ts'
 import { type Choice, settle } from './settling.ts'

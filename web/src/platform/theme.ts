@@ -1,4 +1,4 @@
-import { brandingApi, type CompanyStyles } from '@mantel/domain/branding'
+import { brandingApi, type CompanyStyles } from '@mantel/domain/settings/branding'
 import { call } from './api.ts'
 import { type Look, themeOf } from './look.ts'
 import { store, stored } from './storage.ts'

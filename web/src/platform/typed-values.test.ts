@@ -1,4 +1,4 @@
-import { tierInput } from '@mantel/domain/tiers'
+import { tierInput } from '@mantel/domain/admin/tiers'
 import { expect, test } from 'vitest'
 import { shownDollars, typedCount, typedDollars, typedLines } from './typed-values.ts'
 

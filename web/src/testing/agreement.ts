@@ -1,5 +1,5 @@
-import type { Contract } from '@mantel/domain/contracts'
-import { doc, paragraph } from '@mantel/domain/rich-text'
+import type { Contract } from '@mantel/domain/contracts/contracts'
+import { doc, paragraph } from '@mantel/domain/contracts/rich-text'
 import { idOf } from './maple.ts'
 
 /** A draft that could be sent. */

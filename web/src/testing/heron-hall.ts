@@ -1,4 +1,4 @@
-import type { CompanyOnPage } from '@mantel/domain/admin-companies'
+import type { CompanyOnPage } from '@mantel/domain/admin/companies'
 import { freshChecklist } from './fresh-checklist.ts'
 
 /** A company as the platform's people see it, before anything was set up. */

@@ -1,5 +1,5 @@
-import type { Board } from '@mantel/domain/pipeline'
-import type { ProjectInList, ProjectOnPage } from '@mantel/domain/projects'
+import type { Board } from '@mantel/domain/projects/pipeline'
+import type { ProjectInList, ProjectOnPage } from '@mantel/domain/projects/projects'
 
 /** Ids that can be told apart: `idOf(1)` to `idOf(9999)`. */
 export const idOf = (number: number) => `8d0f8a1e-3f0b-4a34-9c55-${String(number).padStart(12, '0')}`

@@ -1,5 +1,5 @@
-import { doc } from '@mantel/domain/rich-text'
-import type { SigningData } from '@mantel/domain/signing'
+import { doc } from '@mantel/domain/contracts/rich-text'
+import type { SigningData } from '@mantel/domain/contracts/signing'
 
 /** What somebody is shown who opens their link. */
 export const signingLink: SigningData = {

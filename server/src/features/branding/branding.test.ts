@@ -1,4 +1,4 @@
-import { defaultColors, defaultTypography } from '@mantel/domain/branding'
+import { defaultColors, defaultTypography } from '@mantel/domain/settings/branding'
 import { describe, expect, test } from 'vitest'
 import { startServer } from '../../testing/server.ts'
 

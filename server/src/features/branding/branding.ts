@@ -1,4 +1,4 @@
-import { type Colors, defaultColors, type StylesInput } from '@mantel/domain/branding'
+import { type Colors, defaultColors, type StylesInput } from '@mantel/domain/settings/branding'
 import { eq, sql } from 'drizzle-orm'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { type Db, only } from '../../platform/database/connect.ts'

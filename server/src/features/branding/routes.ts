@@ -1,4 +1,4 @@
-import { brandingApi } from '@mantel/domain/branding'
+import { brandingApi } from '@mantel/domain/settings/branding'
 import type { Route } from '../../platform/http/routing.ts'
 import { getStyles, resetStyles, saveStyles } from './branding.ts'
 

@@ -1,4 +1,4 @@
-import { workspaceApi } from '@mantel/domain/workspace'
+import { workspaceApi } from '@mantel/domain/settings/workspace'
 import type { Route } from '../../platform/http/routing.ts'
 import { getWorkspace } from './workspace.ts'
 

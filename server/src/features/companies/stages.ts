@@ -1,5 +1,5 @@
-import type { StageKind } from '@mantel/domain/next-step'
-import type { Stage } from '@mantel/domain/pipeline'
+import type { StageKind } from '@mantel/domain/projects/next-step'
+import type { Stage } from '@mantel/domain/projects/pipeline'
 import { eq, sql } from 'drizzle-orm'
 import { invalid } from '../../errors.ts'
 import { type Db, only } from '../../platform/database/connect.ts'

@@ -1,4 +1,4 @@
-import { bullets, doc, heading, paragraph, type RichText } from '@mantel/domain/rich-text'
+import { bullets, doc, heading, paragraph, type RichText } from '@mantel/domain/contracts/rich-text'
 
 type Starter = { name: string; content: RichText }
 

@@ -1,4 +1,4 @@
-import { doc, paragraph } from '@mantel/domain/rich-text'
+import { doc, paragraph } from '@mantel/domain/contracts/rich-text'
 
 /** The three letters a studio writes most often, to begin with. */
 export const starterMessages = [

@@ -1,4 +1,4 @@
-import type { Workspace } from '@mantel/domain/workspace'
+import type { Workspace } from '@mantel/domain/settings/workspace'
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { type Db, only } from '../../platform/database/connect.ts'
 import { companies } from '../../schema/companies.ts'

@@ -1,5 +1,5 @@
-import { mergeField, type SignatureField, signatureField } from '@mantel/domain/contract-fields'
-import { type Block, type Inline, isList, type RichText } from '@mantel/domain/rich-text-nodes'
+import { mergeField, type SignatureField, signatureField } from '@mantel/domain/contracts/contract-fields'
+import { type Block, type Inline, isList, type RichText } from '@mantel/domain/contracts/rich-text-nodes'
 import { unprintable } from '../../platform/pdf/glyphs.ts'
 import { printed, type Setting, settingOf } from './labels.ts'
 import { type Drawings, type Mark, writtenMark } from './signature-marks.ts'

@@ -1,5 +1,5 @@
-import { frozenText } from '@mantel/domain/contract-fields'
-import { bullets, doc, heading, paragraph } from '@mantel/domain/rich-text'
+import { frozenText } from '@mantel/domain/contracts/contract-fields'
+import { bullets, doc, heading, paragraph } from '@mantel/domain/contracts/rich-text'
 import type { Certificate, Mark, Paper } from './contract-pdf.ts'
 
 /** A contract that both have signed: two initials, two signatures, a log of four events. */

@@ -1,5 +1,5 @@
-import { frozenText } from '@mantel/domain/contract-fields'
-import { bullets, doc, heading, paragraph, type RichText } from '@mantel/domain/rich-text'
+import { frozenText } from '@mantel/domain/contracts/contract-fields'
+import { bullets, doc, heading, paragraph, type RichText } from '@mantel/domain/contracts/rich-text'
 import { describe, expect, test } from 'vitest'
 import { ask, inkOn, wordsOn } from '../../platform/pdf/testing.ts'
 import { signedPaper } from './contract-pdf.fixture.ts'

@@ -1,4 +1,4 @@
-import type { RichText } from '@mantel/domain/rich-text-nodes'
+import type { RichText } from '@mantel/domain/contracts/rich-text-nodes'
 import { faces, inSans, inSerif } from '../../platform/pdf/faces.ts'
 import { typeset } from '../../platform/pdf/typesetting.ts'
 import { type Certificate, certificateFor } from './certificate.ts'

@@ -1,5 +1,5 @@
-import type { SignatureType, SignerType } from '@mantel/domain/contract-fields'
-import { type Drawing, drawingBox, pathOf, type SignatureStyle } from '@mantel/domain/pen'
+import type { SignatureType, SignerType } from '@mantel/domain/contracts/contract-fields'
+import { type Drawing, drawingBox, pathOf, type SignatureStyle } from '@mantel/domain/contracts/pen'
 import { type Face, faces, inSerif } from '../../platform/pdf/faces.ts'
 import { prints } from '../../platform/pdf/glyphs.ts'
 import { printed } from './labels.ts'

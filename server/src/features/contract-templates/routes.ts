@@ -1,4 +1,4 @@
-import { contractTemplatesApi } from '@mantel/domain/contract-templates'
+import { contractTemplatesApi } from '@mantel/domain/contracts/contract-templates'
 import type { Route } from '../../platform/http/routing.ts'
 import {
   createTemplate,

@@ -1,4 +1,4 @@
-import type { ContractState } from '@mantel/domain/contracts'
+import type { ContractState } from '@mantel/domain/contracts/contracts'
 
 type Standing = {
   status: 'draft' | 'sent' | 'signed'

@@ -1,5 +1,10 @@
-import { type FieldValues, frozenText, mentionsIn, mergeFields } from '@mantel/domain/contract-fields'
-import type { RichText } from '@mantel/domain/rich-text'
+import {
+  type FieldValues,
+  frozenText,
+  mentionsIn,
+  mergeFields,
+} from '@mantel/domain/contracts/contract-fields'
+import type { RichText } from '@mantel/domain/contracts/rich-text'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { seesPrices } from '../visibility/projects.ts'
 

@@ -1,4 +1,4 @@
-import { reminderDays } from '@mantel/domain/next-step'
+import { reminderDays } from '@mantel/domain/projects/next-step'
 import { z } from 'zod'
 import type { Db } from '../../platform/database/connect.ts'
 import { enqueue, type Job, job } from '../../platform/jobs/job.ts'

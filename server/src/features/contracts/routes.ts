@@ -1,4 +1,4 @@
-import { contractsApi } from '@mantel/domain/contracts'
+import { contractsApi } from '@mantel/domain/contracts/contracts'
 import type { Route } from '../../platform/http/routing.ts'
 import { contractsOfProject, getContract } from './contracts.ts'
 import { amendContract } from './draft/amend-contract.ts'

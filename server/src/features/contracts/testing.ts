@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { doc, paragraph, type RichText } from '@mantel/domain/rich-text'
+import { doc, paragraph, type RichText } from '@mantel/domain/contracts/rich-text'
 import type { TestServer } from '../../testing/server.ts'
 import { studioWithProject } from '../documents/testing.ts'
 

@@ -1,6 +1,6 @@
 import { type Day, dayIn } from '@mantel/domain/dates'
-import type { StageKind } from '@mantel/domain/next-step'
-import type { Stage } from '@mantel/domain/pipeline'
+import type { StageKind } from '@mantel/domain/projects/next-step'
+import type { Stage } from '@mantel/domain/projects/pipeline'
 import { eq } from 'drizzle-orm'
 import { type Db, only } from '../../platform/database/connect.ts'
 import { companies } from '../../schema/companies.ts'

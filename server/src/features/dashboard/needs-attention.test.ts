@@ -1,6 +1,6 @@
 import type { Dashboard } from '@mantel/domain/dashboard'
 import { addDays, dayIn } from '@mantel/domain/dates'
-import type { ProjectInList } from '@mantel/domain/projects'
+import type { ProjectInList } from '@mantel/domain/projects/projects'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { startServer } from '../../testing/server.ts'

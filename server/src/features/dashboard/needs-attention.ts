@@ -1,6 +1,6 @@
 import type { Dashboard } from '@mantel/domain/dashboard'
 import { addDays, type Day } from '@mantel/domain/dates'
-import type { NextStep, StepHue } from '@mantel/domain/next-step'
+import type { NextStep, StepHue } from '@mantel/domain/projects/next-step'
 import { and, eq, gte, inArray, isNull, lt, lte, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/connect.ts'
 import { projects } from '../../schema/projects.ts'

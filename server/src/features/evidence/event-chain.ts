@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { SignEventType } from '@mantel/domain/contracts'
+import type { SignEventType } from '@mantel/domain/contracts/contracts'
 
 /** What was observed, before it is bound to what came before. */
 export type Observed = {

@@ -1,4 +1,4 @@
-import type { SignEvent, SignEventType } from '@mantel/domain/contracts'
+import type { SignEvent, SignEventType } from '@mantel/domain/contracts/contracts'
 import { dayIn, onPaper } from '@mantel/domain/dates'
 
 type Told = { seq: number; at: string; type: SignEventType; hash: string; body: Record<string, unknown> }

@@ -1,4 +1,4 @@
-import type { SignEventType } from '@mantel/domain/contracts'
+import type { SignEventType } from '@mantel/domain/contracts/contracts'
 import { and, asc, desc, eq } from 'drizzle-orm'
 import type { Caller } from '../../platform/actor.ts'
 import type { Db } from '../../platform/database/connect.ts'

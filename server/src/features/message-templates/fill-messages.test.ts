@@ -1,4 +1,4 @@
-import { doc, heading, paragraph, type RichText } from '@mantel/domain/rich-text'
+import { doc, heading, paragraph, type RichText } from '@mantel/domain/contracts/rich-text'
 import { describe, expect, test } from 'vitest'
 import { startServer } from '../../testing/server.ts'
 import { starterMessages } from '../companies/starter-messages.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { doc, paragraph } from '@mantel/domain/rich-text'
+import { doc, paragraph } from '@mantel/domain/contracts/rich-text'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openPostOffice } from '../../survival/testing-post-office.ts'
 import { startServer } from '../../testing/server.ts'

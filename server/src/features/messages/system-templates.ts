@@ -1,4 +1,4 @@
-import { doc, heading, paragraph, type RichText } from '@mantel/domain/rich-text'
+import { doc, heading, paragraph, type RichText } from '@mantel/domain/contracts/rich-text'
 
 type Template = {
   name: string

@@ -1,4 +1,4 @@
-import { bullets, doc, heading, paragraph } from '@mantel/domain/rich-text'
+import { bullets, doc, heading, paragraph } from '@mantel/domain/contracts/rich-text'
 import { describe, expect, test } from 'vitest'
 import { withLink } from './email-links.ts'
 import { systemTemplates, type TemplateKey } from './system-templates.ts'

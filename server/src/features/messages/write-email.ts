@@ -1,4 +1,4 @@
-import type { Block, Inline, RichText } from '@mantel/domain/rich-text'
+import type { Block, Inline, RichText } from '@mantel/domain/contracts/rich-text'
 import { escapeHtml } from '../../platform/html.ts'
 
 /** Who a letter speaks for: a studio in its own colours, or the platform. */

@@ -1,4 +1,4 @@
-import type { Stage } from '@mantel/domain/pipeline'
+import type { Stage } from '@mantel/domain/projects/pipeline'
 import {
   isAsGiven,
   nameAmong,
@@ -6,7 +6,7 @@ import {
   type StartingPoint,
   stageAmong,
   startingPointFor,
-} from '@mantel/domain/starting-points'
+} from '@mantel/domain/settings/starting-points'
 import { and, eq, sql } from 'drizzle-orm'
 import { type Db, only } from '../../platform/database/connect.ts'
 import { clients } from '../../schema/clients.ts'

@@ -5,7 +5,7 @@ import {
   onboardingCopy,
   type onboardingWords,
 } from '@mantel/domain/onboarding'
-import { furnished } from '@mantel/domain/site-copy'
+import { furnished } from '@mantel/domain/site/copy'
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { orNotFound, stale } from '../../errors.ts'

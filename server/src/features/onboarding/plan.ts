@@ -1,5 +1,5 @@
+import type { ProductTier } from '@mantel/domain/admin/tiers'
 import { freeUntil, hasEnded, type planInput, type Subscription } from '@mantel/domain/onboarding'
-import type { ProductTier } from '@mantel/domain/tiers'
 import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { conflict } from '../../errors.ts'

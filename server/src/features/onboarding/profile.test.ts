@@ -1,4 +1,4 @@
-import { startingPointFor } from '@mantel/domain/starting-points'
+import { startingPointFor } from '@mantel/domain/settings/starting-points'
 import { describe, expect, test } from 'vitest'
 import { startServer } from '../../testing/server.ts'
 import { newcomer } from './testing.ts'

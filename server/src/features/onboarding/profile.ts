@@ -1,4 +1,4 @@
-import type { StartingList } from '@mantel/domain/starting-points'
+import type { StartingList } from '@mantel/domain/settings/starting-points'
 import { and, eq } from 'drizzle-orm'
 import { invalid } from '../../errors.ts'
 import type { CompanyActor } from '../../platform/actor.ts'

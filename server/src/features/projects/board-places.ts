@@ -1,4 +1,4 @@
-import type { projectsApi } from '@mantel/domain/projects'
+import type { projectsApi } from '@mantel/domain/projects/projects'
 import { and, asc, eq, gt, min, ne, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { conflict, orNotFound } from '../../errors.ts'

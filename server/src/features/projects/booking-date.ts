@@ -1,5 +1,5 @@
 import { dayIn } from '@mantel/domain/dates'
-import type { Stage } from '@mantel/domain/pipeline'
+import type { Stage } from '@mantel/domain/projects/pipeline'
 import { and, desc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '../../platform/database/connect.ts'

@@ -1,5 +1,5 @@
-import type { Board } from '@mantel/domain/pipeline'
-import { awaitsSignature, projectSorts } from '@mantel/domain/projects'
+import type { Board } from '@mantel/domain/projects/pipeline'
+import { awaitsSignature, projectSorts } from '@mantel/domain/projects/projects'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { CompanyActor } from '../../platform/actor.ts'

@@ -1,6 +1,6 @@
 import type { Output } from '@mantel/domain/endpoint'
-import type { pipelineApi } from '@mantel/domain/pipeline'
-import type { projectsApi } from '@mantel/domain/projects'
+import type { pipelineApi } from '@mantel/domain/projects/pipeline'
+import type { projectsApi } from '@mantel/domain/projects/projects'
 import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '../../platform/database/connect.ts'

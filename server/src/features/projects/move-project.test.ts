@@ -1,5 +1,5 @@
 import { dayIn } from '@mantel/domain/dates'
-import type { Board } from '@mantel/domain/pipeline'
+import type { Board } from '@mantel/domain/projects/pipeline'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { startServer } from '../../testing/server.ts'

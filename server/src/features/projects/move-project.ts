@@ -1,6 +1,6 @@
 import { can } from '@mantel/domain/permissions'
-import { closes, type Stage } from '@mantel/domain/pipeline'
-import type { projectsApi } from '@mantel/domain/projects'
+import { closes, type Stage } from '@mantel/domain/projects/pipeline'
+import type { projectsApi } from '@mantel/domain/projects/projects'
 import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { forbidden, orNotFound, stale } from '../../errors.ts'

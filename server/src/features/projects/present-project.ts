@@ -1,8 +1,8 @@
 import { type Day, dayIn } from '@mantel/domain/dates'
 import { lessDiscount, shareOf } from '@mantel/domain/money'
-import { nextStep, type StageKind, type Standing } from '@mantel/domain/next-step'
-import type { ProjectInList, ProjectOnPage } from '@mantel/domain/projects'
-import type { DerivedDate } from '@mantel/domain/timeline'
+import { nextStep, type StageKind, type Standing } from '@mantel/domain/projects/next-step'
+import type { ProjectInList, ProjectOnPage } from '@mantel/domain/projects/projects'
+import type { DerivedDate } from '@mantel/domain/projects/timeline'
 import type { ProjectCard, ProjectFacts, ProjectStanding } from './select-projects.ts'
 
 type Onlooker = { prices: boolean; today: Day }

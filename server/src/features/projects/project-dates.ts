@@ -1,5 +1,5 @@
 import { dayIn } from '@mantel/domain/dates'
-import { type Derived, deriveDates, settleDates, type TimelineFacts } from '@mantel/domain/timeline'
+import { type Derived, deriveDates, settleDates, type TimelineFacts } from '@mantel/domain/projects/timeline'
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { type Db, only } from '../../platform/database/connect.ts'
 import { companies } from '../../schema/companies.ts'

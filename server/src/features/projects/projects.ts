@@ -1,6 +1,6 @@
 import { can, scopeOf } from '@mantel/domain/permissions'
-import { closes } from '@mantel/domain/pipeline'
-import type { ProjectEdit, projectsApi } from '@mantel/domain/projects'
+import { closes } from '@mantel/domain/projects/pipeline'
+import type { ProjectEdit, projectsApi } from '@mantel/domain/projects/projects'
 import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { conflict, forbidden, invalid, orNotFound, stale } from '../../errors.ts'

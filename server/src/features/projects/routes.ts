@@ -1,5 +1,5 @@
-import { pipelineApi } from '@mantel/domain/pipeline'
-import { projectsApi } from '@mantel/domain/projects'
+import { pipelineApi } from '@mantel/domain/projects/pipeline'
+import { projectsApi } from '@mantel/domain/projects/projects'
 import type { Route } from '../../platform/http/routing.ts'
 import { archiveProject, duplicateProject, restoreProject } from './archive-project.ts'
 import { getBoard, listProjects, summarize } from './list-projects.ts'

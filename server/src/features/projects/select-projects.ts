@@ -1,4 +1,4 @@
-import type { StageKind } from '@mantel/domain/next-step'
+import type { StageKind } from '@mantel/domain/projects/next-step'
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/connect.ts'
 import { isoText } from '../../schema/columns.ts'

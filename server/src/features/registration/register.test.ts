@@ -1,4 +1,4 @@
-import { termsVersion } from '@mantel/domain/site-terms'
+import { termsVersion } from '@mantel/domain/site/terms'
 import { describe, expect, test } from 'vitest'
 import { hashToken, newToken } from '../../platform/tokens.ts'
 import { startServer } from '../../testing/server.ts'

@@ -1,5 +1,5 @@
-import { placedFields } from '@mantel/domain/contract-fields'
-import { type RichText, richText } from '@mantel/domain/rich-text'
+import { placedFields } from '@mantel/domain/contracts/contract-fields'
+import { type RichText, richText } from '@mantel/domain/contracts/rich-text'
 import { and, desc, eq } from 'drizzle-orm'
 import { orNotFound } from '../../errors.ts'
 import type { Db } from '../../platform/database/connect.ts'

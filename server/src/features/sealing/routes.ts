@@ -1,4 +1,4 @@
-import { sealApi, verifyingApi } from '@mantel/domain/verifying'
+import { sealApi, verifyingApi } from '@mantel/domain/contracts/verify'
 import type { Route } from '../../platform/http/routing.ts'
 import { type Deps, listCertificates, publicCertificates, renewCertificate } from './certificates.ts'
 import { proofByCode, verifyPaper } from './verify-document.ts'

@@ -1,4 +1,4 @@
-import type { Proof, Verification } from '@mantel/domain/verifying'
+import type { Proof, Verification } from '@mantel/domain/contracts/verify'
 import { and, eq } from 'drizzle-orm'
 import { orNotFound, Refusal } from '../../errors.ts'
 import { type Databases, type Db, wholePool } from '../../platform/database/connect.ts'

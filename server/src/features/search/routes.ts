@@ -1,4 +1,4 @@
-import { adminSearchApi } from '@mantel/domain/admin-search'
+import { adminSearchApi } from '@mantel/domain/admin/search'
 import { searchApi } from '@mantel/domain/search'
 import type { Route } from '../../platform/http/routing.ts'
 import { findOnPlatform } from '../admin/search/search-platform.ts'

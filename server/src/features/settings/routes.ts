@@ -1,4 +1,4 @@
-import { settingsApi } from '@mantel/domain/settings'
+import { settingsApi } from '@mantel/domain/settings/settings'
 import type { Route } from '../../platform/http/routing.ts'
 import type { Deps } from '../uploads/complete-upload.ts'
 import { saveProjectTypes, saveSources } from './lists/save-lists.ts'

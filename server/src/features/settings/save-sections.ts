@@ -1,4 +1,4 @@
-import type { settingsApi } from '@mantel/domain/settings'
+import type { settingsApi } from '@mantel/domain/settings/settings'
 import { eq } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { defaultNavigationLabels, type NavigationLabels } from '@mantel/domain/auth'
-import type { StageKind } from '@mantel/domain/next-step'
+import type { StageKind } from '@mantel/domain/projects/next-step'
 import { eq } from 'drizzle-orm'
 import { type Db, only } from '../../platform/database/connect.ts'
 import { companies } from '../../schema/companies.ts'

@@ -1,5 +1,5 @@
 import { can } from '@mantel/domain/permissions'
-import type { Settings } from '@mantel/domain/settings'
+import type { Settings } from '@mantel/domain/settings/settings'
 import type { CompanyActor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { usesOf } from './lists/usage.ts'

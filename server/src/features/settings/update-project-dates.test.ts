@@ -1,5 +1,5 @@
 import { dayIn } from '@mantel/domain/dates'
-import { deriveDates, settleDates, type TimelineRules } from '@mantel/domain/timeline'
+import { deriveDates, settleDates, type TimelineRules } from '@mantel/domain/projects/timeline'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { startServer } from '../../testing/server.ts'

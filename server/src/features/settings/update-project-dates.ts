@@ -1,4 +1,4 @@
-import type { DerivedDate } from '@mantel/domain/timeline'
+import type { DerivedDate } from '@mantel/domain/projects/timeline'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/connect.ts'
 import type { Change } from '../activity/changes.ts'

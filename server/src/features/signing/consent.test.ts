@@ -1,4 +1,4 @@
-import { consentVersion } from '@mantel/domain/consent'
+import { consentVersion } from '@mantel/domain/contracts/consent'
 import { expect, test } from 'vitest'
 import { ask } from '../../platform/pdf/testing.ts'
 import { startServer } from '../../testing/server.ts'

@@ -1,4 +1,4 @@
-import { doc, paragraph, type RichText } from '@mantel/domain/rich-text'
+import { doc, paragraph, type RichText } from '@mantel/domain/contracts/rich-text'
 import { describe, expect, test } from 'vitest'
 import { inTransaction } from '../../platform/database/tenant.ts'
 import { enqueue } from '../../platform/jobs/job.ts'

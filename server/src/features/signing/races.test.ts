@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { SignEventType } from '@mantel/domain/contracts'
-import { doc, paragraph } from '@mantel/domain/rich-text'
+import type { SignEventType } from '@mantel/domain/contracts/contracts'
+import { doc, paragraph } from '@mantel/domain/contracts/rich-text'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { until } from '../../survival/testing-processes.ts'

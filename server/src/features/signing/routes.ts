@@ -1,4 +1,4 @@
-import { signingApi } from '@mantel/domain/signing'
+import { signingApi } from '@mantel/domain/contracts/signing'
 import type { Route } from '../../platform/http/routing.ts'
 import type { Deps } from '../sealing/seal-contract.ts'
 import { paperByLink } from './contract-download.ts'

@@ -1,4 +1,4 @@
-import type { PricingSection } from '@mantel/domain/site'
+import type { PricingSection } from '@mantel/domain/site/site'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/connect.ts'
 import { landingPageContent, pricingPageContent } from '../../schema/site.ts'

@@ -1,5 +1,5 @@
-import { siteApi } from '@mantel/domain/site'
-import { siteWaitlistApi } from '@mantel/domain/site-waitlist'
+import { siteApi } from '@mantel/domain/site/site'
+import { siteWaitlistApi } from '@mantel/domain/site/waitlist'
 import type { Databases } from '../../platform/database/connect.ts'
 import type { Route } from '../../platform/http/routing.ts'
 import type { Mailroom } from '../messages/email-settings.ts'

@@ -1,4 +1,4 @@
-import { type PricingSection, pricingSections, type SiteData } from '@mantel/domain/site'
+import { type PricingSection, pricingSections, type SiteData } from '@mantel/domain/site/site'
 import type { Db } from '../../platform/database/connect.ts'
 import { getStyles } from '../branding/branding.ts'
 import { getSupportContact } from '../messages/support-contact.ts'

@@ -1,4 +1,4 @@
-import type { ProductTier } from '@mantel/domain/tiers'
+import type { ProductTier } from '@mantel/domain/admin/tiers'
 import { asc, eq } from 'drizzle-orm'
 import type { Db } from '../../platform/database/connect.ts'
 import { productTiers } from '../../schema/subscriptions.ts'

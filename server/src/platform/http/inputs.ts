@@ -1,5 +1,5 @@
 import type { Endpoint } from '@mantel/domain/endpoint'
-import { inPlainWords, unknownFields } from '@mantel/domain/plain-words'
+import { inPlainWords, unknownFields } from '@mantel/domain/validation-messages'
 import type { z } from 'zod'
 import { invalid } from '../../errors.ts'
 

@@ -1,6 +1,6 @@
 import { verify, X509Certificate } from 'node:crypto'
 import { promisify } from 'node:util'
-import type { Verdict } from '@mantel/domain/verifying'
+import type { Verdict } from '@mantel/domain/contracts/verify'
 import { fingerprintOf } from './certificate.ts'
 import { attributesFor, cmsFor, readCms } from './cms.ts'
 import { elementAt } from './der.ts'

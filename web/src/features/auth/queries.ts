@@ -1,5 +1,5 @@
 import { authApi } from '@mantel/domain/auth'
-import { siteWaitlistApi } from '@mantel/domain/site-waitlist'
+import { siteWaitlistApi } from '@mantel/domain/site/waitlist'
 import { query, useChange } from '../../platform/api.ts'
 
 export const waitlistQuery = () => query(siteWaitlistApi.status, {})

@@ -1,6 +1,6 @@
-import type { Contract } from '@mantel/domain/contracts'
+import type { Contract } from '@mantel/domain/contracts/contracts'
 import { can } from '@mantel/domain/permissions'
-import type { ProjectOnPage } from '@mantel/domain/projects'
+import type { ProjectOnPage } from '@mantel/domain/projects/projects'
 import { useState } from 'react'
 import { useUser } from '../../platform/session.ts'
 import { DraftPage } from './draft/draft-page.tsx'

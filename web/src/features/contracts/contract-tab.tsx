@@ -1,6 +1,6 @@
-import type { ContractInList } from '@mantel/domain/contracts'
+import type { ContractInList } from '@mantel/domain/contracts/contracts'
 import { can } from '@mantel/domain/permissions'
-import type { ProjectOnPage } from '@mantel/domain/projects'
+import type { ProjectOnPage } from '@mantel/domain/projects/projects'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'

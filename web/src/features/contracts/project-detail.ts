@@ -1,6 +1,6 @@
 import { dayIn } from '@mantel/domain/dates'
 import { can } from '@mantel/domain/permissions'
-import type { ProjectOnPage } from '@mantel/domain/projects'
+import type { ProjectOnPage } from '@mantel/domain/projects/projects'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useEdits } from '../../platform/edits.tsx'

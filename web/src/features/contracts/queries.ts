@@ -1,6 +1,6 @@
 import { activityApi } from '@mantel/domain/activity'
-import { type ContractTemplate, contractTemplatesApi } from '@mantel/domain/contract-templates'
-import { type Contract, contractsApi } from '@mantel/domain/contracts'
+import { type ContractTemplate, contractTemplatesApi } from '@mantel/domain/contracts/contract-templates'
+import { type Contract, contractsApi } from '@mantel/domain/contracts/contracts'
 import { documentsApi } from '@mantel/domain/documents'
 import type { Endpoint, Input, Output } from '@mantel/domain/endpoint'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { ContractInList, ContractState } from '@mantel/domain/contracts'
+import type { ContractInList, ContractState } from '@mantel/domain/contracts/contracts'
 import { dayIn, onPaper } from '@mantel/domain/dates'
 import { CircleX, Clock, type LucideIcon, Pencil, Send, Signature, Undo2 } from 'lucide-react'
 import { Badge, type Hue } from '../../ui/display/badge.tsx'

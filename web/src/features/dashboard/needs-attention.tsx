@@ -1,6 +1,6 @@
 import type { Dashboard } from '@mantel/domain/dashboard'
-import type { StepHue } from '@mantel/domain/next-step'
-import type { ProjectInList } from '@mantel/domain/projects'
+import type { StepHue } from '@mantel/domain/projects/next-step'
+import type { ProjectInList } from '@mantel/domain/projects/projects'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useIsPainted } from '../../ui/base/after-paint.ts'

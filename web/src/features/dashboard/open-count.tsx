@@ -1,5 +1,5 @@
 import type { Dashboard } from '@mantel/domain/dashboard'
-import type { Board } from '@mantel/domain/pipeline'
+import type { Board } from '@mantel/domain/projects/pipeline'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { boardQuery, projectsSummary } from '../projects/queries.ts'

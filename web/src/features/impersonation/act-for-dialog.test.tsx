@@ -1,4 +1,4 @@
-import { adminUsersApi, type UserInList } from '@mantel/domain/admin-users'
+import { adminUsersApi, type UserInList } from '@mantel/domain/admin/users'
 import { impersonationApi } from '@mantel/domain/impersonation'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor } from '@testing-library/react'

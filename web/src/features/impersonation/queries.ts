@@ -1,4 +1,4 @@
-import { adminUsersApi } from '@mantel/domain/admin-users'
+import { adminUsersApi } from '@mantel/domain/admin/users'
 import { impersonationApi } from '@mantel/domain/impersonation'
 import { query, useChange } from '../../platform/api.ts'
 

@@ -1,6 +1,6 @@
-import type { CompanyStyles } from '@mantel/domain/branding'
 import type { Onboarding as Given } from '@mantel/domain/onboarding'
-import type { Settings } from '@mantel/domain/settings'
+import type { CompanyStyles } from '@mantel/domain/settings/branding'
+import type { Settings } from '@mantel/domain/settings/settings'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { wantSetUp } from '../../layouts/commands/company-actions.ts'

@@ -1,4 +1,4 @@
-import type { ProjectInList } from '@mantel/domain/projects'
+import type { ProjectInList } from '@mantel/domain/projects/projects'
 import { useQueryClient } from '@tanstack/react-query'
 import { textOf } from '../../platform/api.ts'
 import { toast, toastError } from '../../platform/toast.ts'

@@ -1,5 +1,5 @@
 import { can } from '@mantel/domain/permissions'
-import type { Board } from '@mantel/domain/pipeline'
+import type { Board } from '@mantel/domain/projects/pipeline'
 import { useState } from 'react'
 import { Page } from '../../layouts/pages/page.tsx'
 import { useUser } from '../../platform/session.ts'

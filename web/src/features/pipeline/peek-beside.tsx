@@ -1,4 +1,4 @@
-import type { Board } from '@mantel/domain/pipeline'
+import type { Board } from '@mantel/domain/projects/pipeline'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { later } from '../../ui/base/lazy.tsx'

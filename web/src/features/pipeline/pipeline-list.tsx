@@ -1,6 +1,6 @@
 import { inList } from '@mantel/domain/dates'
 import { inDollars } from '@mantel/domain/money'
-import type { ProjectInList } from '@mantel/domain/projects'
+import type { ProjectInList } from '@mantel/domain/projects/projects'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { memo, useRef } from 'react'

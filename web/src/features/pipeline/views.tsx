@@ -1,5 +1,5 @@
 import { can } from '@mantel/domain/permissions'
-import { type Board as BoardData, closes } from '@mantel/domain/pipeline'
+import { type Board as BoardData, closes } from '@mantel/domain/projects/pipeline'
 import { useEffect, useMemo, useRef } from 'react'
 import { useUser } from '../../platform/session.ts'
 import { later } from '../../ui/base/lazy.tsx'

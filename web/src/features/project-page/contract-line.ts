@@ -1,4 +1,4 @@
-import type { ContractInList } from '@mantel/domain/contracts'
+import type { ContractInList } from '@mantel/domain/contracts/contracts'
 import { paperMoment, shortDay } from '../contracts/sent/status-text.ts'
 
 type Listed = Pick<ContractInList, 'state' | 'sentAt' | 'viewedAt' | 'signedAt' | 'expiresAt'>

@@ -1,5 +1,5 @@
-import { type Contract, contractsApi } from '@mantel/domain/contracts'
-import type { ProjectOnPage } from '@mantel/domain/projects'
+import { type Contract, contractsApi } from '@mantel/domain/contracts/contracts'
+import type { ProjectOnPage } from '@mantel/domain/projects/projects'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'

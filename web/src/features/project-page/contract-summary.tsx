@@ -1,4 +1,4 @@
-import type { ContractInList } from '@mantel/domain/contracts'
+import type { ContractInList } from '@mantel/domain/contracts/contracts'
 import { can } from '@mantel/domain/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

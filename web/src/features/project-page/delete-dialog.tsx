@@ -1,4 +1,4 @@
-import type { ProjectOnPage } from '@mantel/domain/projects'
+import type { ProjectOnPage } from '@mantel/domain/projects/projects'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type SubmitEvent, useState } from 'react'

@@ -1,7 +1,7 @@
 import { onPaper } from '@mantel/domain/dates'
 import { type Cents, inDollars, lessDiscount, shareOf } from '@mantel/domain/money'
-import type { ProjectOnPage } from '@mantel/domain/projects'
-import type { Workspace } from '@mantel/domain/workspace'
+import type { ProjectOnPage } from '@mantel/domain/projects/projects'
+import type { Workspace } from '@mantel/domain/settings/workspace'
 
 type Priced = Pick<
   ProjectOnPage,

@@ -1,6 +1,6 @@
-import type { StepAction, StepHue } from '@mantel/domain/next-step'
 import { can, type Permission } from '@mantel/domain/permissions'
-import type { ProjectOnPage } from '@mantel/domain/projects'
+import type { StepAction, StepHue } from '@mantel/domain/projects/next-step'
+import type { ProjectOnPage } from '@mantel/domain/projects/projects'
 import { Link } from '@tanstack/react-router'
 import { useUser } from '../../platform/session.ts'
 import { Button } from '../../ui/base/button.tsx'

@@ -1,6 +1,6 @@
 import { can } from '@mantel/domain/permissions'
-import type { Stage } from '@mantel/domain/pipeline'
-import type { ProjectOnPage } from '@mantel/domain/projects'
+import type { Stage } from '@mantel/domain/projects/pipeline'
+import type { ProjectOnPage } from '@mantel/domain/projects/projects'
 import { useNavigate } from '@tanstack/react-router'
 import { Archive, ArchiveRestore, CirclePause, CircleX, Copy, Ellipsis, Link2, Trash2 } from 'lucide-react'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 import { type Day, daysBetween } from '@mantel/domain/dates'
-import type { StageKind } from '@mantel/domain/next-step'
-import type { ProjectOnPage } from '@mantel/domain/projects'
+import type { StageKind } from '@mantel/domain/projects/next-step'
+import type { ProjectOnPage } from '@mantel/domain/projects/projects'
 
 export type Stop = { label: string; day: Day | null; at: number; isPast: boolean }
 export type Tone = 'plain' | 'soon' | 'late'

@@ -1,6 +1,6 @@
 import { onPaper } from '@mantel/domain/dates'
 import { inDollars, inDollarsAndCents, parseDollars } from '@mantel/domain/money'
-import { projectEdit } from '@mantel/domain/projects'
+import { projectEdit } from '@mantel/domain/projects/projects'
 
 /** What is typed as one text, and what kind of text it is. */
 export const kinds = {

@@ -1,5 +1,5 @@
 import { type Day, daysBetween } from '@mantel/domain/dates'
-import type { NextStep, StepHue } from '@mantel/domain/next-step'
+import type { NextStep, StepHue } from '@mantel/domain/projects/next-step'
 import {
   CircleAlert,
   CircleCheck,

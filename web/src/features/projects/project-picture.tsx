@@ -1,4 +1,4 @@
-import type { ProjectInList } from '@mantel/domain/projects'
+import type { ProjectInList } from '@mantel/domain/projects/projects'
 import { Vignette } from '../../ui/display/vignette.tsx'
 import { Picture } from '../files/picture.tsx'
 

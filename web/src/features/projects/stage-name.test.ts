@@ -1,4 +1,4 @@
-import type { Stage } from '@mantel/domain/pipeline'
+import type { Stage } from '@mantel/domain/projects/pipeline'
 import { expect, test } from 'vitest'
 import { stages } from '../../testing/maple.ts'
 import { waiting } from './next-step-line.tsx'

@@ -1,5 +1,5 @@
-import type { StageKind } from '@mantel/domain/next-step'
-import type { Stage } from '@mantel/domain/pipeline'
+import type { StageKind } from '@mantel/domain/projects/next-step'
+import type { Stage } from '@mantel/domain/projects/pipeline'
 import { classes } from '../../ui/base/classes.ts'
 import { Badge, type Hue } from '../../ui/display/badge.tsx'
 import { StageGlyph, type StageShape, stageHue } from '../../ui/display/stage-glyph.tsx'

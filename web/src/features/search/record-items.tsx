@@ -1,5 +1,5 @@
 import { clientName } from '@mantel/domain/clients'
-import type { Stage } from '@mantel/domain/pipeline'
+import type { Stage } from '@mantel/domain/projects/pipeline'
 import type { Found } from '@mantel/domain/search'
 import { CommandItem } from '../../ui/overlay/command.tsx'
 import { ClientAvatar } from '../clients/client-avatar.tsx'

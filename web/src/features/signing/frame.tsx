@@ -1,4 +1,4 @@
-import type { SigningData } from '@mantel/domain/signing'
+import type { SigningData } from '@mantel/domain/contracts/signing'
 import { LockKeyhole } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { SkipLink } from '../../layouts/frames/skip-link.tsx'

@@ -1,4 +1,4 @@
-import type { Sender, SigningData } from '@mantel/domain/signing'
+import type { Sender, SigningData } from '@mantel/domain/contracts/signing'
 import { ask, Refused } from '../site/call-api.ts'
 
 /** What became of a link. */

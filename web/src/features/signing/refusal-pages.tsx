@@ -1,4 +1,4 @@
-import type { Sender } from '@mantel/domain/signing'
+import type { Sender } from '@mantel/domain/contracts/signing'
 import { CircleAlert, CircleSlash, type LucideIcon, Undo2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/base/button.tsx'

@@ -1,4 +1,4 @@
-import type { SigningData } from '@mantel/domain/signing'
+import type { SigningData } from '@mantel/domain/contracts/signing'
 import { useEffect, useState } from 'react'
 import { themeOf } from '../../platform/look.ts'
 import { Notices } from '../site/notices.tsx'

@@ -1,4 +1,4 @@
-import type { Sender } from '@mantel/domain/signing'
+import type { Sender } from '@mantel/domain/contracts/signing'
 import { textLink } from './styles.ts'
 
 type Props = {

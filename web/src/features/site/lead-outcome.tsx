@@ -1,5 +1,10 @@
-import { type LeadStatus, leadOutcomes, leadStatusIn, unknownOutcome } from '@mantel/domain/lead-outcomes'
 import { APP_NAME } from '@mantel/domain/product'
+import {
+  type LeadStatus,
+  leadOutcomes,
+  leadStatusIn,
+  unknownOutcome,
+} from '@mantel/domain/site/lead-outcomes'
 import { CircleAlert, CircleCheck, Info, type LucideIcon } from 'lucide-react'
 import { Button } from '../../ui/base/button.tsx'
 import { classes } from '../../ui/base/classes.ts'

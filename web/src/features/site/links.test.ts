@@ -1,5 +1,5 @@
-import type { SiteData } from '@mantel/domain/site'
-import type { ProductTier } from '@mantel/domain/tiers'
+import type { ProductTier } from '@mantel/domain/admin/tiers'
+import type { SiteData } from '@mantel/domain/site/site'
 import { expect, test } from 'vitest'
 import { linksOf } from './links.ts'
 

@@ -1,4 +1,4 @@
-import type { SiteData } from '@mantel/domain/site'
+import type { SiteData } from '@mantel/domain/site/site'
 
 export type SiteLink = { href: string; label: string }
 

@@ -1,4 +1,4 @@
-import type { SiteData } from '@mantel/domain/site'
+import type { SiteData } from '@mantel/domain/site/site'
 import { type ComponentType, useEffect } from 'react'
 import { Notices } from './notices.tsx'
 

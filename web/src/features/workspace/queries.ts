@@ -1,4 +1,4 @@
-import { workspaceApi } from '@mantel/domain/workspace'
+import { workspaceApi } from '@mantel/domain/settings/workspace'
 import { query } from '../../platform/api.ts'
 
 export const workspaceQuery = query(workspaceApi.get, {})

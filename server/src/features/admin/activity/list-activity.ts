@@ -1,4 +1,4 @@
-import type { Deed } from '@mantel/domain/deeds'
+import type { Deed } from '@mantel/domain/admin/activity'
 import { and, desc, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/connect.ts'
 import { aMoment, pageOf, readCursor } from '../../../platform/database/paging.ts'

@@ -1,4 +1,4 @@
-import type { BusinessProfile, businessProfilesApi, NewProfile } from '@mantel/domain/business-profiles'
+import type { BusinessProfile, businessProfilesApi, NewProfile } from '@mantel/domain/admin/business-profiles'
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { conflict, orNotFound, stale } from '../../../errors.ts'

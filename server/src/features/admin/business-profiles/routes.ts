@@ -1,4 +1,4 @@
-import { businessProfilesApi } from '@mantel/domain/business-profiles'
+import { businessProfilesApi } from '@mantel/domain/admin/business-profiles'
 import type { Route } from '../../../platform/http/routing.ts'
 import {
   createProfile,

@@ -1,4 +1,4 @@
-import type { ClientForPlatform } from '@mantel/domain/admin-clients'
+import type { ClientForPlatform } from '@mantel/domain/admin/clients'
 import { and, asc, desc, eq } from 'drizzle-orm'
 import { orNotFound } from '../../../errors.ts'
 import type { Db } from '../../../platform/database/connect.ts'

@@ -1,4 +1,4 @@
-import { adminClientsApi } from '@mantel/domain/admin-clients'
+import { adminClientsApi } from '@mantel/domain/admin/clients'
 import type { Route } from '../../../platform/http/routing.ts'
 import { getClientOfAnyone } from './client.ts'
 

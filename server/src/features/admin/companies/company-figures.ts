@@ -1,4 +1,4 @@
-import { daysOfGrace } from '@mantel/domain/admin-companies'
+import { daysOfGrace } from '@mantel/domain/admin/companies'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { type Db, only } from '../../../platform/database/connect.ts'
 import { clients } from '../../../schema/clients.ts'

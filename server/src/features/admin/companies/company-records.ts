@@ -1,4 +1,4 @@
-import type { adminCompaniesApi } from '@mantel/domain/admin-companies'
+import type { adminCompaniesApi } from '@mantel/domain/admin/companies'
 import { clientName } from '@mantel/domain/clients'
 import type { Output } from '@mantel/domain/endpoint'
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'

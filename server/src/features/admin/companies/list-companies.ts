@@ -3,7 +3,7 @@ import {
   type CompanyRisk,
   type CompanyState,
   daysBeforeTrialEnds,
-} from '@mantel/domain/admin-companies'
+} from '@mantel/domain/admin/companies'
 import type { Output } from '@mantel/domain/endpoint'
 import { and, asc, count, desc, eq, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'

@@ -1,5 +1,5 @@
-import { type Cascade, daysOfGrace } from '@mantel/domain/admin-companies'
-import { isSameName } from '@mantel/domain/typed-names'
+import { type Cascade, daysOfGrace } from '@mantel/domain/admin/companies'
+import { isSameName } from '@mantel/domain/contracts/typed-names'
 import { eq, sql } from 'drizzle-orm'
 import { invalid } from '../../../errors.ts'
 import type { Actor } from '../../../platform/actor.ts'

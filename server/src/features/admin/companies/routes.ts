@@ -1,4 +1,4 @@
-import { adminCompaniesApi } from '@mantel/domain/admin-companies'
+import { adminCompaniesApi } from '@mantel/domain/admin/companies'
 import type { Databases } from '../../../platform/database/connect.ts'
 import type { Route } from '../../../platform/http/routing.ts'
 import { getStyles, resetStyles, saveStyles } from '../../branding/branding.ts'

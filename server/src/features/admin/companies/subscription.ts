@@ -1,4 +1,4 @@
-import type { adminCompaniesApi, SubscriptionInput } from '@mantel/domain/admin-companies'
+import type { adminCompaniesApi, SubscriptionInput } from '@mantel/domain/admin/companies'
 import type { Output } from '@mantel/domain/endpoint'
 import { and, desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'

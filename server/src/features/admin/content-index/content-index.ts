@@ -1,4 +1,4 @@
-import { type ContentPart, contentParts } from '@mantel/domain/content-index'
+import { type ContentPart, contentParts } from '@mantel/domain/admin/content-index'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/connect.ts'
 import { lastEdit } from '../../activity/last-edit.ts'

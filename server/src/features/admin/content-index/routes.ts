@@ -1,4 +1,4 @@
-import { contentIndexApi } from '@mantel/domain/content-index'
+import { contentIndexApi } from '@mantel/domain/admin/content-index'
 import type { Route } from '../../../platform/http/routing.ts'
 import { listContent } from './content-index.ts'
 

@@ -1,5 +1,5 @@
-import type { LandingSection, PricingSection } from '@mantel/domain/site'
-import { landingCopy, pricingCopy } from '@mantel/domain/site-copy'
+import { landingCopy, pricingCopy } from '@mantel/domain/site/copy'
+import type { LandingSection, PricingSection } from '@mantel/domain/site/site'
 import { landingPageContent, pricingPageContent } from '../../../schema/site.ts'
 
 /** A public page whose words the platform’s people may change, part by part. */

@@ -1,4 +1,4 @@
-import { landingContentApi, pricingContentApi } from '@mantel/domain/content'
+import { landingContentApi, pricingContentApi } from '@mantel/domain/admin/content'
 import type { Route } from '../../../platform/http/routing.ts'
 import { landingPage, pricingPage } from './pages.ts'
 import { listParts, savePart } from './sections.ts'

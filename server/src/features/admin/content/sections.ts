@@ -1,4 +1,4 @@
-import type { LandingSection } from '@mantel/domain/site'
+import type { LandingSection } from '@mantel/domain/site/site'
 import { and, eq } from 'drizzle-orm'
 import { stale } from '../../../errors.ts'
 import type { Actor } from '../../../platform/actor.ts'

@@ -1,4 +1,4 @@
-import { flawInDiscount, type OfferCodeInput, type offerCodesApi } from '@mantel/domain/offer-codes'
+import { flawInDiscount, type OfferCodeInput, type offerCodesApi } from '@mantel/domain/admin/offer-codes'
 import { and, count, desc, eq, inArray, lte } from 'drizzle-orm'
 import type { z } from 'zod'
 import { conflict, invalid, orNotFound, stale } from '../../../errors.ts'

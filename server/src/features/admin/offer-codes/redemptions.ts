@@ -1,4 +1,4 @@
-import type { offerCodesApi } from '@mantel/domain/offer-codes'
+import type { offerCodesApi } from '@mantel/domain/admin/offer-codes'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '../../../platform/database/connect.ts'

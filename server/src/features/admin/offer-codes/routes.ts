@@ -1,4 +1,4 @@
-import { offerCodesApi } from '@mantel/domain/offer-codes'
+import { offerCodesApi } from '@mantel/domain/admin/offer-codes'
 import type { Route } from '../../../platform/http/routing.ts'
 import { createOfferCode, listOfferCodes, removeOfferCode, updateOfferCode } from './offer-codes.ts'
 import { listRedemptions } from './redemptions.ts'

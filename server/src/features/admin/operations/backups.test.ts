@@ -1,6 +1,6 @@
 import { copyFile, readdir, readFile, symlink, unlink, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Backup } from '@mantel/domain/platform'
+import type { Backup } from '@mantel/domain/admin/operations'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { edited, type Item, repacked } from '../../../platform/backup/repacking.fixture.ts'

@@ -1,4 +1,4 @@
-import type { Queue, QueuedJob, WaitingJobs } from '@mantel/domain/platform'
+import type { Queue, QueuedJob, WaitingJobs } from '@mantel/domain/admin/operations'
 import { sql } from 'drizzle-orm'
 import { conflict } from '../../../errors.ts'
 import type { Actor } from '../../../platform/actor.ts'

@@ -1,4 +1,4 @@
-import { platformApi } from '@mantel/domain/platform'
+import { platformApi } from '@mantel/domain/admin/operations'
 import type { Databases } from '../../../platform/database/connect.ts'
 import type { Route } from '../../../platform/http/routing.ts'
 import { listPlatformDeeds } from '../activity/list-activity.ts'

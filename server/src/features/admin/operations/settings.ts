@@ -1,4 +1,4 @@
-import type { platformApi } from '@mantel/domain/platform'
+import type { platformApi } from '@mantel/domain/admin/operations'
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { stale } from '../../../errors.ts'

@@ -1,4 +1,4 @@
-import type { PlatformStatus } from '@mantel/domain/platform'
+import type { PlatformStatus } from '@mantel/domain/admin/operations'
 import { sql } from 'drizzle-orm'
 import { type Databases, only, wholePool } from '../../../platform/database/connect.ts'
 import type { Message } from '../../../platform/mail/message.ts'

@@ -1,4 +1,4 @@
-import { defaultColors, defaultTypography, type StylesInput } from '@mantel/domain/branding'
+import { defaultColors, defaultTypography, type StylesInput } from '@mantel/domain/settings/branding'
 import { isNull } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
 import { type Db, only } from '../../../platform/database/connect.ts'

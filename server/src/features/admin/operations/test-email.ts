@@ -1,5 +1,5 @@
-import { letterFrom } from '@mantel/domain/letter-text'
-import type { TriedMail } from '@mantel/domain/platform'
+import type { TriedMail } from '@mantel/domain/admin/operations'
+import { letterFrom } from '@mantel/domain/email-text'
 import { eq } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
 import { type Databases, type Db, only } from '../../../platform/database/connect.ts'

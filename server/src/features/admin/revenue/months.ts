@@ -1,4 +1,4 @@
-import type { RevenueMonth } from '@mantel/domain/revenue'
+import type { RevenueMonth } from '@mantel/domain/admin/revenue'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/connect.ts'
 

@@ -1,4 +1,4 @@
-import type { Revenue } from '@mantel/domain/revenue'
+import type { Revenue } from '@mantel/domain/admin/revenue'
 import { asc, count, desc, eq, sql } from 'drizzle-orm'
 import { type Db, only } from '../../../platform/database/connect.ts'
 import { offerCodeRedemptions, offerCodes } from '../../../schema/offer-codes.ts'

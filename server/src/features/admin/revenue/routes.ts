@@ -1,4 +1,4 @@
-import { revenueApi } from '@mantel/domain/revenue'
+import { revenueApi } from '@mantel/domain/admin/revenue'
 import type { Route } from '../../../platform/http/routing.ts'
 import { exportMonths } from './export-months.ts'
 import { getRevenue } from './revenue.ts'

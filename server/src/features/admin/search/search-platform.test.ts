@@ -1,4 +1,4 @@
-import type { PlatformFound } from '@mantel/domain/admin-search'
+import type { PlatformFound } from '@mantel/domain/admin/search'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { startServer, type TestServer } from '../../../testing/server.ts'
 

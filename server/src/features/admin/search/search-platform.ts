@@ -1,4 +1,4 @@
-import type { PlatformFound } from '@mantel/domain/admin-search'
+import type { PlatformFound } from '@mantel/domain/admin/search'
 import { asc, desc, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/connect.ts'
 import { hasWords } from '../../../platform/database/patterns.ts'

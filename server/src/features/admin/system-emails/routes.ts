@@ -1,4 +1,4 @@
-import { systemEmailsApi } from '@mantel/domain/system-emails'
+import { systemEmailsApi } from '@mantel/domain/admin/system-emails'
 import type { Route } from '../../../platform/http/routing.ts'
 import type { Mailroom } from '../../messages/email-settings.ts'
 import { listSystemEmails, restoreSystemEmail, saveSystemEmail } from './system-emails.ts'

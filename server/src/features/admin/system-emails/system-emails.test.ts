@@ -1,4 +1,4 @@
-import type { SystemEmail } from '@mantel/domain/system-emails'
+import type { SystemEmail } from '@mantel/domain/admin/system-emails'
 import { describe, expect, test } from 'vitest'
 import { startServer } from '../../../testing/server.ts'
 import { systemTemplates } from '../../messages/system-templates.ts'

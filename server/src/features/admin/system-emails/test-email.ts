@@ -1,5 +1,5 @@
-import { letterFrom } from '@mantel/domain/letter-text'
-import type { SystemEmailWords } from '@mantel/domain/system-emails'
+import type { SystemEmailWords } from '@mantel/domain/admin/system-emails'
+import { letterFrom } from '@mantel/domain/email-text'
 import { eq } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
 import { type Db, only } from '../../../platform/database/connect.ts'

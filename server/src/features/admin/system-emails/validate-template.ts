@@ -1,4 +1,4 @@
-import { fieldsIn, type SystemEmailWords } from '@mantel/domain/system-emails'
+import { fieldsIn, type SystemEmailWords } from '@mantel/domain/admin/system-emails'
 import { invalid } from '../../../errors.ts'
 import { systemTemplates, type TemplateKey } from '../../messages/system-templates.ts'
 

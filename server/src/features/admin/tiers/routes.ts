@@ -1,4 +1,4 @@
-import { tiersApi } from '@mantel/domain/tiers'
+import { tiersApi } from '@mantel/domain/admin/tiers'
 import type { Route } from '../../../platform/http/routing.ts'
 import { createTier, listTiers, orderTiers, removeTier, updateTier } from './tiers.ts'
 

@@ -1,4 +1,4 @@
-import type { ManagedTier, TierInput, tiersApi } from '@mantel/domain/tiers'
+import type { ManagedTier, TierInput, tiersApi } from '@mantel/domain/admin/tiers'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { conflict, orNotFound, stale } from '../../../errors.ts'

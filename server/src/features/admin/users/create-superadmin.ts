@@ -1,4 +1,4 @@
-import type { superAdminInput } from '@mantel/domain/admin-users'
+import type { superAdminInput } from '@mantel/domain/admin/users'
 import type { z } from 'zod'
 import type { Actor } from '../../../platform/actor.ts'
 import { type Databases, wholePool } from '../../../platform/database/connect.ts'

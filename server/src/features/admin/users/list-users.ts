@@ -1,4 +1,4 @@
-import type { adminUsersApi, UserOnPage } from '@mantel/domain/admin-users'
+import type { adminUsersApi, UserOnPage } from '@mantel/domain/admin/users'
 import type { Output } from '@mantel/domain/endpoint'
 import { and, asc, desc, eq, like, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'

@@ -1,4 +1,4 @@
-import { adminUsersApi } from '@mantel/domain/admin-users'
+import { adminUsersApi } from '@mantel/domain/admin/users'
 import type { Databases } from '../../../platform/database/connect.ts'
 import type { Route } from '../../../platform/http/routing.ts'
 import type { Mailroom } from '../../messages/email-settings.ts'

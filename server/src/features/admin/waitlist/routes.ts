@@ -1,4 +1,4 @@
-import { waitlistApi } from '@mantel/domain/waitlist'
+import { waitlistApi } from '@mantel/domain/admin/waitlist'
 import type { Databases } from '../../../platform/database/connect.ts'
 import type { Route } from '../../../platform/http/routing.ts'
 import type { Mailroom } from '../../messages/email-settings.ts'

@@ -1,4 +1,4 @@
-import type { WaitlistSummary, waitlistApi } from '@mantel/domain/waitlist'
+import type { WaitlistSummary, waitlistApi } from '@mantel/domain/admin/waitlist'
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { orNotFound } from '../../../errors.ts'

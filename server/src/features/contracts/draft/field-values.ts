@@ -1,5 +1,5 @@
 import { clientName } from '@mantel/domain/clients'
-import type { FieldValues } from '@mantel/domain/contract-fields'
+import type { FieldValues } from '@mantel/domain/contracts/contract-fields'
 import { type Day, dayIn, onPaper } from '@mantel/domain/dates'
 import { inDollarsAndCents, lessDiscount, shareOf } from '@mantel/domain/money'
 import { and, eq } from 'drizzle-orm'

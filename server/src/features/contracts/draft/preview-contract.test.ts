@@ -1,4 +1,4 @@
-import { doc, paragraph } from '@mantel/domain/rich-text'
+import { doc, paragraph } from '@mantel/domain/contracts/rich-text'
 import { expect, test } from 'vitest'
 import { startServer } from '../../../testing/server.ts'
 import { studioWithContract } from '../testing.ts'

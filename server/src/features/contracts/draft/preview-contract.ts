@@ -1,5 +1,5 @@
-import { draftText, frozenText } from '@mantel/domain/contract-fields'
-import { richText } from '@mantel/domain/rich-text'
+import { draftText, frozenText } from '@mantel/domain/contracts/contract-fields'
+import { richText } from '@mantel/domain/contracts/rich-text'
 import type { Databases, Db } from '../../../platform/database/connect.ts'
 import { inTransaction } from '../../../platform/database/tenant.ts'
 import { safeName } from '../../../platform/files/headers.ts'

@@ -1,5 +1,5 @@
-import { placedFields } from '@mantel/domain/contract-fields'
-import { excessIn, type RichText } from '@mantel/domain/rich-text'
+import { placedFields } from '@mantel/domain/contracts/contract-fields'
+import { excessIn, type RichText } from '@mantel/domain/contracts/rich-text'
 import { conflict, invalid } from '../../../errors.ts'
 import { unprintableIn } from '../../contract-pdf/content.ts'
 import { type Mark, type Paper, renderPaper } from '../../contract-pdf/contract-pdf.ts'

@@ -1,4 +1,4 @@
-import type { contractsApi } from '@mantel/domain/contracts'
+import type { contractsApi } from '@mantel/domain/contracts/contracts'
 import { dayIn, onPaper } from '@mantel/domain/dates'
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'

@@ -4,9 +4,9 @@ import {
   mergeField,
   missingFields,
   placedFields,
-} from '@mantel/domain/contract-fields'
-import type { contractsApi } from '@mantel/domain/contracts'
-import { type RichText, richText } from '@mantel/domain/rich-text'
+} from '@mantel/domain/contracts/contract-fields'
+import type { contractsApi } from '@mantel/domain/contracts/contracts'
+import { type RichText, richText } from '@mantel/domain/contracts/rich-text'
 import { and, eq, max, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { conflict, stale } from '../../../errors.ts'

@@ -1,4 +1,4 @@
-import type { SignEventType } from '@mantel/domain/contracts'
+import type { SignEventType } from '@mantel/domain/contracts/contracts'
 import { and, eq } from 'drizzle-orm'
 import { conflict, orNotFound } from '../../../errors.ts'
 import type { CompanyActor } from '../../../platform/actor.ts'

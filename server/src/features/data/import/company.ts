@@ -1,4 +1,4 @@
-import type { StageKind } from '@mantel/domain/next-step'
+import type { StageKind } from '@mantel/domain/projects/next-step'
 import { eq } from 'drizzle-orm'
 import { type Db, only } from '../../../platform/database/connect.ts'
 import { companies } from '../../../schema/companies.ts'

@@ -1,4 +1,4 @@
-import type { Stage } from '@mantel/domain/pipeline'
+import type { Stage } from '@mantel/domain/projects/pipeline'
 import { sql } from 'drizzle-orm'
 import type { CompanyActor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/database/connect.ts'

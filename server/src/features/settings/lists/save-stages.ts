@@ -1,5 +1,5 @@
-import type { Stage } from '@mantel/domain/pipeline'
-import type { settingsApi } from '@mantel/domain/settings'
+import type { Stage } from '@mantel/domain/projects/pipeline'
+import type { settingsApi } from '@mantel/domain/settings/settings'
 import { and, count, eq, inArray, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import { invalid, stale } from '../../../errors.ts'

@@ -1,4 +1,4 @@
-import type { Deed } from '@mantel/domain/deeds'
+import type { Deed } from '@mantel/domain/admin/activity'
 import { APP_NAME } from '@mantel/domain/product'
 import { textOf } from '../../../platform/api.ts'
 import { fullDate } from '../../../platform/dates.ts'

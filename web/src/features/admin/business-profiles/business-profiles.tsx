@@ -1,4 +1,4 @@
-import type { BusinessProfile } from '@mantel/domain/business-profiles'
+import type { BusinessProfile } from '@mantel/domain/admin/business-profiles'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'

@@ -3,7 +3,7 @@ import {
   type ProfileIcon,
   profileEdit,
   profileIcons,
-} from '@mantel/domain/business-profiles'
+} from '@mantel/domain/admin/business-profiles'
 import { useInputForm } from '../../../platform/form.ts'
 import { toast } from '../../../platform/toast.ts'
 import { Button } from '../../../ui/base/button.tsx'

@@ -1,4 +1,4 @@
-import { newProfile } from '@mantel/domain/business-profiles'
+import { newProfile } from '@mantel/domain/admin/business-profiles'
 import { useInputForm } from '../../../platform/form.ts'
 import { toast } from '../../../platform/toast.ts'
 import { Button } from '../../../ui/base/button.tsx'

@@ -1,4 +1,4 @@
-import { profileIcons } from '@mantel/domain/business-profiles'
+import { profileIcons } from '@mantel/domain/admin/business-profiles'
 import type { ReactNode } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { Field, Input } from '../../../ui/form/field.tsx'

@@ -1,4 +1,4 @@
-import type { BusinessProfile } from '@mantel/domain/business-profiles'
+import type { BusinessProfile } from '@mantel/domain/admin/business-profiles'
 import { ArrowDown, ArrowUp, CircleSlash, Ellipsis, Eye, EyeOff, Pencil, Trash2 } from 'lucide-react'
 import { IconButton } from '../../../ui/base/button.tsx'
 import { Badge } from '../../../ui/display/badge.tsx'

@@ -1,5 +1,5 @@
-import { businessProfilesApi } from '@mantel/domain/business-profiles'
-import { contentIndexApi } from '@mantel/domain/content-index'
+import { businessProfilesApi } from '@mantel/domain/admin/business-profiles'
+import { contentIndexApi } from '@mantel/domain/admin/content-index'
 import { query, useChange } from '../../../platform/api.ts'
 
 export const profilesQuery = query(businessProfilesApi.list, {})

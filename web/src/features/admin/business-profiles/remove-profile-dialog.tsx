@@ -1,4 +1,4 @@
-import type { BusinessProfile } from '@mantel/domain/business-profiles'
+import type { BusinessProfile } from '@mantel/domain/admin/business-profiles'
 import { textOf } from '../../../platform/api.ts'
 import { toast } from '../../../platform/toast.ts'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'

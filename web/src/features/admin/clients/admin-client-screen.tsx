@@ -1,4 +1,4 @@
-import type { ClientForPlatform } from '@mantel/domain/admin-clients'
+import type { ClientForPlatform } from '@mantel/domain/admin/clients'
 import { clientName } from '@mantel/domain/clients'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'

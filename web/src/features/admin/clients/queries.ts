@@ -1,4 +1,4 @@
-import { adminClientsApi } from '@mantel/domain/admin-clients'
+import { adminClientsApi } from '@mantel/domain/admin/clients'
 import { query } from '../../../platform/api.ts'
 
 export const clientOfAnyone = (id: string) => ({

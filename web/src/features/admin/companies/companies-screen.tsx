@@ -1,4 +1,4 @@
-import { companyRisks, companyStates } from '@mantel/domain/admin-companies'
+import { companyRisks, companyStates } from '@mantel/domain/admin/companies'
 import { useQuery } from '@tanstack/react-query'
 import { Page } from '../../../layouts/pages/page.tsx'
 import { SearchBox } from '../../../ui/form/search-box.tsx'

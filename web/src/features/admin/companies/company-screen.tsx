@@ -1,4 +1,4 @@
-import type { CompanyOnPage } from '@mantel/domain/admin-companies'
+import type { CompanyOnPage } from '@mantel/domain/admin/companies'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { RecordGone } from '../../../layouts/pages/record-not-found.tsx'

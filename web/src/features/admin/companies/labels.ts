@@ -1,4 +1,4 @@
-import type { Cascade, CompanyRisk, CompanyState, SubscriptionStatus } from '@mantel/domain/admin-companies'
+import type { Cascade, CompanyRisk, CompanyState, SubscriptionStatus } from '@mantel/domain/admin/companies'
 
 export const statusNames: Record<SubscriptionStatus, string> = {
   trial: 'Trial',

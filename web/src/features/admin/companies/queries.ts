@@ -2,11 +2,11 @@ import {
   adminCompaniesApi,
   type CompanyOnPage,
   type CompanySubscription,
-} from '@mantel/domain/admin-companies'
-import { adminUsersApi } from '@mantel/domain/admin-users'
+} from '@mantel/domain/admin/companies'
+import { revenueApi } from '@mantel/domain/admin/revenue'
+import { tiersApi } from '@mantel/domain/admin/tiers'
+import { adminUsersApi } from '@mantel/domain/admin/users'
 import type { Input } from '@mantel/domain/endpoint'
-import { revenueApi } from '@mantel/domain/revenue'
-import { tiersApi } from '@mantel/domain/tiers'
 import type { QueryClient } from '@tanstack/react-query'
 import { query, useChange } from '../../../platform/api.ts'
 import { pages } from '../../../platform/pages.ts'

@@ -1,4 +1,4 @@
-import type { ContentPart } from '@mantel/domain/content-index'
+import type { ContentPart } from '@mantel/domain/admin/content-index'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { textOf } from '../../../platform/api.ts'

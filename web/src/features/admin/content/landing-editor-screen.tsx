@@ -1,4 +1,4 @@
-import type { LandingContent } from '@mantel/domain/site'
+import type { LandingContent } from '@mantel/domain/site/site'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'

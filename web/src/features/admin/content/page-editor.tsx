@@ -1,5 +1,5 @@
-import type { SitePart } from '@mantel/domain/content'
-import type { SiteData } from '@mantel/domain/site'
+import type { SitePart } from '@mantel/domain/admin/content'
+import type { SiteData } from '@mantel/domain/site/site'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { textOf } from '../../../platform/api.ts'

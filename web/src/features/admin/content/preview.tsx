@@ -1,4 +1,4 @@
-import type { CompanyStyles } from '@mantel/domain/branding'
+import type { CompanyStyles } from '@mantel/domain/settings/branding'
 import { type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { themeOf } from '../../../platform/look.ts'
 import { Segmented } from '../../../ui/form/segmented.tsx'

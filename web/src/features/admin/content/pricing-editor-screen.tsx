@@ -1,4 +1,4 @@
-import type { PricingContent } from '@mantel/domain/site'
+import type { PricingContent } from '@mantel/domain/site/site'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Page } from '../../../layouts/pages/page.tsx'

@@ -1,4 +1,4 @@
-import { landingContentApi, type SitePart } from '@mantel/domain/content'
+import { landingContentApi, type SitePart } from '@mantel/domain/admin/content'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import type { SitePart } from '@mantel/domain/content'
+import type { SitePart } from '@mantel/domain/admin/content'
 import { ChevronRight, RotateCcw } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { SectionEnd } from '../../../platform/section-end.tsx'

@@ -1,7 +1,7 @@
-import { landingContentApi, pricingContentApi, type SitePart } from '@mantel/domain/content'
+import { landingContentApi, pricingContentApi, type SitePart } from '@mantel/domain/admin/content'
 import type { Endpoint } from '@mantel/domain/endpoint'
-import { landingSections, pricingSections } from '@mantel/domain/site'
-import { landingCopy, pricingCopy } from '@mantel/domain/site-copy'
+import { landingCopy, pricingCopy } from '@mantel/domain/site/copy'
+import { landingSections, pricingSections } from '@mantel/domain/site/site'
 import type { PartField, TextSchema, Words } from './section-text.ts'
 
 /** A part of a public page: its fields, what is built in, and where it is saved. */

@@ -1,5 +1,5 @@
-import type { OfferCode, OfferCodeInput } from '@mantel/domain/offer-codes'
-import type { ManagedTier } from '@mantel/domain/tiers'
+import type { OfferCode, OfferCodeInput } from '@mantel/domain/admin/offer-codes'
+import type { ManagedTier } from '@mantel/domain/admin/tiers'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../../platform/api.ts'
 import { useInputForm } from '../../../platform/form.ts'

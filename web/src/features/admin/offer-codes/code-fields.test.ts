@@ -1,4 +1,4 @@
-import type { OfferCode } from '@mantel/domain/offer-codes'
+import type { OfferCode } from '@mantel/domain/admin/offer-codes'
 import { expect, test } from 'vitest'
 import { blankCode, bodyOf, codeFields, typedCode } from './code-fields.ts'
 

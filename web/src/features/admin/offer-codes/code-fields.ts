@@ -1,4 +1,9 @@
-import { type DiscountType, flawInDiscount, type OfferCode, offerCodeInput } from '@mantel/domain/offer-codes'
+import {
+  type DiscountType,
+  flawInDiscount,
+  type OfferCode,
+  offerCodeInput,
+} from '@mantel/domain/admin/offer-codes'
 import { z } from 'zod'
 import { shownCount, shownDollars, typedCount, typedDollars } from '../../../platform/typed-values.ts'
 

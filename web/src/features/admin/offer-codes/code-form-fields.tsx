@@ -1,5 +1,5 @@
-import type { DiscountType } from '@mantel/domain/offer-codes'
-import type { ManagedTier } from '@mantel/domain/tiers'
+import type { DiscountType } from '@mantel/domain/admin/offer-codes'
+import type { ManagedTier } from '@mantel/domain/admin/tiers'
 import { Shuffle } from 'lucide-react'
 import type { FieldErrors, UseFormReturn } from 'react-hook-form'
 import { Button } from '../../../ui/base/button.tsx'

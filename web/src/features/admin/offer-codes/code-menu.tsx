@@ -1,4 +1,4 @@
-import type { OfferCode } from '@mantel/domain/offer-codes'
+import type { OfferCode } from '@mantel/domain/admin/offer-codes'
 import { Ellipsis, Pencil, Power, PowerOff, Trash2, UsersRound } from 'lucide-react'
 import { IconButton } from '../../../ui/base/button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/overlay/menu.tsx'

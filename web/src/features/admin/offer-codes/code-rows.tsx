@@ -1,5 +1,5 @@
-import type { OfferCode } from '@mantel/domain/offer-codes'
-import type { ManagedTier } from '@mantel/domain/tiers'
+import type { OfferCode } from '@mantel/domain/admin/offer-codes'
+import type { ManagedTier } from '@mantel/domain/admin/tiers'
 import { When } from '../../../platform/when.tsx'
 import { useMedia } from '../../../ui/base/media.ts'
 import { type Column, Table } from '../../../ui/table/table.tsx'

@@ -1,4 +1,4 @@
-import type { OfferCode } from '@mantel/domain/offer-codes'
+import type { OfferCode } from '@mantel/domain/admin/offer-codes'
 import { Progress } from '../../../ui/display/progress.tsx'
 import { usesIn } from './code-words.ts'
 

@@ -1,4 +1,4 @@
-import { type OfferCode, offerCodeInput } from '@mantel/domain/offer-codes'
+import { type OfferCode, offerCodeInput } from '@mantel/domain/admin/offer-codes'
 import { expect, test } from 'vitest'
 import { discountIn, newCode, stateOf, usesIn } from './code-words.ts'
 

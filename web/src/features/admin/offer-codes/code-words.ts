@@ -1,5 +1,5 @@
+import type { OfferCode } from '@mantel/domain/admin/offer-codes'
 import { inDollars } from '@mantel/domain/money'
-import type { OfferCode } from '@mantel/domain/offer-codes'
 import { isPast } from '../../../platform/dates.ts'
 
 /** “20% off for 3 months” */

@@ -1,4 +1,4 @@
-import type { OfferCode } from '@mantel/domain/offer-codes'
+import type { OfferCode } from '@mantel/domain/admin/offer-codes'
 import { textOf } from '../../../platform/api.ts'
 import { toast } from '../../../platform/toast.ts'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'

@@ -1,4 +1,4 @@
-import { offerCodesApi } from '@mantel/domain/offer-codes'
+import { offerCodesApi } from '@mantel/domain/admin/offer-codes'
 import type { QueryClient } from '@tanstack/react-query'
 import { query, useChange } from '../../../platform/api.ts'
 import { pages } from '../../../platform/pages.ts'

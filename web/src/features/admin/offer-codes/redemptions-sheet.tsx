@@ -1,4 +1,4 @@
-import type { OfferCode } from '@mantel/domain/offer-codes'
+import type { OfferCode } from '@mantel/domain/admin/offer-codes'
 import { textOf } from '../../../platform/api.ts'
 import { usePages } from '../../../platform/pages.ts'
 import { When } from '../../../platform/when.tsx'

@@ -5,7 +5,7 @@ import {
   onboardingCopy,
   onboardingWords,
 } from '@mantel/domain/onboarding'
-import { furnished } from '@mantel/domain/site-copy'
+import { furnished } from '@mantel/domain/site/copy'
 import { useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { SectionEnd } from '../../../platform/section-end.tsx'

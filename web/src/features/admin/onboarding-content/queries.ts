@@ -1,4 +1,4 @@
-import { contentIndexApi } from '@mantel/domain/content-index'
+import { contentIndexApi } from '@mantel/domain/admin/content-index'
 import { onboardingApi } from '@mantel/domain/onboarding'
 import { query, useChange } from '../../../platform/api.ts'
 

@@ -1,4 +1,4 @@
-import type { Backup } from '@mantel/domain/platform'
+import type { Backup } from '@mantel/domain/admin/operations'
 import { useQueryClient } from '@tanstack/react-query'
 import { textOf } from '../../../platform/api.ts'
 import { toastError } from '../../../platform/toast.ts'

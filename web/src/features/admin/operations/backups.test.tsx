@@ -1,4 +1,4 @@
-import { type Backup, platformApi } from '@mantel/domain/platform'
+import { type Backup, platformApi } from '@mantel/domain/admin/operations'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'

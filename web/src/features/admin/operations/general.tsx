@@ -1,4 +1,4 @@
-import { type PlatformSettings, platformInput } from '@mantel/domain/platform'
+import { type PlatformSettings, platformInput } from '@mantel/domain/admin/operations'
 import { APP_NAME } from '@mantel/domain/product'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'

@@ -1,4 +1,4 @@
-import { platformApi, type Queue as Waiting } from '@mantel/domain/platform'
+import { platformApi, type Queue as Waiting } from '@mantel/domain/admin/operations'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { QueuedJob, Queue as Waiting, WaitingJobs } from '@mantel/domain/platform'
+import type { QueuedJob, Queue as Waiting, WaitingJobs } from '@mantel/domain/admin/operations'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { textOf } from '../../../platform/api.ts'
 import { toast, toastError } from '../../../platform/toast.ts'

@@ -1,4 +1,4 @@
-import type { Queue } from '@mantel/domain/platform'
+import type { Queue } from '@mantel/domain/admin/operations'
 
 /** What only waits for its time is nothing that is late. */
 export function queueInWords({ waiting, failed, givenUp, jobs, waitingJobs }: Queue): string {

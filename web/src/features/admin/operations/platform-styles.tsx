@@ -1,5 +1,5 @@
-import type { CompanyStyles } from '@mantel/domain/branding'
 import { APP_NAME } from '@mantel/domain/product'
+import type { CompanyStyles } from '@mantel/domain/settings/branding'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { textOf } from '../../../platform/api.ts'

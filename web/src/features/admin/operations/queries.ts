@@ -1,5 +1,5 @@
-import { platformApi } from '@mantel/domain/platform'
-import { sealApi } from '@mantel/domain/verifying'
+import { platformApi } from '@mantel/domain/admin/operations'
+import { sealApi } from '@mantel/domain/contracts/verify'
 import { query, useChange } from '../../../platform/api.ts'
 import { pages } from '../../../platform/pages.ts'
 

@@ -1,4 +1,4 @@
-import { sealApi } from '@mantel/domain/verifying'
+import { sealApi } from '@mantel/domain/contracts/verify'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { SealCertificate } from '@mantel/domain/verifying'
+import type { SealCertificate } from '@mantel/domain/contracts/verify'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Archive, CircleCheck, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { PlatformStatus } from '@mantel/domain/platform'
+import type { PlatformStatus } from '@mantel/domain/admin/operations'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, RefreshCw, TriangleAlert } from 'lucide-react'
 import { textOf } from '../../../platform/api.ts'

@@ -1,4 +1,4 @@
-import { platformApi } from '@mantel/domain/platform'
+import { platformApi } from '@mantel/domain/admin/operations'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'

@@ -1,5 +1,5 @@
+import type { Revenue } from '@mantel/domain/admin/revenue'
 import { inDollars } from '@mantel/domain/money'
-import type { Revenue } from '@mantel/domain/revenue'
 import { Link } from '@tanstack/react-router'
 import { Section } from '../../../ui/display/section.tsx'
 import { Skeleton } from '../../../ui/display/states.tsx'

@@ -1,5 +1,5 @@
+import type { RevenueMonth } from '@mantel/domain/admin/revenue'
 import { inDollars } from '@mantel/domain/money'
-import type { RevenueMonth } from '@mantel/domain/revenue'
 import { classes } from '../../../ui/base/classes.ts'
 import { type Column, Table } from '../../../ui/table/table.tsx'
 import { monthName } from './revenue-text.ts'

@@ -1,4 +1,4 @@
-import { revenueApi } from '@mantel/domain/revenue'
+import { revenueApi } from '@mantel/domain/admin/revenue'
 import { query } from '../../../platform/api.ts'
 import { downloadFile } from '../../../platform/downloading.ts'
 

@@ -1,5 +1,5 @@
+import type { Revenue, RevenueMonth } from '@mantel/domain/admin/revenue'
 import { inDollars } from '@mantel/domain/money'
-import type { Revenue, RevenueMonth } from '@mantel/domain/revenue'
 
 /** How this month compares with the last. */
 export function movement(months: RevenueMonth[]): string {

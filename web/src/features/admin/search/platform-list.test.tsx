@@ -1,4 +1,4 @@
-import { adminSearchApi } from '@mantel/domain/admin-search'
+import { adminSearchApi } from '@mantel/domain/admin/search'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'

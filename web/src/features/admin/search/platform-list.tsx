@@ -1,4 +1,4 @@
-import type { PlatformFound } from '@mantel/domain/admin-search'
+import type { PlatformFound } from '@mantel/domain/admin/search'
 import { Building2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Avatar } from '../../../ui/display/avatar.tsx'

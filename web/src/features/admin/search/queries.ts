@@ -1,4 +1,4 @@
-import { adminSearchApi } from '@mantel/domain/admin-search'
+import { adminSearchApi } from '@mantel/domain/admin/search'
 import { useSought } from '../../search/search-text.ts'
 
 /** Apart from what a company's people find: neither brings along what only the other needs. */

@@ -1,4 +1,4 @@
-import type { SystemEmail } from '@mantel/domain/system-emails'
+import type { SystemEmail } from '@mantel/domain/admin/system-emails'
 import { useState } from 'react'
 import { textOf } from '../../../platform/api.ts'
 import { toast } from '../../../platform/toast.ts'

@@ -1,4 +1,4 @@
-import { type SystemEmail, systemEmailWords } from '@mantel/domain/system-emails'
+import { type SystemEmail, systemEmailWords } from '@mantel/domain/admin/system-emails'
 import { z } from 'zod'
 
 /** A letter as it is typed; whether it is sent is a text here, like everything in a form of words. */

@@ -1,4 +1,4 @@
-import type { SystemEmail } from '@mantel/domain/system-emails'
+import type { SystemEmail } from '@mantel/domain/admin/system-emails'
 import { useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { SectionEnd } from '../../../platform/section-end.tsx'

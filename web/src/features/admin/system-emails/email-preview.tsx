@@ -1,6 +1,6 @@
-import { letterFrom } from '@mantel/domain/letter-text'
+import type { Block, Inline } from '@mantel/domain/contracts/rich-text'
+import { letterFrom } from '@mantel/domain/email-text'
 import { APP_NAME } from '@mantel/domain/product'
-import type { Block, Inline } from '@mantel/domain/rich-text'
 import type { LetterTyped } from './email-fields.ts'
 
 type Props = { typed: LetterTyped; hasButton: boolean }

@@ -1,5 +1,5 @@
-import { contentIndexApi } from '@mantel/domain/content-index'
-import { type SystemEmail, systemEmailsApi } from '@mantel/domain/system-emails'
+import { contentIndexApi } from '@mantel/domain/admin/content-index'
+import { type SystemEmail, systemEmailsApi } from '@mantel/domain/admin/system-emails'
 import type { QueryClient } from '@tanstack/react-query'
 import { query, useChange } from '../../../platform/api.ts'
 

@@ -1,4 +1,4 @@
-import type { ManagedTier } from '@mantel/domain/tiers'
+import type { ManagedTier } from '@mantel/domain/admin/tiers'
 import { textOf } from '../../../platform/api.ts'
 import { toast } from '../../../platform/toast.ts'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'

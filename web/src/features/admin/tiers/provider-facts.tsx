@@ -1,4 +1,4 @@
-import type { ManagedTier } from '@mantel/domain/tiers'
+import type { ManagedTier } from '@mantel/domain/admin/tiers'
 import { Fact } from '../../../ui/display/fact.tsx'
 
 /** What the card provider calls it. Its own programs write this, and nobody else. */

@@ -1,5 +1,5 @@
-import { adminCompaniesApi } from '@mantel/domain/admin-companies'
-import { tiersApi } from '@mantel/domain/tiers'
+import { adminCompaniesApi } from '@mantel/domain/admin/companies'
+import { tiersApi } from '@mantel/domain/admin/tiers'
 import type { QueryClient } from '@tanstack/react-query'
 import { query, useChange } from '../../../platform/api.ts'
 

@@ -1,4 +1,4 @@
-import type { ManagedTier } from '@mantel/domain/tiers'
+import type { ManagedTier } from '@mantel/domain/admin/tiers'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useOrdering, withPlace } from '../../../platform/ordering.ts'

@@ -1,4 +1,4 @@
-import type { ManagedTier } from '@mantel/domain/tiers'
+import type { ManagedTier } from '@mantel/domain/admin/tiers'
 import { useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../../platform/api.ts'
 import { useInputForm } from '../../../platform/form.ts'

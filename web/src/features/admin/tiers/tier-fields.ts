@@ -1,6 +1,6 @@
+import { type ManagedTier, tierInput } from '@mantel/domain/admin/tiers'
 import { parseDollars } from '@mantel/domain/money'
 import { priceText } from '@mantel/domain/prices'
-import { type ManagedTier, tierInput } from '@mantel/domain/tiers'
 import { z } from 'zod'
 import { typedText } from '../../../platform/typed-text.ts'
 import {

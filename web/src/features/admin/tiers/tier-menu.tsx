@@ -1,4 +1,4 @@
-import type { ManagedTier } from '@mantel/domain/tiers'
+import type { ManagedTier } from '@mantel/domain/admin/tiers'
 import { ArrowDown, ArrowUp, Ellipsis, Eye, EyeOff, Pencil, Trash2 } from 'lucide-react'
 import { IconButton } from '../../../ui/base/button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/overlay/menu.tsx'

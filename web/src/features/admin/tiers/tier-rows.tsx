@@ -1,5 +1,5 @@
+import type { ManagedTier } from '@mantel/domain/admin/tiers'
 import { inDollars } from '@mantel/domain/money'
-import type { ManagedTier } from '@mantel/domain/tiers'
 import { type KeyboardEvent, useRef } from 'react'
 import { classes } from '../../../ui/base/classes.ts'
 import { useMedia } from '../../../ui/base/media.ts'

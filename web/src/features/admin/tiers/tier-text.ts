@@ -1,4 +1,4 @@
-import type { ManagedTier } from '@mantel/domain/tiers'
+import type { ManagedTier } from '@mantel/domain/admin/tiers'
 
 /** What a new price means for those who took the old one. */
 export const keptPrice = (companies: number) =>

@@ -1,5 +1,5 @@
-import { adminCompaniesApi } from '@mantel/domain/admin-companies'
-import { adminUsersApi, type UserOnPage } from '@mantel/domain/admin-users'
+import { adminCompaniesApi } from '@mantel/domain/admin/companies'
+import { adminUsersApi, type UserOnPage } from '@mantel/domain/admin/users'
 import type { Input } from '@mantel/domain/endpoint'
 import type { QueryClient } from '@tanstack/react-query'
 import { query, useChange } from '../../../platform/api.ts'

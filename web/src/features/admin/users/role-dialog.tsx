@@ -1,4 +1,4 @@
-import { adminUsersApi, type UserOnPage } from '@mantel/domain/admin-users'
+import { adminUsersApi, type UserOnPage } from '@mantel/domain/admin/users'
 import { type InvitableRole, invitableRoles } from '@mantel/domain/permissions'
 import { useQueryClient } from '@tanstack/react-query'
 import { useInputForm } from '../../../platform/form.ts'

@@ -1,4 +1,4 @@
-import type { UserOnPage } from '@mantel/domain/admin-users'
+import type { UserOnPage } from '@mantel/domain/admin/users'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { fullDate } from '../../../platform/dates.ts'
 

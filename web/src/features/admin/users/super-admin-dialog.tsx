@@ -1,4 +1,4 @@
-import { superAdminInput } from '@mantel/domain/admin-users'
+import { superAdminInput } from '@mantel/domain/admin/users'
 import { z } from 'zod'
 import { useInputForm } from '../../../platform/form.ts'
 import { toast } from '../../../platform/toast.ts'

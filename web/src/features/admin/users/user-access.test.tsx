@@ -1,4 +1,4 @@
-import type { UserOnPage } from '@mantel/domain/admin-users'
+import type { UserOnPage } from '@mantel/domain/admin/users'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { afterAll, beforeEach, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { UserOnPage } from '@mantel/domain/admin-users'
+import type { UserOnPage } from '@mantel/domain/admin/users'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { textOf } from '../../../platform/api.ts'

@@ -1,4 +1,4 @@
-import type { UserInList } from '@mantel/domain/admin-users'
+import type { UserInList } from '@mantel/domain/admin/users'
 import { CircleCheck, CircleSlash, Lock } from 'lucide-react'
 import { WhenAlone } from '../../../platform/when.tsx'
 import { Avatar } from '../../../ui/display/avatar.tsx'

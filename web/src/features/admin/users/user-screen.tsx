@@ -1,4 +1,4 @@
-import type { UserOnPage } from '@mantel/domain/admin-users'
+import type { UserOnPage } from '@mantel/domain/admin/users'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { RecordGone } from '../../../layouts/pages/record-not-found.tsx'

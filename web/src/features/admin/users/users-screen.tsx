@@ -1,4 +1,4 @@
-import { userSorts } from '@mantel/domain/admin-users'
+import { userSorts } from '@mantel/domain/admin/users'
 import { roles } from '@mantel/domain/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'

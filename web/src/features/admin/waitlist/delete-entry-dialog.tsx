@@ -1,4 +1,4 @@
-import type { WaitlistEntry } from '@mantel/domain/waitlist'
+import type { WaitlistEntry } from '@mantel/domain/admin/waitlist'
 import { textOf } from '../../../platform/api.ts'
 import { toast } from '../../../platform/toast.ts'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'

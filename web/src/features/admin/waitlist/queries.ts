@@ -1,4 +1,4 @@
-import { waitlistApi } from '@mantel/domain/waitlist'
+import { waitlistApi } from '@mantel/domain/admin/waitlist'
 import { query, useChange } from '../../../platform/api.ts'
 import { pages } from '../../../platform/pages.ts'
 

@@ -1,4 +1,4 @@
-import { type WaitlistEntry, waitlistApi } from '@mantel/domain/waitlist'
+import { type WaitlistEntry, waitlistApi } from '@mantel/domain/admin/waitlist'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'

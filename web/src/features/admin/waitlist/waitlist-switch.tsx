@@ -1,4 +1,4 @@
-import { siteWaitlistApi } from '@mantel/domain/site-waitlist'
+import { siteWaitlistApi } from '@mantel/domain/site/waitlist'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { textOf } from '../../../platform/api.ts'
 import { toast, toastError } from '../../../platform/toast.ts'

@@ -1,4 +1,4 @@
-import type { WaitlistEntry } from '@mantel/domain/waitlist'
+import type { WaitlistEntry } from '@mantel/domain/admin/waitlist'
 import { Ellipsis, MailCheck, Send, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { When, WhenAlone } from '../../../platform/when.tsx'

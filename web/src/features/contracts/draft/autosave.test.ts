@@ -1,4 +1,4 @@
-import { doc, paragraph } from '@mantel/domain/rich-text'
+import { doc, paragraph } from '@mantel/domain/contracts/rich-text'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError, Unreachable } from '../../../platform/api.ts'
 import { autosave, type Stored, type Written } from './autosave.ts'

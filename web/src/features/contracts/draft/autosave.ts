@@ -1,4 +1,4 @@
-import type { RichText } from '@mantel/domain/rich-text'
+import type { RichText } from '@mantel/domain/contracts/rich-text'
 import { isFinal, textOf } from '../../../platform/api.ts'
 import { type Choice, isStale } from '../../../platform/settling.ts'
 import { createStore } from '../../../platform/store.ts'

@@ -1,5 +1,5 @@
-import { mentionsIn } from '@mantel/domain/contract-fields'
-import { doc, paragraph } from '@mantel/domain/rich-text'
+import { mentionsIn } from '@mantel/domain/contracts/contract-fields'
+import { doc, paragraph } from '@mantel/domain/contracts/rich-text'
 import { expect, test } from 'vitest'
 import { shownField } from '../editor/fields-context.ts'
 import { checksOf, isBlocked } from './checks.ts'

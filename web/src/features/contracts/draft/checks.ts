@@ -1,5 +1,5 @@
-import { signatureField, valueOf } from '@mantel/domain/contract-fields'
-import type { Contract } from '@mantel/domain/contracts'
+import { signatureField, valueOf } from '@mantel/domain/contracts/contract-fields'
+import type { Contract } from '@mantel/domain/contracts/contracts'
 
 /** What is in the way of sending, and what is only worth knowing before. */
 export type Checks = {

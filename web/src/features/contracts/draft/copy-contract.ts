@@ -1,4 +1,4 @@
-import type { Contract } from '@mantel/domain/contracts'
+import type { Contract } from '@mantel/domain/contracts/contracts'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { textOf } from '../../../platform/api.ts'

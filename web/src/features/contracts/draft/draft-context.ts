@@ -1,5 +1,5 @@
-import type { Contract } from '@mantel/domain/contracts'
-import type { ProjectOnPage } from '@mantel/domain/projects'
+import type { Contract } from '@mantel/domain/contracts/contracts'
+import type { ProjectOnPage } from '@mantel/domain/projects/projects'
 import { createContext, useContext } from 'react'
 import type { Offer } from '../editor/suggestion-items.ts'
 import type { Asking } from '../sending/contract-dialogs.tsx'

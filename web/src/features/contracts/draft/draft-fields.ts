@@ -1,4 +1,4 @@
-import type { Contract } from '@mantel/domain/contracts'
+import type { Contract } from '@mantel/domain/contracts/contracts'
 import { useMemo } from 'react'
 import type { Fields } from '../editor/fields-context.ts'
 import { fieldOffers } from '../editor/suggestion-items.ts'

@@ -1,4 +1,4 @@
-import type { Contract } from '@mantel/domain/contracts'
+import type { Contract } from '@mantel/domain/contracts/contracts'
 import { Copy, Ellipsis, Eye, FileDown, FileSymlink, History, Trash2 } from 'lucide-react'
 import { IconButton } from '../../../ui/base/button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/overlay/menu.tsx'

@@ -1,4 +1,4 @@
-import { frozenText } from '@mantel/domain/contract-fields'
+import { frozenText } from '@mantel/domain/contracts/contract-fields'
 import { useNavigate } from '@tanstack/react-router'
 import { useUser } from '../../../platform/session.ts'
 import { PaperEditor, writeInto } from '../editor/contract-editor.tsx'

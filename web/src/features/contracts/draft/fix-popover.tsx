@@ -1,5 +1,5 @@
 import { clientInput, clientName } from '@mantel/domain/clients'
-import { type MergeField, mergeField } from '@mantel/domain/contract-fields'
+import { type MergeField, mergeField } from '@mantel/domain/contracts/contract-fields'
 import { can } from '@mantel/domain/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

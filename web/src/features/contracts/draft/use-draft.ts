@@ -1,4 +1,4 @@
-import { type Contract, contractsApi } from '@mantel/domain/contracts'
+import { type Contract, contractsApi } from '@mantel/domain/contracts/contracts'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'

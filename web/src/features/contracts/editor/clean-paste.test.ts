@@ -1,4 +1,4 @@
-import { bullets, doc, heading, paragraph, richText } from '@mantel/domain/rich-text'
+import { bullets, doc, heading, paragraph, richText } from '@mantel/domain/contracts/rich-text'
 import { getSchema, type JSONContent } from '@tiptap/core'
 import { EditorState } from '@tiptap/pm/state'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { RichText } from '@mantel/domain/rich-text'
+import type { RichText } from '@mantel/domain/contracts/rich-text'
 import { type Editor, EditorContent, useEditor } from '@tiptap/react'
 import { useState } from 'react'
 import { useStore } from '../../../platform/store.ts'

@@ -1,5 +1,5 @@
-import { mergeFields, signatureFields } from '@mantel/domain/contract-fields'
-import { type Block, doc, type Inline, type RichText, richText } from '@mantel/domain/rich-text'
+import { mergeFields, signatureFields } from '@mantel/domain/contracts/contract-fields'
+import { type Block, doc, type Inline, type RichText, richText } from '@mantel/domain/contracts/rich-text'
 import { getSchema, type JSONContent } from '@tiptap/core'
 import { expect, test } from 'vitest'
 import { fromEditor, isSameText, plain, toEditor } from './conversion.ts'

@@ -5,7 +5,7 @@ import {
   isList,
   type List,
   type RichText,
-} from '@mantel/domain/rich-text-nodes'
+} from '@mantel/domain/contracts/rich-text-nodes'
 import type { JSONContent } from '@tiptap/core'
 
 /**

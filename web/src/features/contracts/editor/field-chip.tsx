@@ -1,4 +1,4 @@
-import { type SignatureField, signatureField } from '@mantel/domain/contract-fields'
+import { type SignatureField, signatureField } from '@mantel/domain/contracts/contract-fields'
 import { type NodeViewProps, NodeViewWrapper } from '@tiptap/react'
 import { CalendarDays, GripVertical, Lock, PenLine } from 'lucide-react'
 import { classes } from '../../../ui/base/classes.ts'

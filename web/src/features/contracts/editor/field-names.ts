@@ -5,8 +5,8 @@ import {
   mergeFields,
   signatureField,
   signatureFields,
-} from '@mantel/domain/contract-fields'
-import type { Workspace } from '@mantel/domain/workspace'
+} from '@mantel/domain/contracts/contract-fields'
+import type { Workspace } from '@mantel/domain/settings/workspace'
 
 /** What a field is called in this company. */
 export const fieldName = (id: string, words?: Pick<Workspace, 'briefLabel'>) =>

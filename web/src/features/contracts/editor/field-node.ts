@@ -1,4 +1,4 @@
-import { isKnownField } from '@mantel/domain/contract-fields'
+import { isKnownField } from '@mantel/domain/contracts/contract-fields'
 import Mention from '@tiptap/extension-mention'
 import { NodeSelection } from '@tiptap/pm/state'
 import { ReactNodeViewRenderer } from '@tiptap/react'

@@ -1,4 +1,4 @@
-import { type FieldValues, isKnownField, valueOf } from '@mantel/domain/contract-fields'
+import { type FieldValues, isKnownField, valueOf } from '@mantel/domain/contracts/contract-fields'
 import { createContext, useContext } from 'react'
 import { fieldName } from './field-names.ts'
 

@@ -1,4 +1,4 @@
-import { type Block, type Inline, isList, type RichText } from '@mantel/domain/rich-text-nodes'
+import { type Block, type Inline, isList, type RichText } from '@mantel/domain/contracts/rich-text-nodes'
 import { type Difference, differencesBetween } from '../../../platform/differences.ts'
 import { plain } from '../editor/conversion.ts'
 

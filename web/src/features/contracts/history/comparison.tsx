@@ -1,4 +1,4 @@
-import type { RichText } from '@mantel/domain/rich-text'
+import type { RichText } from '@mantel/domain/contracts/rich-text'
 import { Minus, PencilLine, Plus } from 'lucide-react'
 import { useMemo } from 'react'
 import { classes } from '../../../ui/base/classes.ts'

@@ -1,4 +1,4 @@
-import type { ContractVersion } from '@mantel/domain/contracts'
+import type { ContractVersion } from '@mantel/domain/contracts/contracts'
 import { useQuery } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import type { ReactNode } from 'react'

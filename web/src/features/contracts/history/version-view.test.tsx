@@ -1,5 +1,5 @@
-import { contractsApi } from '@mantel/domain/contracts'
-import { doc, paragraph } from '@mantel/domain/rich-text'
+import { contractsApi } from '@mantel/domain/contracts/contracts'
+import { doc, paragraph } from '@mantel/domain/contracts/rich-text'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,5 +1,5 @@
-import type { Contract } from '@mantel/domain/contracts'
-import type { RichText } from '@mantel/domain/rich-text'
+import type { Contract } from '@mantel/domain/contracts/contracts'
+import type { RichText } from '@mantel/domain/contracts/rich-text'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { isGone, textOf } from '../../../platform/api.ts'

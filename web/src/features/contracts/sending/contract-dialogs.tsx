@@ -1,5 +1,5 @@
-import type { Contract } from '@mantel/domain/contracts'
-import type { ProjectOnPage } from '@mantel/domain/projects'
+import type { Contract } from '@mantel/domain/contracts/contracts'
+import type { ProjectOnPage } from '@mantel/domain/projects/projects'
 import { useState } from 'react'
 import { textOf } from '../../../platform/api.ts'
 import { toast } from '../../../platform/toast.ts'

@@ -1,4 +1,4 @@
-import { type Contract, contractsApi } from '@mantel/domain/contracts'
+import { type Contract, contractsApi } from '@mantel/domain/contracts/contracts'
 import { dayIn } from '@mantel/domain/dates'
 import { email } from '@mantel/domain/fields'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Contract } from '@mantel/domain/contracts'
+import type { Contract } from '@mantel/domain/contracts/contracts'
 import { useEffect, useRef, useState } from 'react'
 import { textOf } from '../../../platform/api.ts'
 import { toast, toastError } from '../../../platform/toast.ts'

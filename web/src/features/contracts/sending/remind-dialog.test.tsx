@@ -1,4 +1,4 @@
-import type { Contract } from '@mantel/domain/contracts'
+import type { Contract } from '@mantel/domain/contracts/contracts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'

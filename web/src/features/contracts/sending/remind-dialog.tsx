@@ -1,4 +1,4 @@
-import type { Contract } from '@mantel/domain/contracts'
+import type { Contract } from '@mantel/domain/contracts/contracts'
 import { useState } from 'react'
 import { textOf } from '../../../platform/api.ts'
 import { relativeDate } from '../../../platform/dates.ts'

@@ -1,6 +1,6 @@
-import { contractsApi } from '@mantel/domain/contracts'
+import { contractsApi } from '@mantel/domain/contracts/contracts'
+import { doc, paragraph } from '@mantel/domain/contracts/rich-text'
 import { type FilledMessage, messageTemplatesApi } from '@mantel/domain/message-templates'
-import { doc, paragraph } from '@mantel/domain/rich-text'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,5 +1,5 @@
-import { placedFields } from '@mantel/domain/contract-fields'
-import type { Contract } from '@mantel/domain/contracts'
+import { placedFields } from '@mantel/domain/contracts/contract-fields'
+import type { Contract } from '@mantel/domain/contracts/contracts'
 import { dayIn } from '@mantel/domain/dates'
 import type { FilledMessage } from '@mantel/domain/message-templates'
 import { useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { type Contract, expiryDays, sending } from '@mantel/domain/contracts'
+import { type Contract, expiryDays, sending } from '@mantel/domain/contracts/contracts'
 import { addDays, type Day, withYear } from '@mantel/domain/dates'
 import { z } from 'zod'
 

@@ -1,4 +1,4 @@
-import { type Contract, contractsApi } from '@mantel/domain/contracts'
+import { type Contract, contractsApi } from '@mantel/domain/contracts/contracts'
 import { z } from 'zod'
 import { useInputForm } from '../../../platform/form.ts'
 import { toast } from '../../../platform/toast.ts'

@@ -1,4 +1,4 @@
-import type { Contract } from '@mantel/domain/contracts'
+import type { Contract } from '@mantel/domain/contracts/contracts'
 import { can } from '@mantel/domain/permissions'
 import { useQueryClient } from '@tanstack/react-query'
 import {

@@ -1,4 +1,4 @@
-import type { Contract, ContractSignature } from '@mantel/domain/contracts'
+import type { Contract, ContractSignature } from '@mantel/domain/contracts/contracts'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Properties, Property } from '../../../ui/display/properties.tsx'

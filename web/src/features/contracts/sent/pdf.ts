@@ -1,5 +1,5 @@
-import type { Contract } from '@mantel/domain/contracts'
-import { contractsApi } from '@mantel/domain/contracts'
+import type { Contract } from '@mantel/domain/contracts/contracts'
+import { contractsApi } from '@mantel/domain/contracts/contracts'
 import { filesApi } from '@mantel/domain/files'
 import { call, textOf } from '../../../platform/api.ts'
 import { downloadFile, saveAs } from '../../../platform/downloading.ts'

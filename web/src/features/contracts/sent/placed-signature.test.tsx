@@ -1,5 +1,5 @@
-import type { ContractSignature } from '@mantel/domain/contracts'
-import { doc, paragraph } from '@mantel/domain/rich-text'
+import type { ContractSignature } from '@mantel/domain/contracts/contracts'
+import { doc, paragraph } from '@mantel/domain/contracts/rich-text'
 import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { SignedPaper } from './placed-signature.tsx'

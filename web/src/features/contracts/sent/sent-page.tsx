@@ -1,5 +1,5 @@
-import type { Contract } from '@mantel/domain/contracts'
-import type { ProjectOnPage } from '@mantel/domain/projects'
+import type { Contract } from '@mantel/domain/contracts/contracts'
+import type { ProjectOnPage } from '@mantel/domain/projects/projects'
 import { useQuery } from '@tanstack/react-query'
 import { Clock, Lock, MailX, Signature } from 'lucide-react'
 import { useState } from 'react'

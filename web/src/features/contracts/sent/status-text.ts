@@ -1,4 +1,4 @@
-import type { Contract, SignEventType } from '@mantel/domain/contracts'
+import type { Contract, SignEventType } from '@mantel/domain/contracts/contracts'
 import { dayIn, onPaper } from '@mantel/domain/dates'
 import { isUndelivered } from './waiting-status.ts'
 

@@ -1,6 +1,6 @@
-import type { Contract, SignEventType } from '@mantel/domain/contracts'
+import type { Contract, SignEventType } from '@mantel/domain/contracts/contracts'
 import { ago, dayIn, daysBetween } from '@mantel/domain/dates'
-import { reminderDays } from '@mantel/domain/next-step'
+import { reminderDays } from '@mantel/domain/projects/next-step'
 
 // By the company’s calendar, as the next step of a project counts: both stand on one page, wherever that is read.
 

@@ -1,4 +1,4 @@
-import { mergeFields } from '@mantel/domain/contract-fields'
+import { mergeFields } from '@mantel/domain/contracts/contract-fields'
 import { expect, test } from 'vitest'
 import { samplesFor } from './sample-values.ts'
 

@@ -1,4 +1,4 @@
-import type { FieldValues } from '@mantel/domain/contract-fields'
+import type { FieldValues } from '@mantel/domain/contracts/contract-fields'
 
 /** A project to look at a template with. Its sums add up. */
 export const sampleValues: FieldValues = {

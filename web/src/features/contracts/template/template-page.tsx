@@ -1,5 +1,5 @@
-import type { ContractTemplate } from '@mantel/domain/contract-templates'
-import { contractTemplatesApi } from '@mantel/domain/contract-templates'
+import type { ContractTemplate } from '@mantel/domain/contracts/contract-templates'
+import { contractTemplatesApi } from '@mantel/domain/contracts/contract-templates'
 import { can } from '@mantel/domain/permissions'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Eye, Star } from 'lucide-react'

@@ -1,6 +1,6 @@
-import { brandingApi, type CompanyStyles } from '@mantel/domain/branding'
 import { isHex } from '@mantel/domain/colors'
-import { companySettings, type Settings, settingsApi } from '@mantel/domain/settings'
+import { brandingApi, type CompanyStyles } from '@mantel/domain/settings/branding'
+import { companySettings, type Settings, settingsApi } from '@mantel/domain/settings/settings'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-import type { ProfileIcon as Name } from '@mantel/domain/business-profiles'
+import type { ProfileIcon as Name } from '@mantel/domain/admin/business-profiles'
 import {
   Briefcase,
   Camera,

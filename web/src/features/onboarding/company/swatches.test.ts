@@ -1,5 +1,5 @@
-import { defaultColors } from '@mantel/domain/branding'
 import { contrast } from '@mantel/domain/colors'
+import { defaultColors } from '@mantel/domain/settings/branding'
 import { describe, expect, test } from 'vitest'
 import { unreadableIn } from '../../settings/branding/contrast.ts'
 import { paintedIn, swatches } from './swatches.ts'

@@ -1,5 +1,5 @@
-import type { Colors } from '@mantel/domain/branding'
 import { type Hex, isHex, readableOn } from '@mantel/domain/colors'
+import type { Colors } from '@mantel/domain/settings/branding'
 
 /** Colours to begin with; each can be read. */
 export const swatches: { name: string; color: Hex }[] = [

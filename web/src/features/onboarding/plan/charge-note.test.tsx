@@ -1,5 +1,5 @@
+import type { ProductTier } from '@mantel/domain/admin/tiers'
 import type { Subscription } from '@mantel/domain/onboarding'
-import type { ProductTier } from '@mantel/domain/tiers'
 import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ChargeNote } from './charge-note.tsx'

@@ -1,6 +1,6 @@
+import type { ProductTier } from '@mantel/domain/admin/tiers'
 import { dayIn, withYear } from '@mantel/domain/dates'
 import { freeUntil, hasEnded, type Subscription } from '@mantel/domain/onboarding'
-import type { ProductTier } from '@mantel/domain/tiers'
 
 type Props = { tier: ProductTier; subscription: Subscription; since: string; timeZone: string }
 

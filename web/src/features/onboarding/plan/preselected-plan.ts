@@ -1,5 +1,5 @@
+import type { ProductTier } from '@mantel/domain/admin/tiers'
 import type { Onboarding } from '@mantel/domain/onboarding'
-import type { ProductTier } from '@mantel/domain/tiers'
 
 export const isOffered = (tiers: ProductTier[], id: string | undefined) =>
   tiers.some((tier) => tier.id === id)

@@ -1,4 +1,4 @@
-import type { Settings } from '@mantel/domain/settings'
+import type { Settings } from '@mantel/domain/settings/settings'
 import { useState } from 'react'
 import {
   draftOf,

@@ -1,4 +1,4 @@
-import { type Settings, settingsApi, timelineSettings } from '@mantel/domain/settings'
+import { type Settings, settingsApi, timelineSettings } from '@mantel/domain/settings/settings'
 import { z } from 'zod'
 import { call } from '../../../platform/api.ts'
 import { bodyOf, isChanged, type ListDraft } from '../../settings/lists/list-draft.ts'

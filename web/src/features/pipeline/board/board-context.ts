@@ -1,6 +1,6 @@
 import type { Day } from '@mantel/domain/dates'
-import type { Stage } from '@mantel/domain/pipeline'
-import type { ProjectInList } from '@mantel/domain/projects'
+import type { Stage } from '@mantel/domain/projects/pipeline'
+import type { ProjectInList } from '@mantel/domain/projects/projects'
 import { createContext, useContext } from 'react'
 import type { Order } from '../filter/arrange-cards.ts'
 

@@ -1,4 +1,4 @@
-import type { ProjectInList } from '@mantel/domain/projects'
+import type { ProjectInList } from '@mantel/domain/projects/projects'
 import { useEffect, useRef, useState } from 'react'
 import { DragContext, type Dragging } from '../drag/drag-context.ts'
 import type { Column } from '../filter/arrange-cards.ts'

@@ -1,5 +1,5 @@
 import { can } from '@mantel/domain/permissions'
-import type { Stage } from '@mantel/domain/pipeline'
+import type { Stage } from '@mantel/domain/projects/pipeline'
 import { useNavigate } from '@tanstack/react-router'
 import { Ellipsis, FoldHorizontal, Pencil } from 'lucide-react'
 import { useUser } from '../../../platform/session.ts'

@@ -1,4 +1,4 @@
-import type { Stage } from '@mantel/domain/pipeline'
+import type { Stage } from '@mantel/domain/projects/pipeline'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'

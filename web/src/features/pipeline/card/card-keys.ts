@@ -1,5 +1,5 @@
-import type { Stage } from '@mantel/domain/pipeline'
-import type { ProjectInList } from '@mantel/domain/projects'
+import type { Stage } from '@mantel/domain/projects/pipeline'
+import type { ProjectInList } from '@mantel/domain/projects/projects'
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useRef } from 'react'
 import { currentPreferences } from '../../../platform/preferences.ts'

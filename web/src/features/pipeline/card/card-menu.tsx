@@ -1,5 +1,5 @@
 import { can } from '@mantel/domain/permissions'
-import type { ProjectInList } from '@mantel/domain/projects'
+import type { ProjectInList } from '@mantel/domain/projects/projects'
 import { useNavigate } from '@tanstack/react-router'
 import { Archive, ArrowRightLeft, Link2, SquareArrowOutUpRight } from 'lucide-react'
 import { useUser } from '../../../platform/session.ts'

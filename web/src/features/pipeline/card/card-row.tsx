@@ -1,4 +1,4 @@
-import type { ProjectInList } from '@mantel/domain/projects'
+import type { ProjectInList } from '@mantel/domain/projects/projects'
 import type { RefObject } from 'react'
 import { useBoardTools } from '../board/board-context.ts'
 import type { Slot } from '../drag/drop-slot.ts'

@@ -1,6 +1,6 @@
 import type { Day } from '@mantel/domain/dates'
 import { inDollars } from '@mantel/domain/money'
-import type { ProjectInList } from '@mantel/domain/projects'
+import type { ProjectInList } from '@mantel/domain/projects/projects'
 import { Ellipsis } from 'lucide-react'
 import { memo, useEffect, useRef } from 'react'
 import { IconButton } from '../../../ui/base/button.tsx'

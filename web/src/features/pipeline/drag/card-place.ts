@@ -1,5 +1,5 @@
-import type { Stage } from '@mantel/domain/pipeline'
-import type { ProjectInList } from '@mantel/domain/projects'
+import type { Stage } from '@mantel/domain/projects/pipeline'
+import type { ProjectInList } from '@mantel/domain/projects/projects'
 import { useMoving } from '../../projects/move/move-context.ts'
 import type { Neighbours } from '../../projects/move/move-sheet.tsx'
 import { type Column, type Order, placeInOrder } from '../filter/arrange-cards.ts'

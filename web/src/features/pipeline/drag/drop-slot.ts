@@ -1,5 +1,5 @@
-import type { Stage } from '@mantel/domain/pipeline'
-import type { ProjectInList } from '@mantel/domain/projects'
+import type { Stage } from '@mantel/domain/projects/pipeline'
+import type { ProjectInList } from '@mantel/domain/projects/projects'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useBoardTools } from '../board/board-context.ts'
 import { placeInOrder } from '../filter/arrange-cards.ts'

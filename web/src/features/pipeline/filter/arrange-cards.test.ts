@@ -1,4 +1,4 @@
-import type { NextStep } from '@mantel/domain/next-step'
+import type { NextStep } from '@mantel/domain/projects/next-step'
 import { describe, expect, test } from 'vitest'
 import { boardOf, idOf, maple } from '../../../testing/maple.ts'
 import { arrange, type Column, counts, type Filters, placeInOrder } from './arrange-cards.ts'

@@ -1,7 +1,7 @@
 import type { Day } from '@mantel/domain/dates'
-import type { StepHue } from '@mantel/domain/next-step'
-import type { Board, Stage } from '@mantel/domain/pipeline'
-import { awaitsSignature, type ProjectInList } from '@mantel/domain/projects'
+import type { StepHue } from '@mantel/domain/projects/next-step'
+import type { Board, Stage } from '@mantel/domain/projects/pipeline'
+import { awaitsSignature, type ProjectInList } from '@mantel/domain/projects/projects'
 import { stageOf } from '../../projects/move/board-cache.ts'
 
 /** What the address says about which cards are shown. */

@@ -1,5 +1,5 @@
 import { type Day, dayIn } from '@mantel/domain/dates'
-import type { Board } from '@mantel/domain/pipeline'
+import type { Board } from '@mantel/domain/projects/pipeline'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 import type { Day } from '@mantel/domain/dates'
 import { inDollars } from '@mantel/domain/money'
-import type { ProjectInList } from '@mantel/domain/projects'
+import type { ProjectInList } from '@mantel/domain/projects/projects'
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { remembering } from '../../../platform/remembering.ts'

@@ -1,5 +1,5 @@
-import type { Stage } from '@mantel/domain/pipeline'
-import type { Workspace } from '@mantel/domain/workspace'
+import type { Stage } from '@mantel/domain/projects/pipeline'
+import type { Workspace } from '@mantel/domain/settings/workspace'
 import type { Filter } from '../../../ui/table/filters.tsx'
 import { type Filters, figures } from './arrange-cards.ts'
 import { figureLabels } from './figure-strip.tsx'

@@ -1,5 +1,5 @@
 import { amount, parseDollars } from '@mantel/domain/money'
-import { newProject } from '@mantel/domain/projects'
+import { newProject } from '@mantel/domain/projects/projects'
 import { z } from 'zod'
 
 /** As they are typed: an amount is text until it is sent, and a title may be left out. */

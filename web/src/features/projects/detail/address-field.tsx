@@ -1,4 +1,4 @@
-import { projectInput } from '@mantel/domain/projects'
+import { projectInput } from '@mantel/domain/projects/projects'
 import { InlineGroup } from '../../../ui/inline/inline-group.tsx'
 import { addressLines } from '../../clients/fields.ts'
 import { flawIn } from '../fields.ts'

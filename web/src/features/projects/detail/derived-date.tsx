@@ -1,4 +1,4 @@
-import type { DerivedDate } from '@mantel/domain/timeline'
+import type { DerivedDate } from '@mantel/domain/projects/timeline'
 import { RotateCcw } from 'lucide-react'
 import { IconButton } from '../../../ui/base/button.tsx'
 import { Tooltip } from '../../../ui/overlay/tooltip.tsx'

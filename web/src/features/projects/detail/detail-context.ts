@@ -1,5 +1,5 @@
-import type { ProjectOnPage } from '@mantel/domain/projects'
-import type { Workspace } from '@mantel/domain/workspace'
+import type { ProjectOnPage } from '@mantel/domain/projects/projects'
+import type { Workspace } from '@mantel/domain/settings/workspace'
 import { createContext, useContext } from 'react'
 import type { Edits } from '../../../platform/edits.tsx'
 import type { LabelledField } from '../field-labels.ts'

@@ -1,4 +1,4 @@
-import type { ProjectOnPage } from '@mantel/domain/projects'
+import type { ProjectOnPage } from '@mantel/domain/projects/projects'
 import { WhenAlone } from '../../../platform/when.tsx'
 import { Properties, Property } from '../../../ui/display/properties.tsx'
 import { shownOf } from '../fields.ts'

@@ -1,5 +1,5 @@
-import type { Stage } from '@mantel/domain/pipeline'
-import { type ProjectInList, type ProjectOnPage, projectsApi } from '@mantel/domain/projects'
+import type { Stage } from '@mantel/domain/projects/pipeline'
+import { type ProjectInList, type ProjectOnPage, projectsApi } from '@mantel/domain/projects/projects'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, textOf } from '../../../platform/api.ts'

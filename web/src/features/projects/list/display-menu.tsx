@@ -1,5 +1,5 @@
 import { can } from '@mantel/domain/permissions'
-import type { projectSorts } from '@mantel/domain/projects'
+import type { projectSorts } from '@mantel/domain/projects/projects'
 import { SlidersHorizontal } from 'lucide-react'
 import { currentPreferences, prefer, usePreferences } from '../../../platform/preferences.ts'
 import { useUser } from '../../../platform/session.ts'

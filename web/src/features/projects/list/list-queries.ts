@@ -1,5 +1,5 @@
 import { activityApi } from '@mantel/domain/activity'
-import { type projectSorts, projectsApi } from '@mantel/domain/projects'
+import { type projectSorts, projectsApi } from '@mantel/domain/projects/projects'
 import { pages } from '../../../platform/pages.ts'
 import type { Narrowing } from '../queries.ts'
 

@@ -1,4 +1,4 @@
-import { projectSorts, projectViews } from '@mantel/domain/projects'
+import { projectSorts, projectViews } from '@mantel/domain/projects/projects'
 import { getRouteApi } from '@tanstack/react-router'
 import type { Narrowing } from '../queries.ts'
 import type { Sort } from './list-queries.ts'

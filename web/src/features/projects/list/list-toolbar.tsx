@@ -1,4 +1,4 @@
-import { projectViews } from '@mantel/domain/projects'
+import { projectViews } from '@mantel/domain/projects/projects'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useUser } from '../../../platform/session.ts'

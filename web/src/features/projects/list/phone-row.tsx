@@ -1,6 +1,6 @@
 import { inDollars } from '@mantel/domain/money'
-import type { Stage } from '@mantel/domain/pipeline'
-import type { ProjectInList } from '@mantel/domain/projects'
+import type { Stage } from '@mantel/domain/projects/pipeline'
+import type { ProjectInList } from '@mantel/domain/projects/projects'
 import { NextStepLine } from '../next-step-line.tsx'
 import { ProjectPicture } from '../project-picture.tsx'
 import { StageName } from '../stage-name.tsx'

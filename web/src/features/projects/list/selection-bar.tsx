@@ -1,6 +1,6 @@
 import { can } from '@mantel/domain/permissions'
-import { closes, type Stage } from '@mantel/domain/pipeline'
-import type { ProjectInList } from '@mantel/domain/projects'
+import { closes, type Stage } from '@mantel/domain/projects/pipeline'
+import type { ProjectInList } from '@mantel/domain/projects/projects'
 import { Archive, ArchiveRestore, ArrowRightLeft } from 'lucide-react'
 import { useState } from 'react'
 import { useUser } from '../../../platform/session.ts'

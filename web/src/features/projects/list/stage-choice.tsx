@@ -1,4 +1,4 @@
-import type { Stage } from '@mantel/domain/pipeline'
+import type { Stage } from '@mantel/domain/projects/pipeline'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { StageMark } from '../stage-name.tsx'
 

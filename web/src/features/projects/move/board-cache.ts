@@ -1,5 +1,5 @@
-import type { Board, Stage } from '@mantel/domain/pipeline'
-import type { ProjectInList } from '@mantel/domain/projects'
+import type { Board, Stage } from '@mantel/domain/projects/pipeline'
+import type { ProjectInList } from '@mantel/domain/projects/projects'
 
 /** Where a card stands: in a stage, below another one, or on top of all. */
 export type Place = { status: string; afterId: string | null }

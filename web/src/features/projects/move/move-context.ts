@@ -1,5 +1,5 @@
-import type { Stage } from '@mantel/domain/pipeline'
-import type { ProjectInList } from '@mantel/domain/projects'
+import type { Stage } from '@mantel/domain/projects/pipeline'
+import type { ProjectInList } from '@mantel/domain/projects/projects'
 import { createContext, useContext } from 'react'
 
 /** What moving needs to know of a project; a card and a page have it both. */

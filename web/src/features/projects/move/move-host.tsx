@@ -1,5 +1,5 @@
 import { can } from '@mantel/domain/permissions'
-import { closes, type Stage } from '@mantel/domain/pipeline'
+import { closes, type Stage } from '@mantel/domain/projects/pipeline'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useUser } from '../../../platform/session.ts'

@@ -1,5 +1,5 @@
-import { pipelineApi } from '@mantel/domain/pipeline'
-import { type ProjectOnPage, projectsApi } from '@mantel/domain/projects'
+import { pipelineApi } from '@mantel/domain/projects/pipeline'
+import { type ProjectOnPage, projectsApi } from '@mantel/domain/projects/projects'
 import { QueryClient } from '@tanstack/react-query'
 import { waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import { type ProjectOnPage, projectsApi } from '@mantel/domain/projects'
+import { type ProjectOnPage, projectsApi } from '@mantel/domain/projects/projects'
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError, call, textOf } from '../../../platform/api.ts'
 import { toastError } from '../../../platform/toast.ts'

@@ -1,4 +1,4 @@
-import type { Stage } from '@mantel/domain/pipeline'
+import type { Stage } from '@mantel/domain/projects/pipeline'
 import { ArrowDown, ArrowUp, Check } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { Button } from '../../../ui/base/button.tsx'

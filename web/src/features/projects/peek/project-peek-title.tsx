@@ -1,4 +1,4 @@
-import type { ProjectInList } from '@mantel/domain/projects'
+import type { ProjectInList } from '@mantel/domain/projects/projects'
 import { useEffect, useRef } from 'react'
 import { useShortcuts } from '../../../platform/shortcuts.ts'
 import { classes } from '../../../ui/base/classes.ts'

@@ -1,4 +1,4 @@
-import type { Settings } from '@mantel/domain/settings'
+import type { Settings } from '@mantel/domain/settings/settings'
 import { Switch } from '../../../ui/form/switch.tsx'
 import { type AccessSwitch, useSwitching } from './save-switch.ts'
 

@@ -1,4 +1,4 @@
-import { type Settings, settingsApi } from '@mantel/domain/settings'
+import { type Settings, settingsApi } from '@mantel/domain/settings/settings'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call, textOf } from '../../../platform/api.ts'

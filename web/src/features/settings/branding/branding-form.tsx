@@ -1,4 +1,4 @@
-import type { CompanyStyles, StylesInput } from '@mantel/domain/branding'
+import type { CompanyStyles, StylesInput } from '@mantel/domain/settings/branding'
 import { ChevronRight } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useInputForm } from '../../../platform/form.ts'

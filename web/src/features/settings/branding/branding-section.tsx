@@ -1,4 +1,4 @@
-import type { CompanyStyles } from '@mantel/domain/branding'
+import type { CompanyStyles } from '@mantel/domain/settings/branding'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { textOf } from '../../../platform/api.ts'

@@ -1,5 +1,5 @@
-import type { Colors } from '@mantel/domain/branding'
 import { isHex } from '@mantel/domain/colors'
+import type { Colors } from '@mantel/domain/settings/branding'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { Field, Input } from '../../../ui/form/field.tsx'
 import { type ColorName, colorLabels } from './color-names.ts'

@@ -1,4 +1,4 @@
-import { type Colors, colorNames } from '@mantel/domain/branding'
+import { type Colors, colorNames } from '@mantel/domain/settings/branding'
 
 export type ColorName = keyof Colors
 

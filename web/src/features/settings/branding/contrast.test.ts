@@ -1,5 +1,5 @@
-import { type Colors, defaultColors } from '@mantel/domain/branding'
 import { contrast } from '@mantel/domain/colors'
+import { type Colors, defaultColors } from '@mantel/domain/settings/branding'
 import { describe, expect, test } from 'vitest'
 import { colorLabels, mainColors, otherColors } from './color-names.ts'
 import { unreadableIn, verdictOn } from './contrast.ts'

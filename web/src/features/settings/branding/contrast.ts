@@ -1,5 +1,5 @@
-import type { Colors } from '@mantel/domain/branding'
 import { contrast, distinctFrom, type Hex, isHex, readableOn } from '@mantel/domain/colors'
+import type { Colors } from '@mantel/domain/settings/branding'
 import type { ColorName } from './color-names.ts'
 
 /** How a colour stands out from whatever it stands on, and one that would stand out where it does not. */

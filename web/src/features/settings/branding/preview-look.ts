@@ -1,5 +1,5 @@
-import type { Colors } from '@mantel/domain/branding'
 import { hslText, isHex, toHsl } from '@mantel/domain/colors'
+import type { Colors } from '@mantel/domain/settings/branding'
 import type { CSSProperties } from 'react'
 import { themeOf } from '../../../platform/look.ts'
 import type { StylesTyped } from './styles-fields.ts'

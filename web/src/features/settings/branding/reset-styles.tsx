@@ -1,4 +1,4 @@
-import type { CompanyStyles } from '@mantel/domain/branding'
+import type { CompanyStyles } from '@mantel/domain/settings/branding'
 import { useState } from 'react'
 import { textOf } from '../../../platform/api.ts'
 import { toast } from '../../../platform/toast.ts'

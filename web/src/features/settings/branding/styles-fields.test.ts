@@ -1,4 +1,4 @@
-import { defaultColors, stylesInput } from '@mantel/domain/branding'
+import { defaultColors, stylesInput } from '@mantel/domain/settings/branding'
 import { expect, test } from 'vitest'
 import { stylesFields, typedStyles } from './styles-fields.ts'
 

@@ -5,7 +5,7 @@ import {
   defaultColors,
   defaultTypography,
   stylesInput,
-} from '@mantel/domain/branding'
+} from '@mantel/domain/settings/branding'
 import { z } from 'zod'
 
 const { colors, typography } = stylesInput.shape

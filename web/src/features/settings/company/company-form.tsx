@@ -1,4 +1,4 @@
-import { type Settings, settingsApi } from '@mantel/domain/settings'
+import { type Settings, settingsApi } from '@mantel/domain/settings/settings'
 import { call } from '../../../platform/api.ts'
 import { SectionEnd } from '../../../platform/section-end.tsx'
 import { Field, Input } from '../../../ui/form/field.tsx'

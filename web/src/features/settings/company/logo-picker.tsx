@@ -1,4 +1,4 @@
-import { type Settings, settingsApi } from '@mantel/domain/settings'
+import { type Settings, settingsApi } from '@mantel/domain/settings/settings'
 import { useQueryClient } from '@tanstack/react-query'
 import { ImageUp, Trash2 } from 'lucide-react'
 import { useRef } from 'react'

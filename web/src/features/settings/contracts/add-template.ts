@@ -1,4 +1,4 @@
-import { doc, heading, paragraph } from '@mantel/domain/rich-text'
+import { doc, heading, paragraph } from '@mantel/domain/contracts/rich-text'
 import { useNavigate } from '@tanstack/react-router'
 import { textOf } from '../../../platform/api.ts'
 import { toastError } from '../../../platform/toast.ts'

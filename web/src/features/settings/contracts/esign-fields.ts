@@ -1,4 +1,4 @@
-import { esignSettings, type Settings } from '@mantel/domain/settings'
+import { esignSettings, type Settings } from '@mantel/domain/settings/settings'
 import { z } from 'zod'
 import { typedText } from '../../../platform/typed-text.ts'
 

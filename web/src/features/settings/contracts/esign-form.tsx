@@ -1,5 +1,5 @@
 import { can } from '@mantel/domain/permissions'
-import { type Settings, settingsApi } from '@mantel/domain/settings'
+import { type Settings, settingsApi } from '@mantel/domain/settings/settings'
 import type { z } from 'zod'
 import { call } from '../../../platform/api.ts'
 import { SectionEnd } from '../../../platform/section-end.tsx'

@@ -1,4 +1,7 @@
-import { type ContractTemplateInList, contractTemplateInput } from '@mantel/domain/contract-templates'
+import {
+  type ContractTemplateInList,
+  contractTemplateInput,
+} from '@mantel/domain/contracts/contract-templates'
 import { useInputForm } from '../../../platform/form.ts'
 import { toast } from '../../../platform/toast.ts'
 import { Field, Input } from '../../../ui/form/field.tsx'

@@ -1,4 +1,4 @@
-import type { ContractTemplateInList } from '@mantel/domain/contract-templates'
+import type { ContractTemplateInList } from '@mantel/domain/contracts/contract-templates'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Copy, Ellipsis, Eye, PencilLine, TextCursorInput, Trash2 } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { ContractTemplateInList } from '@mantel/domain/contract-templates'
+import type { ContractTemplateInList } from '@mantel/domain/contracts/contract-templates'
 import { can } from '@mantel/domain/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

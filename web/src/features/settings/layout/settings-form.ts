@@ -1,4 +1,4 @@
-import type { Settings } from '@mantel/domain/settings'
+import type { Settings } from '@mantel/domain/settings/settings'
 import { useQueryClient } from '@tanstack/react-query'
 import { type SectionOptions, useSectionForm } from '../../../platform/section-form.ts'
 import type { Texts } from '../../../platform/settling.ts'

@@ -1,5 +1,5 @@
 import { can } from '@mantel/domain/permissions'
-import type { Settings } from '@mantel/domain/settings'
+import type { Settings } from '@mantel/domain/settings/settings'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { textOf } from '../../../platform/api.ts'

@@ -1,4 +1,4 @@
-import { type StageKind, stageKinds } from '@mantel/domain/next-step'
+import { type StageKind, stageKinds } from '@mantel/domain/projects/next-step'
 import { Select } from '../../../ui/form/select.tsx'
 
 export const kindNames: Record<StageKind, string> = {

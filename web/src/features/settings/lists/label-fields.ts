@@ -1,4 +1,4 @@
-import { labelSettings, type Settings } from '@mantel/domain/settings'
+import { labelSettings, type Settings } from '@mantel/domain/settings/settings'
 import { z } from 'zod'
 
 const { navigationLabels, brokerageLabel, briefLabel } = labelSettings.shape

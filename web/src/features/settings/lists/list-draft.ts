@@ -1,4 +1,4 @@
-import type { StageKind } from '@mantel/domain/next-step'
+import type { StageKind } from '@mantel/domain/projects/next-step'
 
 /** One line of a list while it is edited. What it was called tells it apart from a new one. */
 export type Entry = { key: string; name: string; was?: string; kind?: StageKind; used: number }

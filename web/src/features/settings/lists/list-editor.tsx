@@ -1,4 +1,4 @@
-import type { Settings } from '@mantel/domain/settings'
+import type { Settings } from '@mantel/domain/settings/settings'
 import { type FormEvent, useState } from 'react'
 import { modKey } from '../../../platform/shortcuts.ts'
 import { Form, FormError } from '../../../ui/form/form.tsx'

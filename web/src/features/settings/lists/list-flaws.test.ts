@@ -1,4 +1,4 @@
-import { settingsApi } from '@mantel/domain/settings'
+import { settingsApi } from '@mantel/domain/settings/settings'
 import { expect, test } from 'vitest'
 import { add, bodyOf, draftOf } from './list-draft.ts'
 import { flawsIn, flawsOfIssues } from './list-flaws.ts'

@@ -1,4 +1,4 @@
-import { settingsApi } from '@mantel/domain/settings'
+import { settingsApi } from '@mantel/domain/settings/settings'
 import { call } from '../../../platform/api.ts'
 import type { ListKind } from './list-form.ts'
 import { sourceWords, stageWords, typeWords } from './list-text.ts'

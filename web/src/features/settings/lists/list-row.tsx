@@ -1,4 +1,4 @@
-import type { StageKind } from '@mantel/domain/next-step'
+import type { StageKind } from '@mantel/domain/projects/next-step'
 import { ArrowDown, ArrowUp, CircleAlert, Ellipsis, GripVertical, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { IconButton } from '../../../ui/base/button.tsx'

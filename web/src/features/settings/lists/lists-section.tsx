@@ -1,4 +1,4 @@
-import type { Settings } from '@mantel/domain/settings'
+import type { Settings } from '@mantel/domain/settings/settings'
 import { type ReactNode, useId } from 'react'
 import { Section } from '../../../ui/display/section.tsx'
 import { Skeleton } from '../../../ui/display/states.tsx'

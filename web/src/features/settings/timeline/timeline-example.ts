@@ -1,5 +1,5 @@
 import type { Day } from '@mantel/domain/dates'
-import { deriveDates, type TimelineRules } from '@mantel/domain/timeline'
+import { deriveDates, type TimelineRules } from '@mantel/domain/projects/timeline'
 import { type TimelineTyped, timelineFields } from './timeline-fields.ts'
 
 /** What the rules mean, by a project that is signed and installed in March of this year. */

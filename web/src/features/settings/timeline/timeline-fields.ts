@@ -1,4 +1,4 @@
-import { type Settings, timelineSettings } from '@mantel/domain/settings'
+import { type Settings, timelineSettings } from '@mantel/domain/settings/settings'
 import { z } from 'zod'
 import { typedText } from '../../../platform/typed-text.ts'
 

@@ -1,4 +1,4 @@
-import { bullets, doc, heading, paragraph } from '@mantel/domain/rich-text'
+import { bullets, doc, heading, paragraph } from '@mantel/domain/contracts/rich-text'
 import { expect, test } from 'vitest'
 import { changesBetween } from './changed-paragraphs.ts'
 

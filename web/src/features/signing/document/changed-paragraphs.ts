@@ -1,5 +1,5 @@
-import { mergeField, signatureField } from '@mantel/domain/contract-fields'
-import { type Block, type Inline, isList, type RichText } from '@mantel/domain/rich-text-nodes'
+import { mergeField, signatureField } from '@mantel/domain/contracts/contract-fields'
+import { type Block, type Inline, isList, type RichText } from '@mantel/domain/contracts/rich-text-nodes'
 import { differencesBetween } from '../../../platform/differences.ts'
 
 export type Change = { kind: 'added' | 'removed'; text: string }

@@ -1,4 +1,4 @@
-import { bullets, doc, heading, paragraph, type RichText } from '@mantel/domain/rich-text'
+import { bullets, doc, heading, paragraph, type RichText } from '@mantel/domain/contracts/rich-text'
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Paper, type PaperField } from './contract-document.tsx'

@@ -4,8 +4,8 @@ import {
   type SignatureType,
   type SignerType,
   signatureField,
-} from '@mantel/domain/contract-fields'
-import type { Aligned, Block, Inline, RichText, Text } from '@mantel/domain/rich-text-nodes'
+} from '@mantel/domain/contracts/contract-fields'
+import type { Aligned, Block, Inline, RichText, Text } from '@mantel/domain/contracts/rich-text-nodes'
 import { Fragment, type ReactNode } from 'react'
 import { classes } from '../../../ui/base/classes.ts'
 

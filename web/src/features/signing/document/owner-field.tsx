@@ -1,4 +1,4 @@
-import type { SigningData } from '@mantel/domain/signing'
+import type { SigningData } from '@mantel/domain/contracts/signing'
 import { SignatureView } from '../signature/signature-view.tsx'
 import { hasDate, type PaperField } from './contract-document.tsx'
 

@@ -1,5 +1,5 @@
+import type { signingApi } from '@mantel/domain/contracts/signing'
 import type { Output } from '@mantel/domain/endpoint'
-import type { signingApi } from '@mantel/domain/signing'
 
 export type Pdf = Output<typeof signingApi.paper>
 

@@ -1,4 +1,4 @@
-import type { RichText } from '@mantel/domain/rich-text-nodes'
+import type { RichText } from '@mantel/domain/contracts/rich-text-nodes'
 import { Minus, Plus } from 'lucide-react'
 import { type Change, changesBetween } from './changed-paragraphs.ts'
 

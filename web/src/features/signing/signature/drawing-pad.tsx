@@ -1,4 +1,4 @@
-import { type Drawing, drawingBox, pathOf } from '@mantel/domain/pen'
+import { type Drawing, drawingBox, pathOf } from '@mantel/domain/contracts/pen'
 import { Eraser, Undo2 } from 'lucide-react'
 import { type PointerEvent, useEffect, useRef } from 'react'
 import { Button } from '../../../ui/base/button.tsx'

@@ -1,4 +1,4 @@
-import { maxInitials } from '@mantel/domain/consent'
+import { maxInitials } from '@mantel/domain/contracts/consent'
 
 /** As somebody would write them: Maya Okafor, MO. */
 export const initialsOf = (name: string) =>

@@ -1,4 +1,10 @@
-import { type Drawing, drawingBox, maxPoints, maxPointsInStroke, maxStrokes } from '@mantel/domain/pen'
+import {
+  type Drawing,
+  drawingBox,
+  maxPoints,
+  maxPointsInStroke,
+  maxStrokes,
+} from '@mantel/domain/contracts/pen'
 
 export type Point = Drawing[number][number]
 

@@ -1,4 +1,4 @@
-import { type Drawing, type SignatureStyle, signatureStyles } from '@mantel/domain/pen'
+import { type Drawing, type SignatureStyle, signatureStyles } from '@mantel/domain/contracts/pen'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classes } from '../../../ui/base/classes.ts'
 import { Fetched } from '../document/loaded-contract.tsx'

@@ -1,4 +1,4 @@
-import { type Drawing, pathOf, type SignatureStyle } from '@mantel/domain/pen'
+import { type Drawing, pathOf, type SignatureStyle } from '@mantel/domain/contracts/pen'
 import type { CSSProperties } from 'react'
 import { classes } from '../../../ui/base/classes.ts'
 import { boundsOf } from './ink.ts'

@@ -1,4 +1,4 @@
-import { type SigningData, signature } from '@mantel/domain/signing'
+import { type SigningData, signature } from '@mantel/domain/contracts/signing'
 import { expect, test } from 'vitest'
 import { signingLink } from '../../../testing/signing-link.ts'
 import { missingOf, needsInitials, type Signer, signatureOf, signerOf } from './signer.ts'

@@ -1,4 +1,4 @@
-import { signingApi } from '@mantel/domain/signing'
+import { signingApi } from '@mantel/domain/contracts/signing'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'

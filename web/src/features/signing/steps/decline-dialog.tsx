@@ -1,4 +1,4 @@
-import type { SigningData } from '@mantel/domain/signing'
+import type { SigningData } from '@mantel/domain/contracts/signing'
 import { CircleAlert } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Button } from '../../../ui/base/button.tsx'

@@ -1,4 +1,4 @@
-import { consentVersion, disclosure } from '@mantel/domain/consent'
+import { consentVersion, disclosure } from '@mantel/domain/contracts/consent'
 import { Modal } from '../modal.tsx'
 
 /** What signing electronically means, for whoever wants to know before they do it. */

@@ -1,4 +1,4 @@
-import type { SigningData } from '@mantel/domain/signing'
+import type { SigningData } from '@mantel/domain/contracts/signing'
 import { CircleCheck, Download } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '../../../ui/base/button.tsx'

@@ -1,5 +1,5 @@
-import { consentLine, maxInitials } from '@mantel/domain/consent'
-import type { SigningData } from '@mantel/domain/signing'
+import { consentLine, maxInitials } from '@mantel/domain/contracts/consent'
+import type { SigningData } from '@mantel/domain/contracts/signing'
 import { ArrowRight } from 'lucide-react'
 import { Button } from '../../../ui/base/button.tsx'
 import { flawOf } from '../../site/waitlist/join-waitlist.ts'

@@ -1,4 +1,4 @@
-import type { SigningData } from '@mantel/domain/signing'
+import type { SigningData } from '@mantel/domain/contracts/signing'
 import { useEffect, useRef, useState } from 'react'
 import { ClientDate, ClientField } from '../document/client-field.tsx'
 import { hasDate, Paper, type PaperField } from '../document/contract-document.tsx'

@@ -1,4 +1,4 @@
-import type { SigningData } from '@mantel/domain/signing'
+import type { SigningData } from '@mantel/domain/contracts/signing'
 import { useState } from 'react'
 import { UnsignedCopy } from '../document/download-copy.tsx'
 import { Fetched } from '../document/loaded-contract.tsx'

@@ -1,5 +1,5 @@
-import { doc, paragraph } from '@mantel/domain/rich-text'
-import { type SigningData, signingApi } from '@mantel/domain/signing'
+import { doc, paragraph } from '@mantel/domain/contracts/rich-text'
+import { type SigningData, signingApi } from '@mantel/domain/contracts/signing'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import type { SigningData } from '@mantel/domain/signing'
+import type { SigningData } from '@mantel/domain/contracts/signing'
 import { useEffect, useState } from 'react'
 import { toast, toastError } from '../../../platform/toast.ts'
 import { ask, Refused } from '../../site/call-api.ts'

@@ -1,6 +1,6 @@
 import { APP_NAME } from '@mantel/domain/product'
-import type { SiteData } from '@mantel/domain/site'
-import { furnished, landingCopy } from '@mantel/domain/site-copy'
+import { furnished, landingCopy } from '@mantel/domain/site/copy'
+import type { SiteData } from '@mantel/domain/site/site'
 import { SkipLink } from '../../../layouts/frames/skip-link.tsx'
 import { linksOf } from '../links.ts'
 import type { PublicPage } from '../public-page.tsx'

@@ -1,4 +1,4 @@
-import type { SiteData } from '@mantel/domain/site'
+import type { SiteData } from '@mantel/domain/site/site'
 import type { ReactNode } from 'react'
 import { ReadingPage } from './reading-page.tsx'
 

@@ -1,4 +1,4 @@
-import type { SiteData } from '@mantel/domain/site'
+import type { SiteData } from '@mantel/domain/site/site'
 import type { ReactNode } from 'react'
 import { SkipLink } from '../../../layouts/frames/skip-link.tsx'
 import { linksOf } from '../links.ts'

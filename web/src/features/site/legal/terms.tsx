@@ -1,5 +1,5 @@
 import { APP_NAME } from '@mantel/domain/product'
-import { termsVersion } from '@mantel/domain/site-terms'
+import { termsVersion } from '@mantel/domain/site/terms'
 import type { PublicPage } from '../public-page.tsx'
 import { LegalLink, LegalPage, type LegalSection } from './legal-page.tsx'
 

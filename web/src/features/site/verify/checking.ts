@@ -1,5 +1,5 @@
-import { maxPaperSize } from '@mantel/domain/paper-size'
-import type { Verification } from '@mantel/domain/verifying'
+import { maxPaperSize } from '@mantel/domain/contracts/page-size'
+import type { Verification } from '@mantel/domain/contracts/verify'
 import { useState } from 'react'
 import { ask, Refused } from '../call-api.ts'
 import type { Outcome } from './outcome.tsx'

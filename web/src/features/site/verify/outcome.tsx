@@ -1,4 +1,4 @@
-import type { Verdict, Verification } from '@mantel/domain/verifying'
+import type { Verdict, Verification } from '@mantel/domain/contracts/verify'
 import { CircleAlert, CircleCheck, CircleQuestionMark, type LucideIcon } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { classes } from '../../../ui/base/classes.ts'

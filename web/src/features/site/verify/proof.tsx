@@ -1,5 +1,5 @@
+import type { Proof } from '@mantel/domain/contracts/verify'
 import { APP_NAME } from '@mantel/domain/product'
-import type { Proof } from '@mantel/domain/verifying'
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from '../../../ui/base/button.tsx'

@@ -1,4 +1,4 @@
-import type { Proof } from '@mantel/domain/verifying'
+import type { Proof } from '@mantel/domain/contracts/verify'
 import { render, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { eventsOf } from '../../../testing/agreement.ts'

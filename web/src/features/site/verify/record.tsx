@@ -1,4 +1,4 @@
-import type { Proof } from '@mantel/domain/verifying'
+import type { Proof } from '@mantel/domain/contracts/verify'
 import { Check, CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 

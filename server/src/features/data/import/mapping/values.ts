@@ -3,8 +3,8 @@ import type { ImportKind } from '@mantel/domain/data'
 import { type Day, day, givenDay } from '@mantel/domain/dates'
 import { email } from '@mantel/domain/fields'
 import { parseDollars } from '@mantel/domain/money'
-import { inPlainWords } from '@mantel/domain/plain-words'
-import { newProject } from '@mantel/domain/projects'
+import { newProject } from '@mantel/domain/projects/projects'
+import { inPlainWords } from '@mantel/domain/validation-messages'
 import type { z } from 'zod'
 
 /** The company's own words, which cells are compared with. */

@@ -1,4 +1,4 @@
-import { deriveDates } from '@mantel/domain/timeline'
+import { deriveDates } from '@mantel/domain/projects/timeline'
 import type { Db } from '../../../../platform/database/connect.ts'
 import { projectActivities } from '../../../../schema/activities.ts'
 import { projects } from '../../../../schema/projects.ts'

@@ -1,5 +1,5 @@
 import { dayIn } from '@mantel/domain/dates'
-import { deriveDates, settleDates } from '@mantel/domain/timeline'
+import { deriveDates, settleDates } from '@mantel/domain/projects/timeline'
 import type { Db } from '../../../../platform/database/connect.ts'
 import { projectActivities } from '../../../../schema/activities.ts'
 import { projects } from '../../../../schema/projects.ts'

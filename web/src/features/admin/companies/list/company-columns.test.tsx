@@ -1,4 +1,4 @@
-import type { CompanyInList } from '@mantel/domain/admin-companies'
+import type { CompanyInList } from '@mantel/domain/admin/companies'
 import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { companyColumns } from './company-columns.tsx'

@@ -1,4 +1,4 @@
-import type { CompanyInList } from '@mantel/domain/admin-companies'
+import type { CompanyInList } from '@mantel/domain/admin/companies'
 import { inDollars } from '@mantel/domain/money'
 import { WhenAlone } from '../../../../platform/when.tsx'
 import { Avatar } from '../../../../ui/display/avatar.tsx'

@@ -1,4 +1,4 @@
-import type { CompanyInList } from '@mantel/domain/admin-companies'
+import type { CompanyInList } from '@mantel/domain/admin/companies'
 import { inDollars } from '@mantel/domain/money'
 import { textOf } from '../../../../platform/api.ts'
 import { usePages } from '../../../../platform/pages.ts'

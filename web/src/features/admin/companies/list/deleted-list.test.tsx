@@ -1,4 +1,4 @@
-import { adminCompaniesApi } from '@mantel/domain/admin-companies'
+import { adminCompaniesApi } from '@mantel/domain/admin/companies'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { DeletedCompany } from '@mantel/domain/admin-companies'
+import type { DeletedCompany } from '@mantel/domain/admin/companies'
 import { textOf } from '../../../../platform/api.ts'
 import { usePages } from '../../../../platform/pages.ts'
 import { When, WhenAlone } from '../../../../platform/when.tsx'

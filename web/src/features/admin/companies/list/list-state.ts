@@ -1,4 +1,4 @@
-import { companyRisks, companySorts, companyStates } from '@mantel/domain/admin-companies'
+import { companyRisks, companySorts, companyStates } from '@mantel/domain/admin/companies'
 import { getRouteApi } from '@tanstack/react-router'
 import type { Narrowing } from '../queries.ts'
 

@@ -1,5 +1,5 @@
-import type { CompanyOnPage } from '@mantel/domain/admin-companies'
-import type { CompanyStyles } from '@mantel/domain/branding'
+import type { CompanyOnPage } from '@mantel/domain/admin/companies'
+import type { CompanyStyles } from '@mantel/domain/settings/branding'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { textOf } from '../../../../platform/api.ts'

@@ -1,4 +1,4 @@
-import { adminCompaniesApi } from '@mantel/domain/admin-companies'
+import { adminCompaniesApi } from '@mantel/domain/admin/companies'
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { CompanyOnPage } from '@mantel/domain/admin-companies'
+import type { CompanyOnPage } from '@mantel/domain/admin/companies'
 import { useQueryClient } from '@tanstack/react-query'
 import { Lock, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'

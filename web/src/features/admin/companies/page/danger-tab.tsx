@@ -1,5 +1,5 @@
-import type { CompanyOnPage } from '@mantel/domain/admin-companies'
-import { daysOfGrace } from '@mantel/domain/admin-companies'
+import type { CompanyOnPage } from '@mantel/domain/admin/companies'
+import { daysOfGrace } from '@mantel/domain/admin/companies'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { textOf } from '../../../../platform/api.ts'

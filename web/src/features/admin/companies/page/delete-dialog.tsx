@@ -1,6 +1,6 @@
-import { type CompanyOnPage, daysOfGrace } from '@mantel/domain/admin-companies'
+import { type CompanyOnPage, daysOfGrace } from '@mantel/domain/admin/companies'
 import { givenPassword } from '@mantel/domain/auth'
-import { isSameName } from '@mantel/domain/typed-names'
+import { isSameName } from '@mantel/domain/contracts/typed-names'
 import { useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { useInputForm } from '../../../../platform/form.ts'

@@ -1,4 +1,4 @@
-import type { CompanyOnPage } from '@mantel/domain/admin-companies'
+import type { CompanyOnPage } from '@mantel/domain/admin/companies'
 import { type ChecklistItem, isDone } from '@mantel/domain/checklist'
 import { Link } from '@tanstack/react-router'
 import { CircleCheck, CircleDashed } from 'lucide-react'

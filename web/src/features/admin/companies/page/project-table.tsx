@@ -1,4 +1,4 @@
-import type { ProjectOfCompany } from '@mantel/domain/admin-companies'
+import type { ProjectOfCompany } from '@mantel/domain/admin/companies'
 import { WhenAlone } from '../../../../platform/when.tsx'
 import { useMedia } from '../../../../ui/base/media.ts'
 import { Badge } from '../../../../ui/display/badge.tsx'

@@ -1,5 +1,5 @@
-import type { ClientOfCompany } from '@mantel/domain/admin-companies'
-import type { UserInList } from '@mantel/domain/admin-users'
+import type { ClientOfCompany } from '@mantel/domain/admin/companies'
+import type { UserInList } from '@mantel/domain/admin/users'
 import { clientName } from '@mantel/domain/clients'
 import { textOf } from '../../../../platform/api.ts'
 import { type Pages, usePages } from '../../../../platform/pages.ts'

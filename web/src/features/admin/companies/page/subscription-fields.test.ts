@@ -1,4 +1,4 @@
-import type { CompanySubscription } from '@mantel/domain/admin-companies'
+import type { CompanySubscription } from '@mantel/domain/admin/companies'
 import { expect, test } from 'vitest'
 import { extended, givenSubscription, typedSubscription } from './subscription-fields.ts'
 

@@ -2,8 +2,8 @@ import {
   type CompanySubscription,
   type SubscriptionInput,
   subscriptionStatuses,
-} from '@mantel/domain/admin-companies'
-import { billingPeriods } from '@mantel/domain/tiers'
+} from '@mantel/domain/admin/companies'
+import { billingPeriods } from '@mantel/domain/admin/tiers'
 import { z } from 'zod'
 
 /** As it is chosen and typed: a day is enough for the end of a period. */

@@ -1,5 +1,5 @@
-import { adminCompaniesApi, type CompanySubscription } from '@mantel/domain/admin-companies'
-import { tiersApi } from '@mantel/domain/tiers'
+import { adminCompaniesApi, type CompanySubscription } from '@mantel/domain/admin/companies'
+import { tiersApi } from '@mantel/domain/admin/tiers'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'

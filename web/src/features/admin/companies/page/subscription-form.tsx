@@ -1,6 +1,6 @@
-import { type CompanySubscription, subscriptionStatuses } from '@mantel/domain/admin-companies'
+import { type CompanySubscription, subscriptionStatuses } from '@mantel/domain/admin/companies'
+import { billingPeriods } from '@mantel/domain/admin/tiers'
 import { inDollars } from '@mantel/domain/money'
-import { billingPeriods } from '@mantel/domain/tiers'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../../../platform/api.ts'
 import { SectionEnd } from '../../../../platform/section-end.tsx'

@@ -1,4 +1,4 @@
-import type { CompanyOnPage } from '@mantel/domain/admin-companies'
+import type { CompanyOnPage } from '@mantel/domain/admin/companies'
 import { inDollars } from '@mantel/domain/money'
 import { useQuery } from '@tanstack/react-query'
 import { textOf } from '../../../../platform/api.ts'

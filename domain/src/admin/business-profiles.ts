@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { del, editOf, get, idOf, idParams, nothing, patch, post, put, timestamp } from '../endpoint.ts'
+import { optionalText, requiredText } from '../fields.ts'
+
+/** The drawings that a trade can have. */
+export const profileIcons = [
+  'sofa',
+  'lamp',
+  'flower-2',
+  'briefcase',
+  'house',
+  'key-round',
+  'paintbrush',
+  'palette',
+  'truck',
+  'camera',
+  'leaf',
+  'hammer',
+] as const
+export type ProfileIcon = (typeof profileIcons)[number]
+
+/** What a company may say that it does. */
+export const businessProfile = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  /** What a company keeps; it never changes. */
+  value: z.string(),
+  description: z.string().nullable(),
+  icon: z.string().nullable(),
+  isActive: z.boolean(),
+  /** How many companies chose it. */
+  companies: z.number(),
+  version: z.number(),
+  updatedAt: timestamp,
+})
+export type BusinessProfile = z.infer<typeof businessProfile>
+
+export const profileEdit = z.strictObject({
+  name: requiredText('Give it a name', 100),
+  description: optionalText(300),
+  icon: z.enum(profileIcons, 'Choose a drawing'),
+  isActive: z.boolean(),
+})
+
+export const newProfile = profileEdit.extend({
+  value: z
+    .string('Give it a short name')
+    .trim()
+    .toLowerCase()
+    .min(1, 'Give it a short name')
+    .max(60, 'Please use at most 60 characters')
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Letters, digits and single hyphens, such as interior-design'),
+})
+export type NewProfile = z.output<typeof newProfile>
+
+const managed = { access: 'platform:manage' } as const
+
+export const businessProfilesApi = {
+  list: get('/api/admin/business-profiles', {
+    access: 'platform:read',
+    about: 'Every trade, the hidden ones, too',
+    response: z.array(businessProfile),
+  }),
+  create: post('/api/admin/business-profiles', {
+    ...managed,
+    about: 'Add a trade; it stands last',
+    body: newProfile,
+    response: businessProfile,
+    status: 201,
+  }),
+  update: patch('/api/admin/business-profiles/:id', {
+    ...managed,
+    about: 'Change a trade',
+    params: idParams('business-profile'),
+    body: editOf(profileEdit),
+    response: businessProfile,
+  }),
+  order: put('/api/admin/business-profiles/order', {
+    ...managed,
+    about: 'Say in which order the trades stand: all of them',
+    body: z.strictObject({ ids: z.array(idOf('business-profile')).min(1).max(100) }),
+    response: z.array(businessProfile),
+  }),
+  remove: del('/api/admin/business-profiles/:id', {
+    ...managed,
+    about: 'Delete a trade that no company chose',
+    params: idParams('business-profile'),
+    response: nothing,
+    status: 204,
+  }),
+}

@@ -1,0 +1,299 @@
+import { z } from 'zod'
+import { givenPassword } from '../auth.ts'
+import { checklist } from '../checklist.ts'
+import { client } from '../clients.ts'
+import { day, givenInstant } from '../dates.ts'
+import { del, editOf, get, idOf, idParams, patch, post, put, timestamp } from '../endpoint.ts'
+import { requiredText } from '../fields.ts'
+import { pageOf, paging } from '../paging.ts'
+import { companyStyles, stylesInput } from '../settings/branding.ts'
+import { deed } from './activity.ts'
+import { billingPeriods } from './tiers.ts'
+
+export const subscriptionStatuses = ['trial', 'active', 'canceled', 'expired'] as const
+export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
+
+/** How a company stands: what keeps its people out comes before what it pays. */
+export const companyStates = [...subscriptionStatuses, 'suspended', 'deleting'] as const
+export type CompanyState = (typeof companyStates)[number]
+
+/** How long a company that is to be deleted can be brought back. */
+export const daysOfGrace = 7
+/** Trials that end within so many days are worth a call. */
+export const daysBeforeTrialEnds = 7
+
+/** Why somebody should look at a company. */
+export const companyRisks = ['trial-ending', 'past-due', 'near-limit', 'churned'] as const
+export type CompanyRisk = (typeof companyRisks)[number]
+
+const person = z.object({ id: z.uuid(), name: z.string(), email: z.string() })
+
+/** A company as the platform’s people see it in their list. */
+export const companyInList = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  /** Its first admin who can still come in. */
+  owner: person.nullable(),
+  tierId: z.uuid().nullable(),
+  tierName: z.string().nullable(),
+  status: z.enum(subscriptionStatuses).nullable(),
+  /** When the trial or the paid period is over. */
+  periodEnd: timestamp.nullable(),
+  pastDueSince: timestamp.nullable(),
+  users: z.number(),
+  clients: z.number(),
+  projects: z.number(),
+  /** What it brings in each month, in cents; nothing unless it is active. */
+  monthlyWorth: z.number(),
+  lastActiveAt: timestamp.nullable(),
+  suspendedAt: timestamp.nullable(),
+  /** When it will be gone, if nobody undoes that. */
+  deletionAt: timestamp.nullable(),
+  createdAt: timestamp,
+})
+export type CompanyInList = z.infer<typeof companyInList>
+
+const subscription = z.object({
+  tierId: z.uuid().nullable(),
+  tierName: z.string().nullable(),
+  status: z.enum(subscriptionStatuses),
+  billingPeriod: z.enum(billingPeriods),
+  periodStart: timestamp.nullable(),
+  periodEnd: timestamp.nullable(),
+  cancelAtPeriodEnd: z.boolean(),
+  pastDueSince: timestamp.nullable(),
+  monthlyWorth: z.number(),
+  version: z.number(),
+})
+export type CompanySubscription = z.infer<typeof subscription>
+
+export const companyOnPage = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  website: z.string().nullable(),
+  phone: z.string().nullable(),
+  address: z.string().nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  zip: z.string().nullable(),
+  timeZone: z.string(),
+  /** What it is called. */
+  businessProfile: z.string().nullable(),
+  createdAt: timestamp,
+  lastActiveAt: timestamp.nullable(),
+  suspendedAt: timestamp.nullable(),
+  deletionRequestedAt: timestamp.nullable(),
+  deletionRequestedBy: z.string().nullable(),
+  deletionAt: timestamp.nullable(),
+  /** Its admins. */
+  contacts: z.array(person.extend({ phone: z.string().nullable() })),
+  /** As its plan counts them; a limit of null is none. */
+  usage: z.array(
+    z.object({
+      what: z.enum(['users', 'clients', 'projects']),
+      used: z.number(),
+      limit: z.number().nullable(),
+    }),
+  ),
+  checklist,
+  subscription: subscription.nullable(),
+})
+export type CompanyOnPage = z.infer<typeof companyOnPage>
+
+export const subscriptionInput = z.strictObject({
+  /** Whether it ends with its period instead of going on. */
+  cancelAtPeriodEnd: z.boolean(),
+  tierId: idOf('tier').nullable(),
+  status: z.enum(subscriptionStatuses),
+  billingPeriod: z.enum(billingPeriods),
+  periodEnd: givenInstant.nullable(),
+})
+export type SubscriptionInput = z.output<typeof subscriptionInput>
+
+export const subscriptionEvent = z.object({
+  id: z.uuid(),
+  at: timestamp,
+  tierName: z.string().nullable(),
+  status: z.enum(subscriptionStatuses),
+  billingPeriod: z.enum(billingPeriods),
+  monthlyWorth: z.number(),
+})
+export type SubscriptionEvent = z.infer<typeof subscriptionEvent>
+
+const clientOfCompany = client
+  .pick({
+    id: true,
+    firstName: true,
+    lastName: true,
+    companyName: true,
+    email: true,
+    phone: true,
+    createdAt: true,
+  })
+  .extend({ projects: z.number() })
+export type ClientOfCompany = z.infer<typeof clientOfCompany>
+
+export const projectOfCompany = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  address: z.string(),
+  status: z.string(),
+  type: z.string(),
+  clientId: z.uuid().nullable(),
+  clientName: z.string().nullable(),
+  dateServiced: day.nullable(),
+  archivedAt: timestamp.nullable(),
+  createdAt: timestamp,
+})
+export type ProjectOfCompany = z.infer<typeof projectOfCompany>
+
+/** What goes with a company. */
+export const cascade = z.object({
+  users: z.number(),
+  clients: z.number(),
+  projects: z.number(),
+  contracts: z.number(),
+  invoices: z.number(),
+  files: z.number(),
+})
+export type Cascade = z.infer<typeof cascade>
+
+/** What remains of a company that is gone. */
+const deletedCompany = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  /** What went with it; null where that was not noted. */
+  counts: cascade.nullable(),
+  deletedAt: timestamp,
+  /** Who asked for it; null for somebody who is gone themselves. */
+  deletedBy: z.string().nullable(),
+})
+export type DeletedCompany = z.infer<typeof deletedCompany>
+
+export const companySorts = [
+  'name',
+  '-name',
+  'created',
+  '-created',
+  'end',
+  '-end',
+  'worth',
+  '-worth',
+] as const
+
+const seen = { access: 'platform:read', params: idParams('company') } as const
+const managed = { access: 'platform:manage', params: idParams('company') } as const
+const page = z.strictObject(paging)
+const search = z.string().trim().max(200).optional()
+
+export const adminCompaniesApi = {
+  list: get('/api/admin/companies', {
+    access: 'platform:read',
+    about: 'Every company, in pages, with its plan and how much it uses',
+    query: z.strictObject({
+      ...paging,
+      search,
+      status: z.enum(companyStates).optional(),
+      tierId: idOf('tier').optional(),
+      risk: z.enum(companyRisks).optional(),
+      sort: z.enum(companySorts).default('-created'),
+    }),
+    response: pageOf(companyInList),
+  }),
+  deleted: get('/api/admin/companies/deleted', {
+    access: 'platform:read',
+    about: 'What remains of deleted companies: name, counts, when and by whom',
+    query: page.extend({ search }),
+    response: pageOf(deletedCompany),
+  }),
+  summary: get('/api/admin/companies/summary', {
+    access: 'platform:read',
+    about: 'How many companies there are, how many trials end within a week, are active, and left this month',
+    response: z.object({
+      companies: z.number(),
+      trialsEnding: z.number(),
+      active: z.number(),
+      churned: z.number(),
+    }),
+  }),
+  get: get('/api/admin/companies/:id', {
+    ...seen,
+    about: 'One company: contacts, usage against its limits, how far it set itself up, its subscription',
+    response: companyOnPage,
+  }),
+  clients: get('/api/admin/companies/:id/clients', {
+    ...seen,
+    about: 'A company’s clients, the newest first',
+    query: page,
+    response: pageOf(clientOfCompany),
+  }),
+  projects: get('/api/admin/companies/:id/projects', {
+    ...seen,
+    about: 'A company’s projects, the newest first, also those put away',
+    query: page,
+    response: pageOf(projectOfCompany),
+  }),
+  activity: get('/api/admin/companies/:id/activity', {
+    ...seen,
+    about: 'What was done in a company besides its projects, the latest first',
+    query: page,
+    response: pageOf(deed),
+  }),
+  history: get('/api/admin/companies/:id/subscription/history', {
+    ...seen,
+    about: 'How a company’s subscription went on, the latest first',
+    response: z.array(subscriptionEvent),
+  }),
+  changeSubscription: patch('/api/admin/companies/:id/subscription', {
+    ...managed,
+    about: 'Override a company’s subscription: plan, status, billing period, end',
+    body: editOf(subscriptionInput),
+    response: subscription,
+  }),
+  styles: get('/api/admin/companies/:id/styles', {
+    ...seen,
+    about: 'A company’s colours and type',
+    response: companyStyles,
+  }),
+  saveStyles: put('/api/admin/companies/:id/styles', {
+    ...managed,
+    about: 'Change a company’s colours and type',
+    body: stylesInput,
+    response: companyStyles,
+  }),
+  resetStyles: del('/api/admin/companies/:id/styles', {
+    ...managed,
+    about: 'Give a company the colours and type of the platform again',
+    response: companyStyles,
+  }),
+  suspend: put('/api/admin/companies/:id/suspension', {
+    ...managed,
+    about: 'Keep everybody of a company out, at once',
+    response: companyOnPage,
+  }),
+  resume: del('/api/admin/companies/:id/suspension', {
+    ...managed,
+    about: 'Let the people of a suspended company in again',
+    response: companyOnPage,
+  }),
+  cascade: get('/api/admin/companies/:id/deletion', {
+    ...seen,
+    about: 'What would go with a company, counted',
+    response: cascade,
+  }),
+  requestDeletion: post('/api/admin/companies/:id/deletion', {
+    ...managed,
+    about: 'Delete a company after days of grace; asks for its name and the own password',
+    rate: 'sign-in',
+    body: z.strictObject({
+      name: requiredText('Type the company’s name'),
+      currentPassword: givenPassword,
+    }),
+    response: companyOnPage,
+  }),
+  undoDeletion: del('/api/admin/companies/:id/deletion', {
+    ...managed,
+    about: 'Bring a company back before it is deleted',
+    response: companyOnPage,
+  }),
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { get, timestamp } from '../endpoint.ts'
+
+/** Where the words of the platform stand. */
+export const contentParts = [
+  'landing',
+  'pricing',
+  'onboarding',
+  'system-emails',
+  'business-profiles',
+] as const
+export type ContentPart = (typeof contentParts)[number]
+
+export const contentIndexApi = {
+  list: get('/api/admin/content', {
+    access: 'platform:read',
+    about: 'Every part of the platform’s words, and who changed it last',
+    response: z.array(
+      z.object({
+        part: z.enum(contentParts),
+        editedAt: timestamp.nullable(),
+        editedBy: z.string().nullable(),
+      }),
+    ),
+  }),
+}

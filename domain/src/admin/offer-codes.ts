@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { givenInstant } from '../dates.ts'
+import { del, editOf, get, idOf, idParams, nothing, patch, post, timestamp } from '../endpoint.ts'
+import { pageOf, paging } from '../paging.ts'
+
+const discountTypes = ['percentage', 'fixed'] as const
+export type DiscountType = (typeof discountTypes)[number]
+
+export const offerCode = z.object({
+  id: z.uuid(),
+  code: z.string(),
+  discountType: z.enum(discountTypes),
+  /** A whole percentage, or cents. */
+  discountValue: z.number(),
+  discountDurationMonths: z.number(),
+  /** Empty: valid for every tier. */
+  validForTiers: z.array(z.uuid()),
+  /** None: as often as somebody asks. */
+  maxUses: z.number().nullable(),
+  currentUses: z.number(),
+  expiresAt: timestamp.nullable(),
+  isActive: z.boolean(),
+  createdAt: timestamp,
+  version: z.number(),
+})
+export type OfferCode = z.infer<typeof offerCode>
+
+/** As people type it, in any case; as everybody reads it, in capitals. */
+const code = z
+  .string('Enter a code')
+  .trim()
+  .toUpperCase()
+  .min(1, 'Enter a code')
+  .min(3, 'Use at least 3 characters')
+  .max(50, 'Use at most 50 characters')
+  .regex(/^[A-Z0-9]+(-[A-Z0-9]+)*$/, 'Use letters, digits and hyphens only')
+
+export const offerCodeInput = z.strictObject({
+  code,
+  discountType: z.enum(discountTypes),
+  discountValue: z
+    .number('Enter a discount')
+    .int('Enter a whole number')
+    .min(1, 'A discount is more than nothing'),
+  discountDurationMonths: z
+    .number('Enter a number of months')
+    .int('Enter whole months')
+    .min(1, 'At least one month')
+    .max(120, 'At most 120 months'),
+  validForTiers: z.array(idOf('tier')).max(100, 'At most 100'),
+  maxUses: z
+    .number()
+    .int('Enter a whole number')
+    .min(1, 'At least one; leave it empty for no limit')
+    .max(1_000_000, 'At most 1,000,000; leave it empty for no limit')
+    .nullish()
+    .transform((uses) => uses ?? null),
+  expiresAt: givenInstant.nullish().transform((at) => at ?? null),
+  isActive: z.boolean(),
+})
+export type OfferCodeInput = z.output<typeof offerCodeInput>
+
+type Discount = { discountType: DiscountType; discountValue: number }
+
+/** Why there can be no such discount: what a value may be depends on what it is of. */
+export function flawInDiscount({ discountType, discountValue }: Discount): string | null {
+  if (discountType === 'percentage') return discountValue > 100 ? 'A percentage is at most 100' : null
+  return discountValue > 10_000_000 ? 'At most $100,000' : null
+}
+
+const redemption = z.object({
+  id: z.uuid(),
+  companyId: z.uuid(),
+  companyName: z.string(),
+  redeemedAt: timestamp,
+})
+
+const managed = { access: 'platform:manage' } as const
+
+export const offerCodesApi = {
+  list: get('/api/admin/offer-codes', {
+    access: 'platform:read',
+    about: 'Every offer code, the latest first',
+    response: z.array(offerCode),
+  }),
+  create: post('/api/admin/offer-codes', {
+    ...managed,
+    about: 'Add an offer code',
+    body: offerCodeInput,
+    response: offerCode,
+    status: 201,
+  }),
+  update: patch('/api/admin/offer-codes/:id', {
+    ...managed,
+    about: 'Change an offer code, or switch it on or off',
+    params: idParams('offer-code'),
+    body: editOf(offerCodeInput),
+    response: offerCode,
+  }),
+  remove: del('/api/admin/offer-codes/:id', {
+    ...managed,
+    about: 'Delete an offer code that nobody has used',
+    params: idParams('offer-code'),
+    response: nothing,
+    status: 204,
+  }),
+  redemptions: get('/api/admin/offer-codes/:id/redemptions', {
+    access: 'platform:read',
+    about: 'Which companies used an offer code, the latest first',
+    params: idParams('offer-code'),
+    query: z.strictObject(paging),
+    response: pageOf(redemption),
+  }),
+}

@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { del, editOf, get, idOf, idParams, nothing, patch, post, put, timestamp } from '../endpoint.ts'
+import { optionalText, requiredText } from '../fields.ts'
+
+export const billingPeriods = ['monthly', 'annual'] as const
+const cardTimings = ['before', 'after'] as const
+
+/** A plan as everybody may see it. Prices are cents; a limit of 0, or none, means unlimited. */
+export const productTier = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  description: z.string().nullable(),
+  monthlyPrice: z.number(),
+  annualPrice: z.number().nullable(),
+  features: z.array(z.string()),
+  maxClients: z.number().nullable(),
+  maxProjects: z.number().nullable(),
+  maxUsers: z.number().nullable(),
+  trialDurationDays: z.number(),
+  captureCardTiming: z.enum(cardTimings),
+  isActive: z.boolean(),
+  displayOrder: z.number(),
+})
+export type ProductTier = z.infer<typeof productTier>
+
+/** As the platform’s people see it. */
+export const managedTier = productTier.extend({
+  /** How many companies are on it. */
+  companies: z.number(),
+  providerProductId: z.string().nullable(),
+  providerMonthlyPriceId: z.string().nullable(),
+  providerAnnualPriceId: z.string().nullable(),
+  version: z.number(),
+  updatedAt: timestamp,
+})
+export type ManagedTier = z.infer<typeof managedTier>
+
+const dearest = 10_000_000
+const price = z
+  .number('Enter a price')
+  .int('A price is in whole cents')
+  .min(0, 'A price is not below zero')
+  .max(dearest, 'At most $100,000')
+const limit = z
+  .number()
+  .int('A whole number, please')
+  .min(0, 'A limit is not below zero')
+  .max(1_000_000, 'At most 1,000,000; leave it empty for no limit')
+  .nullish()
+  .transform((value) => value || null)
+
+export const tierInput = z.strictObject({
+  name: requiredText('Give the plan a name', 100),
+  description: optionalText(1000),
+  monthlyPrice: price,
+  annualPrice: price.nullish().transform((value) => value ?? null),
+  features: z.array(requiredText('Say what it is', 200)).max(20, 'At most 20'),
+  maxClients: limit,
+  maxProjects: limit,
+  maxUsers: limit,
+  trialDurationDays: z.number().int('Whole days').min(0, 'Not below zero').max(365, 'At most a year'),
+  captureCardTiming: z.enum(cardTimings),
+  isActive: z.boolean(),
+})
+export type TierInput = z.output<typeof tierInput>
+
+const managed = { access: 'platform:manage' } as const
+
+export const tiersApi = {
+  list: get('/api/admin/product-tiers', {
+    access: 'platform:read',
+    about: 'Every plan, the hidden ones, too',
+    response: z.array(managedTier),
+  }),
+  create: post('/api/admin/product-tiers', {
+    ...managed,
+    about: 'Add a plan; it stands last',
+    body: tierInput,
+    response: managedTier,
+    status: 201,
+  }),
+  update: patch('/api/admin/product-tiers/:id', {
+    ...managed,
+    about: 'Change a plan',
+    params: idParams('tier'),
+    body: editOf(tierInput),
+    response: managedTier,
+  }),
+  order: put('/api/admin/product-tiers/order', {
+    ...managed,
+    about: 'Say in which order the plans stand: all of them',
+    body: z.strictObject({ ids: z.array(idOf('tier')).min(1).max(100) }),
+    response: z.array(managedTier),
+  }),
+  remove: del('/api/admin/product-tiers/:id', {
+    ...managed,
+    about: 'Delete a plan that no company is on',
+    params: idParams('tier'),
+    response: nothing,
+    status: 204,
+  }),
+}

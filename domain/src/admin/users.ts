@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { givenPassword } from '../auth.ts'
+import { del, get, idOf, idParams, nothing, post, put, timestamp } from '../endpoint.ts'
+import { email, requiredText } from '../fields.ts'
+import { pageOf, paging } from '../paging.ts'
+import { invitableRoles, roles } from '../permissions.ts'
+
+/** Somebody with an account, in whichever company, or of the platform itself. */
+export const userInList = z.object({
+  id: z.uuid(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  role: z.enum(roles),
+  companyId: z.uuid().nullable(),
+  companyName: z.string().nullable(),
+  emailVerifiedAt: timestamp.nullable(),
+  deactivatedAt: timestamp.nullable(),
+  /** Whether nobody of their company can come in: it is suspended or about to be deleted. */
+  isCompanyClosed: z.boolean(),
+  createdAt: timestamp,
+})
+export type UserInList = z.infer<typeof userInList>
+
+export const userOnPage = userInList.extend({
+  /** On how many devices they are signed in now. */
+  openSessions: z.number(),
+  /** The latest tries, the newest first. */
+  signIns: z.array(z.object({ id: z.uuid(), at: timestamp, succeeded: z.boolean() })),
+})
+export type UserOnPage = z.infer<typeof userOnPage>
+
+export const superAdminInput = z.strictObject({
+  firstName: requiredText('First name is required', 100),
+  lastName: requiredText('Last name is required', 100),
+  email: email(),
+  currentPassword: givenPassword,
+})
+
+export const userSorts = ['name', '-name', 'created', '-created'] as const
+
+const manage = { access: 'platform:manage', params: idParams('user') } as const
+const proof = z.strictObject({ currentPassword: givenPassword })
+
+export const adminUsersApi = {
+  list: get('/api/admin/users', {
+    access: 'platform:read',
+    about: 'Everybody with an account, in pages',
+    query: z.strictObject({
+      ...paging,
+      search: z.string().trim().max(200).optional(),
+      role: z.enum(roles).optional(),
+      companyId: idOf('company').optional(),
+      sort: z.enum(userSorts).default('-created'),
+    }),
+    response: pageOf(userInList),
+  }),
+  get: get('/api/admin/users/:id', {
+    access: 'platform:read',
+    about: 'One account, and when it was last signed in to',
+    params: idParams('user'),
+    response: userOnPage,
+  }),
+  createSuperAdmin: post('/api/admin/users', {
+    access: 'platform:manage',
+    about: 'Make another SuperAdmin, who gets a link to set a password; asks for the own password',
+    rate: 'sign-in',
+    body: superAdminInput,
+    response: userInList,
+    status: 201,
+  }),
+  changeRole: put('/api/admin/users/:id/role', {
+    ...manage,
+    about: 'Give somebody another role in their company; asks for the own password',
+    rate: 'sign-in',
+    body: proof.extend({ role: z.enum(invitableRoles) }),
+    response: userOnPage,
+  }),
+  sendResetLink: post('/api/admin/users/:id/reset-link', {
+    ...manage,
+    about: 'Mail somebody a link to set a new password',
+    response: nothing,
+    status: 204,
+  }),
+  sendVerification: post('/api/admin/users/:id/verification', {
+    ...manage,
+    about: 'Mail somebody the link that confirms their address again',
+    response: nothing,
+    status: 204,
+  }),
+  signOut: del('/api/admin/users/:id/sessions', {
+    ...manage,
+    about: 'Sign somebody out everywhere',
+    response: userOnPage,
+  }),
+  deactivate: put('/api/admin/users/:id/deactivation', {
+    ...manage,
+    about: 'Take away somebody’s access at once',
+    response: userOnPage,
+  }),
+  reactivate: put('/api/admin/users/:id/reactivation', {
+    ...manage,
+    about: 'Give somebody their access back; asks for the own password',
+    rate: 'sign-in',
+    body: proof,
+    response: userOnPage,
+  }),
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { del, editOf, get, idParams, nothing, post, put, timestamp } from '../endpoint.ts'
+import { requiredText } from '../fields.ts'
+import { contractText } from './contract-text.ts'
+import { richText } from './rich-text.ts'
+
+/** The company's own words for its agreements. A project's contract begins as a copy of one, and never changes it. */
+export const contractTemplate = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  content: richText,
+  /** The one that a new contract begins with. */
+  isDefault: z.boolean(),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+  version: z.number(),
+})
+export type ContractTemplate = z.infer<typeof contractTemplate>
+
+export const contractTemplateInList = contractTemplate.omit({ content: true })
+export type ContractTemplateInList = z.infer<typeof contractTemplateInList>
+
+export const contractTemplateInput = z.strictObject({
+  name: requiredText('Give the template a name'),
+  content: contractText,
+})
+
+const params = idParams('contract-template')
+
+export const contractTemplatesApi = {
+  list: get('/api/contract-templates', {
+    access: 'contract-templates:read',
+    about: 'The company’s contract templates by name, the default first',
+    response: z.array(contractTemplateInList),
+  }),
+  get: get('/api/contract-templates/:id', {
+    access: 'contract-templates:read',
+    about: 'A contract template with its text',
+    params,
+    response: contractTemplate,
+  }),
+  create: post('/api/contract-templates', {
+    access: 'contract-templates:write',
+    about: 'Add a contract template',
+    body: contractTemplateInput,
+    response: contractTemplate,
+    status: 201,
+  }),
+  edit: put('/api/contract-templates/:id', {
+    access: 'contract-templates:write',
+    about: 'Rename a template or change its text; contracts that were made from it stay as they are',
+    params,
+    body: editOf(contractTemplateInput),
+    response: contractTemplate,
+  }),
+  duplicate: post('/api/contract-templates/:id/copies', {
+    access: 'contract-templates:write',
+    about: 'A copy of a template under a name of its own',
+    params,
+    response: contractTemplate,
+    status: 201,
+  }),
+  makeDefault: put('/api/contract-templates/:id/default', {
+    access: 'contract-templates:write',
+    about: 'New contracts begin with this template',
+    params,
+    response: z.array(contractTemplateInList),
+  }),
+  remove: del('/api/contract-templates/:id', {
+    access: 'contract-templates:write',
+    about: 'Delete a template; contracts that were made from it stay',
+    params,
+    response: nothing,
+    status: 204,
+  }),
+}

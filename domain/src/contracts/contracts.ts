@@ -1,0 +1,268 @@
+import { z } from 'zod'
+import { del, editOf, get, idOf, idParams, nothing, post, put, timestamp } from '../endpoint.ts'
+import { email, isReadable, optionalText, requiredText } from '../fields.ts'
+import { signatureTypes, signerTypes } from './contract-fields.ts'
+import { contractText } from './contract-text.ts'
+import { signatureStyles } from './pen.ts'
+import { richText } from './rich-text.ts'
+import { drawing } from './signature.ts'
+
+export const contractStatuses = ['draft', 'sent', 'signed'] as const
+/** What people are told: of a draft that was sent before, and of a sent one whose time ran out, it says more. */
+export const contractStates = ['draft', 'sent', 'expired', 'signed', 'withdrawn', 'declined'] as const
+export type ContractState = (typeof contractStates)[number]
+
+const inList = z.object({
+  id: z.uuid(),
+  projectId: z.uuid(),
+  name: z.string(),
+  status: z.enum(contractStatuses),
+  state: z.enum(contractStates),
+  /** Which sending of it this is. */
+  revision: z.number(),
+  sentAt: timestamp.nullable(),
+  viewedAt: timestamp.nullable(),
+  signedAt: timestamp.nullable(),
+  expiresAt: timestamp.nullable(),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+  version: z.number(),
+})
+export type ContractInList = z.infer<typeof inList>
+
+/** What happened to it, as it was observed; each is chained to the one before. */
+export const signEventTypes = [
+  'sent',
+  'accepted',
+  'refused',
+  'opened',
+  'consented',
+  'signed',
+  'declined',
+  'withdrawn',
+  'reminded',
+  'copied',
+  'extended',
+  'expired',
+  'sealed',
+] as const
+export type SignEventType = (typeof signEventTypes)[number]
+
+export const signEvent = z.object({
+  seq: z.number(),
+  at: timestamp,
+  type: z.enum(signEventTypes),
+  /** In plain words, without contract text. */
+  words: z.string(),
+  hash: z.string(),
+})
+export type SignEvent = z.infer<typeof signEvent>
+
+export const contractSignature = z.object({
+  signerType: z.enum(signerTypes),
+  signerName: z.string(),
+  signerEmail: z.string().nullable(),
+  signatureType: z.enum(signatureTypes),
+  signatureText: z.string(),
+  style: z.enum(signatureStyles),
+  drawing: drawing.nullable(),
+  position: z.number(),
+  signedAt: timestamp,
+  timeZone: z.string().nullable(),
+  /** Of the company's: who sent the contract, and with it placed what the company has set up. Null to a client, and where nobody saw it. */
+  placedBy: z.object({ name: z.string(), email: z.string().nullable() }).nullable(),
+})
+export type ContractSignature = z.infer<typeof contractSignature>
+
+const signingLink = z.object({
+  id: z.uuid(),
+  recipientName: z.string().nullable(),
+  recipientEmail: z.string().nullable(),
+  ccEmails: z.array(z.string()),
+  expiresAt: timestamp,
+  status: z.enum(['pending', 'signed', 'withdrawn', 'declined']),
+  viewedAt: timestamp.nullable(),
+  remindersEnabled: z.boolean(),
+  reminderCount: z.number(),
+  lastRemindedAt: timestamp.nullable(),
+})
+
+export const contract = inList.extend({
+  content: richText,
+  contentHash: z.string().nullable(),
+  withdrawnReason: z.string().nullable(),
+  declinedReason: z.string().nullable(),
+  /** What the merge fields of a draft stand for now, by their ids; empty where nothing is known yet. */
+  values: z.record(z.string(), z.string()),
+  /** The fields that have no value, and those whose value this person may not know: amounts. */
+  missing: z.array(z.string()),
+  hidden: z.array(z.string()),
+  /** To whom it would go. */
+  recipient: z.object({ name: z.string(), email: z.string() }).nullable(),
+  /** Who signs for the company, on each of its fields, at the moment of sending; null until the company has set that up. */
+  owner: z.object({ name: z.string(), initials: z.string().nullable() }).nullable(),
+  link: signingLink.nullable(),
+  signatures: z.array(contractSignature),
+  events: z.array(signEvent),
+  /** The sealed PDF among the project's documents. */
+  sealed: z.object({ fileId: z.uuid(), sha256: z.string(), at: timestamp }).nullable(),
+})
+export type Contract = z.infer<typeof contract>
+
+export const contractInput = z.strictObject({
+  name: requiredText('Give the contract a name'),
+  content: contractText,
+})
+
+/** An earlier state of a draft, or one that was sent. */
+const contractVersion = z.object({
+  id: z.uuid(),
+  at: timestamp,
+  personName: z.string().nullable(),
+  /** Which sending it was frozen for. */
+  revision: z.number().nullable(),
+})
+export type ContractVersion = z.infer<typeof contractVersion>
+
+export const expiryDays = [7, 14, 30, 90] as const
+const expiresInDays = z.union(expiryDays.map((days) => z.literal(days)))
+const message = z
+  .string()
+  .transform((text) => text.replace(/\r\n?/g, '\n').replaceAll('\t', ' ').trim())
+  .pipe(
+    z
+      .string()
+      .max(2_000, 'Please use at most 2,000 characters')
+      .refine(isReadable, 'Please remove the special characters'),
+  )
+
+export const sending = z.strictObject({
+  version: z.number().int().positive(),
+  recipientName: requiredText('Whom is it for?'),
+  recipientEmail: email(),
+  ccEmails: z.array(email()).max(5, 'At most five people get a copy').default([]),
+  subject: optionalText(200),
+  message: message.optional(),
+  expiresInDays: expiresInDays.default(30),
+  remindersEnabled: z.boolean().default(true),
+})
+
+const draft = { access: 'contracts:draft' } as const
+// Evidence names whoever does these, and letters speak for them: nobody does them in somebody else's name.
+const send = { access: 'contracts:send', inPerson: true } as const
+const params = idParams('contract')
+
+export const contractsApi = {
+  ofProject: get('/api/projects/:id/contracts', {
+    access: 'contracts:read',
+    about: 'The contracts of a project, the latest first; a client sees those that were sent to them',
+    params: idParams('project'),
+    response: z.array(inList),
+  }),
+  get: get('/api/contracts/:id', {
+    access: 'contracts:read',
+    about: 'A contract with its text, what its fields stand for, its signatures and what happened to it',
+    params,
+    response: contract,
+  }),
+  create: post('/api/projects/:id/contracts', {
+    ...draft,
+    about: 'Begin a contract with a copy of a template, the company’s default if none is named',
+    params: idParams('project'),
+    body: z.strictObject({ templateId: idOf('contract-template').optional() }),
+    response: contract,
+    status: 201,
+  }),
+  edit: put('/api/contracts/:id', {
+    ...draft,
+    about: 'Change a draft; its earlier states are kept',
+    params,
+    body: editOf(contractInput),
+    response: contract,
+  }),
+  duplicate: post('/api/contracts/:id/copies', {
+    ...draft,
+    about: 'A new draft with the same words',
+    params,
+    response: contract,
+    status: 201,
+  }),
+  amend: post('/api/contracts/:id/amendments', {
+    ...draft,
+    about: 'A new draft that says what changes in a signed contract',
+    params,
+    response: contract,
+    status: 201,
+  }),
+  remove: del('/api/contracts/:id', {
+    ...draft,
+    about: 'Delete a draft that was never sent',
+    params,
+    response: nothing,
+    status: 204,
+  }),
+  versions: get('/api/contracts/:id/versions', {
+    ...draft,
+    about: 'The earlier states of a contract, the latest first',
+    params,
+    response: z.array(contractVersion),
+  }),
+  version: get('/api/contract-versions/:id', {
+    ...draft,
+    about: 'The text of an earlier state',
+    params: idParams('contract-version'),
+    response: contractVersion.extend({ content: richText }),
+  }),
+  restore: post('/api/contracts/:id/restorations', {
+    ...draft,
+    about: 'Make an earlier state the draft again; what stood there is kept as a state of its own',
+    params,
+    body: z.strictObject({ version: z.number().int().positive(), versionId: idOf('contract-version') }),
+    response: contract,
+  }),
+  template: get('/api/contracts/:id/template', {
+    ...draft,
+    about: 'What the template says that this draft was made from: then and now',
+    params,
+    response: z.object({ name: z.string(), before: richText, after: richText.nullable() }),
+  }),
+  send: post('/api/contracts/:id/sendings', {
+    ...send,
+    about: 'Freeze a draft and mail its link; of a contract that is out already, its link stops working',
+    params,
+    body: sending,
+    response: contract,
+  }),
+  remind: post('/api/contracts/:id/reminders', {
+    ...send,
+    about: 'Remind the client now, at most once a day',
+    params,
+    response: contract,
+  }),
+  extend: post('/api/contracts/:id/extensions', {
+    ...send,
+    about: 'Give a sent contract more time, or another address, which gets a link of its own',
+    params,
+    body: z.strictObject({ expiresInDays, recipientEmail: email().optional() }),
+    response: contract,
+  }),
+  copyLink: post('/api/contracts/:id/links', {
+    ...send,
+    about: 'The link that was mailed, to hand over by other means',
+    params,
+    response: z.object({ url: z.string() }),
+  }),
+  withdraw: post('/api/contracts/:id/withdrawals', {
+    ...send,
+    about: 'Take back a contract that was sent; it becomes a draft again',
+    params,
+    body: z.strictObject({ reason: optionalText(500), tellRecipient: z.boolean().default(true) }),
+    response: contract,
+  }),
+  preview: get('/api/contracts/:id/preview', {
+    ...draft,
+    about: 'The paper as it stands, as a PDF',
+    params,
+    response: z.object({ pdfData: z.string(), filename: z.string() }),
+  }),
+}

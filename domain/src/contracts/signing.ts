@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { get, nothing, post, timestamp, tokenOf } from '../endpoint.ts'
+import { email, optionalText, requiredText } from '../fields.ts'
+import { isTimeZone } from '../settings/settings.ts'
+import { consentVersions, maxInitials } from './consent.ts'
+import { signatureTypes } from './contract-fields.ts'
+import { contractSignature } from './contracts.ts'
+import { signatureStyles } from './pen.ts'
+import { richText } from './rich-text.ts'
+import { drawing } from './signature.ts'
+
+/** Whom to ask about a contract, as far as they say how. */
+const sender = z.object({
+  name: z.string(),
+  website: z.string().nullable(),
+  phone: z.string().nullable(),
+})
+export type Sender = z.infer<typeof sender>
+
+/** What the signing page shows. */
+export const signingData = z.object({
+  signed: z.boolean(),
+  signedAt: timestamp.nullable(),
+  clientName: z.string(),
+  email: z.string(),
+  projectName: z.string(),
+  contractName: z.string(),
+  signatureFields: z.array(z.object({ id: z.string(), type: z.enum(signatureTypes), position: z.number() })),
+  contractContent: richText,
+  contentHash: z.string(),
+  company: sender.extend({
+    esignOwnerName: z.string().nullable(),
+    primary: z.string(),
+    primaryForeground: z.string(),
+  }),
+  /** What the company has signed already, in place. */
+  ownerSignatures: z.array(
+    contractSignature
+      .pick({
+        signerName: true,
+        signatureType: true,
+        signatureText: true,
+        style: true,
+        drawing: true,
+        position: true,
+        signedAt: true,
+      })
+      .extend({
+        /** The day of it, as the paper says it: 03/12/2026. */
+        on: z.string(),
+      }),
+  ),
+  expiresAt: timestamp,
+  /** What the signer saw when they were sent an earlier version, so that the page can say what changed. */
+  previousContent: richText.nullable(),
+  /** Where the signer's copies of the signed paper went: h•••@mail.com. Empty until there is one. */
+  copiesTo: z.array(z.string()),
+})
+export type SigningData = z.infer<typeof signingData>
+
+export const signature = z.strictObject({
+  signerName: requiredText('Please enter your name'),
+  signerEmail: email('Please enter your email'),
+  fullSignature: requiredText('Please add your signature'),
+  initials: requiredText('Please add your initials', maxInitials).optional(),
+  style: z.enum(signatureStyles).optional(),
+  drawing: drawing.optional(),
+  initialsDrawing: drawing.optional(),
+  /** When they agreed is what the browser says; what counts is when it reaches us. */
+  consent: z
+    .strictObject({
+      version: z.enum(consentVersions, 'Please load this page again: its words have changed'),
+      at: timestamp,
+    })
+    .optional(),
+  timezone: z.string().max(64).refine(isTimeZone).optional(),
+  /** When each field was marked, as the browser tells it. */
+  marks: z
+    .array(z.strictObject({ fieldId: z.string().max(40).meta({ isName: true }), at: timestamp }))
+    .max(500)
+    .optional(),
+})
+export type SignatureGiven = z.input<typeof signature>
+
+const params = z.strictObject({ token: tokenOf('signing') })
+const byLink = { access: 'public', params, rate: 'token' } as const
+
+export const signedPaper = z.object({ pdfData: z.string(), filename: z.string() })
+
+export const signingApi = {
+  get: get('/api/sign/:token', {
+    ...byLink,
+    about: 'What a signing link shows; reading it changes nothing',
+    response: signingData,
+  }),
+  sender: get('/api/sign/:token/sender', {
+    ...byLink,
+    about: 'Who sent a signing link, also once it was withdrawn or declined',
+    response: sender,
+  }),
+  sign: post('/api/sign/:token', {
+    ...byLink,
+    about: 'Sign the contract; the same call again gives the same paper',
+    body: signature,
+    response: signedPaper,
+  }),
+  opened: post('/api/sign/:token/openings', {
+    ...byLink,
+    about: 'Somebody has touched the page: the first time, the studio is told',
+    response: nothing,
+    status: 204,
+  }),
+  decline: post('/api/sign/:token/declines', {
+    ...byLink,
+    about: 'Decline to sign',
+    body: z.strictObject({ reason: optionalText(500) }),
+    response: nothing,
+    status: 204,
+  }),
+  paper: get('/api/sign/:token/paper', {
+    ...byLink,
+    about: 'The paper: before signing the text without signatures, afterwards the sealed PDF',
+    response: signedPaper,
+  }),
+}

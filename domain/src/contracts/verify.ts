@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { bytes, content, get, post, timestamp, tokenOf } from '../endpoint.ts'
+import { signEvent } from './contracts.ts'
+import { maxPaperSize } from './page-size.ts'
+
+export const verdicts = ['genuine', 'altered', 'unknown'] as const
+export type Verdict = (typeof verdicts)[number]
+
+/** What we know about a sealed contract, for whoever holds it. No contract text, and nobody needs an account. */
+export const proof = z.object({
+  name: z.string(),
+  company: z.string(),
+  signers: z.array(z.object({ name: z.string(), signedAt: timestamp })),
+  sealedAt: timestamp,
+  sha256: z.string(),
+  contentHash: z.string(),
+  chainHead: z.string(),
+  /** Whether the chain of events still holds, from its first through the head that the paper names to its sealing. */
+  chainHolds: z.boolean(),
+  events: z.array(signEvent),
+})
+export type Proof = z.infer<typeof proof>
+
+export const verification = z.object({ verdict: z.enum(verdicts), proof: proof.nullable() })
+export type Verification = z.infer<typeof verification>
+
+export const verifyingApi = {
+  check: post('/api/verify', {
+    access: 'public',
+    rate: 'verify',
+    about: 'Whether a PDF is one of ours and untouched',
+    body: content.meta({ bytes: true, maxBytes: maxPaperSize }),
+    response: verification,
+  }),
+  get: get('/api/verify/:token', {
+    access: 'public',
+    rate: 'token',
+    about: 'What is known about the contract whose code stands on its certificate page',
+    params: z.strictObject({ token: tokenOf('proof') }),
+    response: proof,
+  }),
+  certificates: get('/api/seal-certificates', {
+    access: 'public',
+    rate: 'public',
+    about: 'The certificates that we seal and have sealed with, as PEM',
+    response: bytes,
+  }),
+}
+
+/** What the platform seals with, and has sealed with. */
+const sealCertificate = z.object({
+  fingerprint: z.string(),
+  createdAt: timestamp,
+  /** What the certificate itself says; what it sealed until then stays genuine. */
+  validUntil: timestamp,
+  /** Seals nothing any more; what it sealed stays genuine. */
+  retiredAt: timestamp.nullable(),
+})
+export type SealCertificate = z.infer<typeof sealCertificate>
+
+export const sealApi = {
+  list: get('/api/admin/seal-certificates', {
+    access: 'platform:read',
+    about: 'The certificates that contracts are sealed with, the current one first',
+    response: z.array(sealCertificate),
+  }),
+  renew: post('/api/admin/seal-certificates', {
+    access: 'platform:manage',
+    about: 'Seal with a new certificate from now on; what the others sealed stays genuine',
+    response: z.array(sealCertificate),
+    status: 201,
+  }),
+}

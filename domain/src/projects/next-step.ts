@@ -1,0 +1,256 @@
+import { addDays, ago, type Day, daysBetween, inList } from '../dates.ts'
+import { type Cents, inDollars } from '../money.ts'
+
+/** What a stage means, whatever a company calls it. */
+export const stageKinds = ['open', 'won', 'completed', 'paused', 'canceled'] as const
+export type StageKind = (typeof stageKinds)[number]
+
+/** How long somebody is left to read a contract before they are reminded, and again each time. */
+export const reminderDays = 3
+
+export type StepHue = 'red' | 'amber' | 'gold' | 'blue' | 'green' | 'neutral'
+export const stepActions = [
+  'remind-balance',
+  'remind-deposit',
+  'remind-contract',
+  'resend-contract',
+  'send-invoice',
+  'copy-link',
+  'review-contract',
+  'view-invoice',
+  'plan-destage',
+  'open',
+  'write',
+  'add-estimate',
+  'draft-contract',
+] as const
+export type StepAction = (typeof stepActions)[number]
+
+/** What a project needs next, from whom, and since when. */
+export type NextStep = {
+  rule: number
+  text: string
+  icon: string
+  hue: StepHue
+  action: StepAction | null
+  /** Whose move it is; null where nobody has to do anything. */
+  waitsFor: 'us' | 'client' | null
+  since: Day | null
+}
+
+/** Everything that the rules look at. Days are those of the company's time zone. */
+export type Standing = {
+  stageKind: StageKind
+  /** Null for whoever sees no prices. */
+  depositAmount: Cents | null
+  balanceAmount: Cents | null
+  hasEstimate: boolean
+  contract: 'none' | 'draft' | 'sent' | 'signed' | 'withdrawn' | 'declined' | 'expired'
+  contractSentOn: Day | null
+  contractSignedOn: Day | null
+  linkExpiredOn: Day | null
+  invoice: 'none' | 'draft' | 'sent' | 'paid'
+  dateServiced: Day | null
+  dateOfDestage: Day | null
+  depositDueDate: Day | null
+  depositDate: Day | null
+  finalPaymentDueDate: Day | null
+  fullPaidDate: Day | null
+  stageDurationDays: number
+  /** Hours since the lead arrived, if it came from one. */
+  leadHours: number | null
+  lastActivityOn: Day
+}
+
+/** The first rule that applies speaks. A project that rests or is off needs nothing. */
+export function nextStep(project: Standing, today: Day): NextStep | null {
+  if (project.stageKind === 'paused' || project.stageKind === 'canceled') return null
+  for (const [index, rule] of rules.entries()) {
+    const step = rule(project, today)
+    if (step) return { rule: index + 1, action: null, waitsFor: null, since: null, ...step }
+  }
+  return null
+}
+
+type Said = Pick<NextStep, 'text' | 'icon' | 'hue'> & Partial<NextStep>
+type Rule = (project: Standing, today: Day) => Said | false | null
+
+const rules: Rule[] = [
+  (p, today) =>
+    isPast(p.finalPaymentDueDate, today) &&
+    !p.fullPaidDate && {
+      text: `${amount('Balance', p.balanceAmount)} overdue ${days(p.finalPaymentDueDate, today)}`,
+      icon: 'circle-alert',
+      hue: 'red',
+      action: 'remind-balance',
+      waitsFor: 'client',
+      since: p.finalPaymentDueDate,
+    },
+  (p, today) =>
+    isPast(p.depositDueDate, today) &&
+    !p.depositDate &&
+    !p.fullPaidDate && {
+      text: `${amount('Deposit', p.depositAmount)} overdue ${days(p.depositDueDate, today)}`,
+      icon: 'circle-alert',
+      hue: 'red',
+      action: 'remind-deposit',
+      waitsFor: 'client',
+      since: p.depositDueDate,
+    },
+  (p, today) =>
+    p.contract === 'sent' &&
+    !p.linkExpiredOn &&
+    p.contractSentOn !== null &&
+    daysBetween(p.contractSentOn, today) >= reminderDays && {
+      text: `Contract sent ${days(p.contractSentOn, today)} ago, unsigned`,
+      icon: 'signature',
+      hue: 'amber',
+      action: 'remind-contract',
+      waitsFor: 'client',
+      since: p.contractSentOn,
+    },
+  (p) =>
+    (p.contract === 'expired' || (p.contract === 'sent' && p.linkExpiredOn !== null)) && {
+      text: 'Signing link expired',
+      icon: 'clock',
+      hue: 'amber',
+      action: 'resend-contract',
+      waitsFor: 'us',
+      since: p.linkExpiredOn,
+    },
+  (p) =>
+    p.contract === 'signed' &&
+    (p.invoice === 'none' || p.invoice === 'draft') && {
+      text: 'Signed. Send the invoice',
+      icon: 'send',
+      hue: 'gold',
+      action: 'send-invoice',
+      waitsFor: 'us',
+      since: p.contractSignedOn,
+    },
+  (p, today) =>
+    p.contract === 'sent' &&
+    p.contractSentOn !== null && {
+      text: `Contract sent ${ago(p.contractSentOn, today)}`,
+      icon: 'signature',
+      hue: 'neutral',
+      action: 'copy-link',
+      waitsFor: 'client',
+      since: p.contractSentOn,
+    },
+  (p) =>
+    p.contract === 'draft' && {
+      text: 'Contract drafted, not sent',
+      icon: 'file-pen-line',
+      hue: 'neutral',
+      action: 'review-contract',
+      waitsFor: 'us',
+    },
+  (p, today) =>
+    isWithin(p.depositDueDate, today, 3) &&
+    !p.depositDate &&
+    !p.fullPaidDate && {
+      text:
+        p.depositAmount === null
+          ? `Deposit due ${soon(p.depositDueDate, today)}`
+          : `Deposit due ${soon(p.depositDueDate, today)}, ${inDollars(p.depositAmount)}`,
+      icon: 'hand-coins',
+      hue: 'gold',
+      action: 'view-invoice',
+      waitsFor: 'client',
+    },
+  (p, today) =>
+    p.dateServiced !== null &&
+    p.dateServiced >= today && {
+      text: p.dateServiced === today ? 'Install today' : `Install ${inList(p.dateServiced, today)}`,
+      icon: 'truck',
+      hue: 'neutral',
+    },
+  (p, today) =>
+    isWithin(p.dateOfDestage, today, 14) && {
+      text: `Destage ${inDays(p.dateOfDestage, today)}, ${shortDay(p.dateOfDestage)}`,
+      icon: 'package-open',
+      hue: 'amber',
+      action: 'plan-destage',
+      waitsFor: 'us',
+    },
+  (p, today) =>
+    p.dateServiced !== null &&
+    p.dateOfDestage !== null &&
+    p.dateOfDestage >= today && {
+      text: `Destage ${shortDay(p.dateOfDestage)}, day ${daysBetween(p.dateServiced, today)} of ${p.stageDurationDays}`,
+      icon: 'package-open',
+      hue: 'neutral',
+    },
+  (p) =>
+    p.fullPaidDate !== null && {
+      text: 'Paid in full',
+      icon: 'circle-check',
+      hue: 'green',
+      since: p.fullPaidDate,
+    },
+  (p) =>
+    p.leadHours !== null &&
+    p.leadHours < 48 && {
+      text: `New from your website, ${p.leadHours < 1 ? 'just now' : `${Math.floor(p.leadHours)}h ago`}`,
+      icon: 'inbox',
+      hue: 'blue',
+      action: 'open',
+      waitsFor: 'us',
+    },
+  (p, today) =>
+    p.stageKind !== 'completed' &&
+    daysBetween(p.lastActivityOn, today) >= 7 && {
+      text: `Quiet for ${days(p.lastActivityOn, today)}`,
+      icon: 'moon',
+      hue: 'neutral',
+      action: 'write',
+      waitsFor: 'us',
+      since: p.lastActivityOn,
+    },
+  (p) =>
+    p.stageKind !== 'completed' &&
+    !p.hasEstimate && {
+      text: 'Add an estimate',
+      icon: 'circle-dashed',
+      hue: 'neutral',
+      action: 'add-estimate',
+      waitsFor: 'us',
+    },
+  (p) =>
+    p.stageKind !== 'completed' &&
+    p.contract !== 'signed' && {
+      text: 'Ready for a contract',
+      icon: 'circle-dashed',
+      hue: 'neutral',
+      action: 'draft-contract',
+      waitsFor: 'us',
+    },
+]
+
+const isPast = (day: Day | null, today: Day) => day !== null && day < today
+const isWithin = (day: Day | null, today: Day, span: number) =>
+  day !== null && day >= today && day <= addDays(today, span)
+
+const amount = (word: string, cents: Cents | null) => (cents === null ? word : `${word} ${inDollars(cents)}`)
+
+function days(from: Day | null, to: Day) {
+  const count = from ? daysBetween(from, to) : 0
+  return count === 1 ? '1 day' : `${count} days`
+}
+
+function inDays(day: Day | null, today: Day) {
+  const count = day ? daysBetween(today, day) : 0
+  return count === 0 ? 'today' : count === 1 ? 'tomorrow' : `in ${count} days`
+}
+
+/** Within a few days, the weekday says it best. */
+function soon(day: Day | null, today: Day) {
+  if (!day) return ''
+  const count = daysBetween(today, day)
+  return count === 0 ? 'today' : count === 1 ? 'tomorrow' : weekday.format(new Date(`${day}T00:00:00Z`))
+}
+
+const shortDay = (day: Day | null) => (day ? monthAndDay.format(new Date(`${day}T00:00:00Z`)) : '')
+const weekday = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'long' })
+const monthAndDay = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' })

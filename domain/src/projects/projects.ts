@@ -1,0 +1,276 @@
+import { z } from 'zod'
+import { day, givenDay } from '../dates.ts'
+import { del, editOf, get, idOf, idParams, nothing, patch, post, put, timestamp } from '../endpoint.ts'
+import { email, optionalText, requiredText } from '../fields.ts'
+import { amount } from '../money.ts'
+import { pageOf, paging } from '../paging.ts'
+import { stageKinds, stepActions } from './next-step.ts'
+import { derivedDates } from './timeline.ts'
+
+export const percent = z
+  .number('Please enter a percentage')
+  .min(0, 'Between 0 and 100 percent')
+  .max(100, 'Between 0 and 100 percent')
+  .multipleOf(0.01, 'At most two decimals')
+const count = z
+  .number('Please enter a number')
+  .int('Please enter a whole number')
+  .min(0, 'Please enter a number from 0')
+export const days = count.max(3650, 'At most ten years')
+const longText = z.string().max(10_000, 'Please use at most 10,000 characters').nullish()
+
+export const nextStepShown = z.object({
+  rule: z.number(),
+  text: z.string(),
+  icon: z.string(),
+  hue: z.enum(['red', 'amber', 'gold', 'blue', 'green', 'neutral']),
+  action: z.enum(stepActions).nullable(),
+  waitsFor: z.enum(['us', 'client']).nullable(),
+  since: day.nullable(),
+})
+
+/** A property on its way through the company. Amounts are empty for whoever sees no prices. */
+export const project = z.object({
+  id: z.uuid(),
+  clientId: z.uuid().nullable(),
+  title: z.string(),
+  address: z.string(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  zip: z.string().nullable(),
+  brief: z.string().nullable(),
+  notes: z.string().nullable(),
+  type: z.string(),
+  status: z.string(),
+  source: z.string().nullable(),
+  sortOrder: z.number(),
+  isSample: z.boolean(),
+  archivedAt: timestamp.nullable(),
+  cancelReason: z.string().nullable(),
+  brokerageName: z.string().nullable(),
+  agentName: z.string().nullable(),
+  agentEmail: z.string().nullable(),
+  agentPhone: z.string().nullable(),
+  beds: z.number().nullable(),
+  baths: z.number().nullable(),
+  squareFeet: z.number().nullable(),
+  occupancy: z.string().nullable(),
+  accessNotes: z.string().nullable(),
+  mlsNumber: z.string().nullable(),
+  dateBooked: day.nullable(),
+  dateServiced: day.nullable(),
+  dateOfDestage: day.nullable(),
+  depositDate: day.nullable(),
+  fullPaidDate: day.nullable(),
+  depositDueDate: day.nullable(),
+  finalPaymentDueDate: day.nullable(),
+  customDates: z.array(z.enum(derivedDates)),
+  stageDurationDays: z.number().nullable(),
+  depositDueDays: z.number().nullable(),
+  finalPaymentDays: z.number().nullable(),
+  estimateValue: z.number().nullable(),
+  discountPercent: z.number().nullable(),
+  depositPercent: z.number().nullable(),
+  disabledPaymentMethods: z.array(z.string()),
+  documents: z.array(z.string()),
+  photos: z.array(z.string()),
+  driveFolderId: z.string().nullable(),
+  invoiceSentCount: z.number(),
+  contractSentCount: z.number(),
+  contractSigningStatus: z.enum(['none', 'draft', 'sent', 'signed', 'withdrawn', 'declined', 'expired']),
+  contractSignedAt: timestamp.nullable(),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+  version: z.number(),
+})
+export type Project = z.infer<typeof project>
+
+/** What every list, board and page says about a project beyond the project. */
+const seen = {
+  clientName: z.string().nullable(),
+  stageKind: z.enum(stageKinds),
+  /** The estimate less its discount. */
+  value: z.number().nullable(),
+  nextStep: nextStepShown.nullable(),
+  memberIds: z.array(z.uuid()),
+  /** The file of its first photo. */
+  coverFileId: z.uuid().nullable(),
+}
+export const projectInList = project
+  .pick({
+    id: true,
+    clientId: true,
+    title: true,
+    address: true,
+    city: true,
+    state: true,
+    type: true,
+    status: true,
+    source: true,
+    sortOrder: true,
+    isSample: true,
+    archivedAt: true,
+    dateBooked: true,
+    dateServiced: true,
+    dateOfDestage: true,
+    contractSigningStatus: true,
+    createdAt: true,
+    version: true,
+  })
+  .extend(seen)
+export type ProjectInList = z.infer<typeof projectInList>
+
+/** Sent, unsigned, and in a project that goes on: what the board, the list and the dashboard count alike. */
+export const awaitsSignature = ({
+  contractSigningStatus,
+  stageKind,
+  archivedAt,
+}: Pick<ProjectInList, 'contractSigningStatus' | 'stageKind' | 'archivedAt'>) =>
+  contractSigningStatus === 'sent' && !archivedAt && stageKind !== 'paused' && stageKind !== 'canceled'
+
+export const projectOnPage = project.extend(seen)
+export type ProjectOnPage = z.infer<typeof projectOnPage>
+
+export const projectInput = z.strictObject({
+  clientId: idOf('client').nullish(),
+  title: requiredText('Title is required', 500),
+  address: requiredText('Address is required', 500),
+  city: optionalText(200),
+  state: optionalText(100),
+  zip: optionalText(20),
+  brief: longText,
+  notes: longText,
+  type: requiredText('Type is required', 100).optional(),
+  source: optionalText(100),
+  brokerageName: optionalText(200),
+  agentName: optionalText(200),
+  agentEmail: email().nullish(),
+  agentPhone: optionalText(50),
+  beds: count.max(1000, 'At most 1,000').nullish(),
+  baths: z
+    .number('Please enter a number')
+    .min(0, 'Please enter a number from 0')
+    .max(100, 'At most 100')
+    .multipleOf(0.5, 'In halves, such as 2.5')
+    .nullish(),
+  squareFeet: count.max(10_000_000, 'At most 10,000,000').nullish(),
+  occupancy: optionalText(100),
+  accessNotes: longText,
+  mlsNumber: optionalText(50),
+  dateBooked: givenDay.nullish(),
+  dateServiced: givenDay.nullish(),
+  estimateValue: amount.nullish(),
+  discountPercent: percent.optional(),
+  depositPercent: percent.nullish(),
+  stageDurationDays: days.nullish(),
+  depositDueDays: days.nullish(),
+  finalPaymentDays: days.nullish(),
+  disabledPaymentMethods: z.array(z.string().max(50)).max(20).optional(),
+})
+export type ProjectInput = z.output<typeof projectInput>
+
+export const newProject = projectInput.extend({ status: requiredText('Stage is required', 100).optional() })
+
+/** Setting one of the dates that follow from others makes it the person's own, until it is reset. */
+export const projectEdit = projectInput.extend({
+  dateOfDestage: givenDay.nullish(),
+  depositDueDate: givenDay.nullish(),
+  finalPaymentDueDate: givenDay.nullish(),
+  resetDates: z.array(z.enum(derivedDates)).max(3).optional(),
+})
+export type ProjectEdit = z.output<typeof projectEdit>
+
+export const projectSorts = ['-created', 'created', 'title', '-title', 'install', '-install'] as const
+export const projectViews = ['all', 'staged', 'awaiting', 'archived'] as const
+
+const filters = {
+  search: z.string().trim().max(200).optional(),
+  type: z.string().max(100).optional(),
+  status: z.string().max(100).optional(),
+  source: z.string().max(100).optional(),
+  clientId: idOf('client').optional(),
+  memberId: idOf('user').optional(),
+  view: z.enum(projectViews).default('all'),
+}
+
+const one = { params: idParams('project'), response: projectOnPage } as const
+
+export const projectsApi = {
+  list: get('/api/projects', {
+    access: 'pipeline:read',
+    about: 'The company’s projects, in pages',
+    query: z.strictObject({
+      ...paging,
+      ...filters,
+      sort: z.enum(projectSorts).default('-created'),
+    }),
+    response: pageOf(projectInList),
+  }),
+  summary: get('/api/projects/summary', {
+    access: 'pipeline:read',
+    about: 'How many projects a list holds and what they are worth, and how many each view holds',
+    query: z.strictObject(filters),
+    response: z.object({
+      count: z.number(),
+      value: z.number().nullable(),
+      views: z.record(z.enum(projectViews), z.number()),
+    }),
+  }),
+  create: post('/api/projects', {
+    access: 'projects:create',
+    about: 'Add a project',
+    body: newProject,
+    response: projectOnPage,
+    status: 201,
+  }),
+  get: get('/api/projects/:id', { ...one, access: 'pipeline:read', about: 'One project' }),
+  edit: patch('/api/projects/:id', {
+    ...one,
+    access: 'projects:edit',
+    about: 'Change a project; its dates follow',
+    body: editOf(projectEdit),
+  }),
+  move: put('/api/projects/:id/status', {
+    ...one,
+    access: 'pipeline:move',
+    about: 'Move a project to a stage and to a place in it',
+    body: z.strictObject({
+      status: requiredText('Stage is required', 100),
+      /** The card above its new place; null for the top. Left out, the place is the top of another stage, or as it is. */
+      afterId: idOf('project').nullish(),
+      reason: optionalText(1000),
+      version: z.number().int().positive().optional(),
+    }),
+  }),
+  archive: put('/api/projects/:id/archive', {
+    ...one,
+    access: 'projects:archive',
+    about: 'Put a project away',
+  }),
+  restore: del('/api/projects/:id/archive', {
+    ...one,
+    access: 'projects:archive',
+    about: 'Bring an archived project back',
+  }),
+  duplicate: post('/api/projects/:id/copies', {
+    ...one,
+    access: 'projects:create',
+    about:
+      'Copy a project for the next listing: brief, type, property and costs; not dates, money or signatures',
+    status: 201,
+  }),
+  remove: del('/api/projects/:id', {
+    access: 'projects:delete',
+    about:
+      'Delete a project with everything in it; one with a signed contract or a payment can only be archived',
+    params: idParams('project'),
+    response: nothing,
+    status: 204,
+  }),
+  setMembers: put('/api/projects/:id/members', {
+    ...one,
+    access: 'projects:edit',
+    about: 'Whose own project it is',
+    body: z.strictObject({ userIds: z.array(idOf('user')).max(50) }),
+  }),
+}

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { addDays, dayIn, daysBetween, inList, onPaper } from '../dates.ts'
+import { deriveDates, settleDates } from './timeline.ts'
+
+const rules = {
+  stageDurationDays: 90,
+  depositDueDays: 2,
+  finalPaymentDays: 5,
+  finalPaymentAnchor: 'afterService',
+} as const
+const facts = {
+  dateServiced: '2026-03-30',
+  agreedOn: '2026-03-12',
+  stageDurationDays: null,
+  depositDueDays: null,
+  finalPaymentDays: null,
+}
+
+describe('a project’s dates', () => {
+  test('follow from the service, the signature and the company’s rules', () => {
+    expect(deriveDates(facts, rules)).toEqual({
+      dateOfDestage: '2026-06-28',
+      depositDueDate: '2026-03-14',
+      finalPaymentDueDate: '2026-04-04',
+    })
+  })
+
+  test('count the balance back from the service where the company wants it before', () => {
+    const before = deriveDates(facts, { ...rules, finalPaymentAnchor: 'beforeService' })
+    expect(before.finalPaymentDueDate).toBe('2026-03-25')
+  })
+
+  test('count the balance from the deposit while there is no day of service', () => {
+    expect(deriveDates({ ...facts, dateServiced: null }, rules)).toEqual({
+      dateOfDestage: null,
+      depositDueDate: '2026-03-14',
+      finalPaymentDueDate: '2026-03-19',
+    })
+  })
+
+  test('take the project’s own rules before the company’s', () => {
+    const own = { ...facts, stageDurationDays: 30, depositDueDays: 0, finalPaymentDays: 10 }
+    expect(deriveDates(own, rules)).toEqual({
+      dateOfDestage: '2026-04-29',
+      depositDueDate: '2026-03-12',
+      finalPaymentDueDate: '2026-04-09',
+    })
+  })
+
+  test('are unknown while nothing is', () => {
+    expect(deriveDates({ ...facts, dateServiced: null, agreedOn: null }, rules)).toEqual({
+      dateOfDestage: null,
+      depositDueDate: null,
+      finalPaymentDueDate: null,
+    })
+  })
+
+  test('that were set by hand stay as they are, even if they were emptied', () => {
+    const current = { dateOfDestage: '2026-07-15', depositDueDate: null, finalPaymentDueDate: null }
+    expect(settleDates(current, ['dateOfDestage', 'depositDueDate'], deriveDates(facts, rules))).toEqual({
+      dateOfDestage: '2026-07-15',
+      depositDueDate: null,
+      finalPaymentDueDate: '2026-04-04',
+    })
+  })
+})
+
+describe('days', () => {
+  test('are counted over months, leap days and the nights in which clocks change', () => {
+    expect(addDays('2028-02-28', 2)).toBe('2028-03-01')
+    expect(daysBetween('2026-03-07', '2026-03-09')).toBe(2)
+    expect(daysBetween('2026-11-02', '2026-10-31')).toBe(-2)
+  })
+
+  test('begin where somebody is', () => {
+    expect(dayIn('America/New_York', '2026-03-12T03:30:00Z')).toBe('2026-03-11')
+    expect(dayIn('Pacific/Auckland', '2026-03-12T13:30:00Z')).toBe('2026-03-13')
+  })
+
+  test('are written for papers and for lists', () => {
+    expect(onPaper('2026-03-12')).toBe('03/12/2026')
+    expect(inList('2026-03-16', '2026-03-12')).toBe('Mon, Mar 16')
+    expect(inList('2027-01-04', '2026-03-12')).toBe('Jan 4, 2027')
+  })
+})

@@ -1,0 +1,219 @@
+import { z } from 'zod'
+import { del, get, idOf, patch, put, timestamp } from '../endpoint.ts'
+import { optionalText, requiredText } from '../fields.ts'
+import { stageKinds } from '../projects/next-step.ts'
+import { stage } from '../projects/pipeline.ts'
+import { days, percent } from '../projects/projects.ts'
+
+const fee = z
+  .string()
+  .trim()
+  .max(2000, 'Please use at most 2,000 characters')
+  .transform((text) => text || null)
+  .nullish()
+
+export const companySettings = z.strictObject({
+  name: requiredText('Company name is required'),
+  website: optionalText(500),
+  phone: optionalText(50),
+  address: optionalText(500),
+  city: optionalText(200),
+  state: optionalText(100),
+  zip: optionalText(20),
+  timeZone: requiredText('Time zone is required', 64).refine(isTimeZone, 'Please choose a time zone'),
+  businessEinNumber: optionalText(50),
+  businessRegistrationNumber: optionalText(100),
+})
+
+export const timelineSettings = z.strictObject({
+  stageDurationDays: days,
+  depositDueDays: days,
+  finalPaymentDays: days,
+  finalPaymentAnchor: z.enum(['afterService', 'beforeService']),
+  depositPercent: percent,
+  paymentLateFee: fee,
+  additionalServicesHourlyFee: fee,
+  clientDelaysPenaltyHourlyFee: fee,
+  clientReschedulePenaltyFee: fee,
+})
+
+const label = (missing: string) => requiredText(missing, 40)
+export const labelSettings = z.strictObject({
+  navigationLabels: z.strictObject({
+    pipeline: label('Give it a name'),
+    projects: label('Give it a name'),
+    clients: label('Give it a name'),
+    settings: label('Give it a name'),
+  }),
+  brokerageLabel: label('Give it a name'),
+  briefLabel: label('Give it a name'),
+})
+
+/** What a company decides about who sees and moves what. */
+export const accessSettings = z.strictObject({
+  staffSeeAllProjects: z.boolean(),
+  staffSeePrices: z.boolean(),
+  autoMoveOnWin: z.boolean(),
+})
+
+/** Who signs for the company, and whether that happens by itself when a contract is sent. */
+export const esignSettings = z.strictObject({
+  esignEnabled: z.boolean(),
+  esignOwnerName: optionalText(200),
+  esignOwnerInitials: optionalText(5),
+})
+
+/** Of each section, what holds now, and a word for that state: whoever saves says which one they saw. */
+const seen = z.string().min(1).max(64)
+const shown = <S extends z.ZodRawShape>(section: z.ZodObject<S>) => z.object({ ...section.shape, seen })
+const plainText = z.string().nullable()
+
+export const settings = z.object({
+  company: z.object({
+    name: z.string(),
+    website: plainText,
+    phone: plainText,
+    address: plainText,
+    city: plainText,
+    state: plainText,
+    zip: plainText,
+    timeZone: z.string(),
+    businessEinNumber: plainText,
+    businessRegistrationNumber: plainText,
+    logoFileId: z.uuid().nullable(),
+    seen,
+  }),
+  timeline: z.object({
+    stageDurationDays: z.number(),
+    depositDueDays: z.number(),
+    finalPaymentDays: z.number(),
+    finalPaymentAnchor: z.enum(['afterService', 'beforeService']),
+    depositPercent: z.number(),
+    paymentLateFee: plainText,
+    additionalServicesHourlyFee: plainText,
+    clientDelaysPenaltyHourlyFee: plainText,
+    clientReschedulePenaltyFee: plainText,
+    seen,
+  }),
+  labels: z.object({
+    navigationLabels: z.object({
+      pipeline: z.string(),
+      projects: z.string(),
+      clients: z.string(),
+      settings: z.string(),
+    }),
+    brokerageLabel: z.string(),
+    briefLabel: z.string(),
+    seen,
+  }),
+  access: shown(accessSettings),
+  esign: z.object({
+    esignEnabled: z.boolean(),
+    esignOwnerName: plainText,
+    esignOwnerInitials: plainText,
+    /** When the owner last gave their signature. */
+    esignOwnerSignedAt: timestamp.nullable(),
+    seen,
+  }),
+  /** How many projects (of sources: projects and clients) use each entry: whoever deletes one is told. */
+  stages: z.object({ items: z.array(stage.extend({ used: z.number() })), seen }),
+  projectTypes: z.object({ items: z.array(z.object({ name: z.string(), used: z.number() })), seen }),
+  sources: z.object({ items: z.array(z.object({ name: z.string(), used: z.number() })), seen }),
+})
+export type Settings = z.infer<typeof settings>
+
+const entry = z.strictObject({
+  name: requiredText('Give it a name', 100),
+  /** What it was called before. Absent for a new one, and not needed where the name stays. */
+  was: z.string().max(100).optional(),
+})
+/**
+ * Where what was in a deleted entry goes, by the names of the new list. Projects need a stage and a type; a source that
+ * is deleted without a move stays as a text on whatever has it.
+ */
+const moves = z.array(z.strictObject({ from: z.string().max(100), to: z.string().max(100) })).max(100)
+
+const saving = <S extends z.ZodRawShape>(section: z.ZodObject<S>) => ({
+  access: 'settings:write' as const,
+  body: section
+    .partial()
+    .extend({ seen })
+    .refine((changes) => Object.keys(changes).length > 1, 'Nothing to change'),
+  response: settings,
+})
+
+export const settingsApi = {
+  get: get('/api/settings', {
+    access: 'settings:read',
+    about: 'How the company works, section by section',
+    response: settings,
+  }),
+  saveCompany: patch('/api/settings/company', {
+    ...saving(companySettings),
+    about: 'The company’s name, address and numbers',
+  }),
+  saveTimeline: patch('/api/settings/timeline', {
+    ...saving(timelineSettings),
+    about: 'Days, deposit and fee texts; the dates of projects that follow from them follow',
+  }),
+  saveLabels: patch('/api/settings/labels', {
+    ...saving(labelSettings),
+    about: 'What the company calls its rooms and fields',
+  }),
+  saveAccess: patch('/api/settings/access', {
+    ...saving(accessSettings),
+    about: 'What staff see, and whether won projects move by themselves',
+  }),
+  saveEsign: patch('/api/settings/esign', {
+    ...saving(esignSettings),
+    access: 'esign:setup',
+    inPerson: true,
+    about: 'The owner’s signature and initials, with which contracts are signed when they are sent',
+  }),
+  saveStages: put('/api/settings/stages', {
+    access: 'settings:write',
+    about:
+      'The stages in their order; renamed ones take their projects along, deleted ones say where theirs go',
+    body: z.strictObject({
+      items: z
+        .array(entry.extend({ kind: z.enum(stageKinds) }))
+        .min(1, 'Keep at least one stage')
+        .max(30),
+      moves,
+      seen,
+    }),
+    response: settings,
+  }),
+  saveProjectTypes: put('/api/settings/project-types', {
+    access: 'settings:write',
+    about: 'The types of projects in their order',
+    body: z.strictObject({ items: z.array(entry).min(1, 'Keep at least one type').max(50), moves, seen }),
+    response: settings,
+  }),
+  saveSources: put('/api/settings/sources', {
+    access: 'settings:write',
+    about: 'Where clients and projects come from, in their order',
+    body: z.strictObject({ items: z.array(entry).max(50), moves, seen }),
+    response: settings,
+  }),
+  setLogo: put('/api/settings/logo', {
+    access: 'settings:write',
+    about: 'The company’s logo, of an uploaded picture',
+    body: z.strictObject({ uploadId: idOf('upload') }),
+    response: settings,
+  }),
+  removeLogo: del('/api/settings/logo', {
+    access: 'settings:write',
+    about: 'Without a logo',
+    response: settings,
+  }),
+}
+
+/** By a name: a bare distance from UTC means the opposite to PostgreSQL, and knows no summer. */
+export function isTimeZone(name: string) {
+  try {
+    return /^[a-z]/i.test(name) && Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }))
+  } catch {
+    return false
+  }
+}

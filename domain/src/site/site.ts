@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { type ProductTier, productTier } from '../admin/tiers.ts'
+import { get } from '../endpoint.ts'
+import { optionalText } from '../fields.ts'
+import type { CompanyStyles } from '../settings/branding.ts'
+
+const feature = z.strictObject({ title: optionalText(120), description: optionalText(500) })
+const features = z.strictObject({ feature1: feature, feature2: feature, feature3: feature })
+const titles = z.strictObject({ title: optionalText(160), subtitle: optionalText(500) })
+
+/** What the platform’s people may say on the landing page; what they leave empty stays as it was built in. */
+export const landingSections = {
+  hero: titles.extend({ titleHighlight: optionalText(160) }),
+  features,
+  demo: titles,
+  waitlist: titles,
+} as const
+export type LandingSection = keyof typeof landingSections
+export type LandingContent = { [S in LandingSection]?: z.output<(typeof landingSections)[S]> }
+
+export const pricingSections = { hero: titles, features, cta: titles } as const
+export type PricingSection = keyof typeof pricingSections
+export type PricingContent = { [S in PricingSection]?: z.output<(typeof pricingSections)[S]> }
+
+export const landingSection = z.enum(namesOf(landingSections))
+export const pricingSection = z.enum(namesOf(pricingSections))
+
+function namesOf<T extends object>(sections: T) {
+  return Object.keys(sections) as [keyof T & string, ...(keyof T & string)[]]
+}
+
+/** Everything that a public page shows: it travels with the page itself. */
+export type SiteData = {
+  landing: LandingContent
+  pricing: PricingContent
+  /** Those on sale, in their order. */
+  tiers: ProductTier[]
+  isWaitlistActive: boolean
+  styles: CompanyStyles | null
+  /** Where the platform can be written to; null until its people say it, and on pages that do not. */
+  supportAddress: string | null
+}
+
+const open = { access: 'public', rate: 'public' } as const
+const stored = z.record(z.string(), z.unknown())
+
+export const siteApi = {
+  landing: get('/api/landing/content', {
+    ...open,
+    about: 'What the landing page says, as far as it was changed',
+    response: z.array(z.object({ section: landingSection, content: stored })),
+  }),
+  pricing: get('/api/pricing/content/:section', {
+    ...open,
+    about: 'What a part of the pricing page says; null where nothing was changed',
+    params: z.strictObject({ section: pricingSection }),
+    response: z.object({ section: pricingSection, content: stored.nullable() }),
+  }),
+  tiers: get('/api/product-tiers', {
+    ...open,
+    about: 'The plans that can be chosen, in their order',
+    response: z.array(productTier),
+  }),
+  contact: get('/api/contact', {
+    ...open,
+    about: 'Where the platform can be written to; null until its people say it',
+    response: z.object({ supportAddress: z.string().nullable() }),
+  }),
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { get, post } from '../endpoint.ts'
+import { email } from '../fields.ts'
+
+/** What a visitor knows of the waitlist. Apart from the site's other words: the doors ask for it, and need none of them. */
+export const siteWaitlistApi = {
+  status: get('/api/waitlist/status', {
+    access: 'public',
+    about: 'Whether the platform takes new companies only from its waitlist',
+    rate: 'public',
+    response: z.object({ isActive: z.boolean() }),
+  }),
+  join: post('/api/waitlist/subscribe', {
+    access: 'public',
+    about: 'Join the waitlist; a letter confirms it',
+    rate: 'waitlist',
+    body: z.strictObject({ email: email('Enter your email') }),
+    response: z.object({ message: z.string() }),
+  }),
+}
