@@ -105,7 +105,7 @@ const parts = anyOf([
 const ground =
   /\/node_modules\/@tanstack\/(?!(react-virtual|virtual-core)\/|.*\/(useBlocker|useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver)\.)/
 const common = anyOf([
-  '/web/src/platform/(api|dates|downloading|drafts|preferences|records|session|shortcuts|storage|theme|when)',
+  '/web/src/platform/(dates|relative-time|shortcuts|theme/theme|api/(api|download-file|record-cache)|session/(drafts|local-storage|preferences|session))',
   '/web/src/ui/(base/(lazy|text-link)|display/states)',
   '/web/src/features/recents/recents',
   '/web/src/layouts/(welcome|guards/(guards|redirect)|pages/(sign-in-frame|loading|not-found|public-theme|screen|screen-error))',
@@ -123,13 +123,13 @@ const glances = anyOf([
   '/web/src/features/checklist/(items|queries|setup-contents|setup-list|setup-page)',
   '/web/src/features/files/picture',
   '/web/src/features/projects/(move/board-cache|next-step-line|project-picture|queries|stage-name)',
-  '/web/src/platform/pictures',
+  '/web/src/platform/api/pictures',
   '/web/src/ui/(display/progress|table/table)',
 ])
 /** What is filled in, from the first door on. */
 const forms = anyOf([
   '/node_modules/react-hook-form/.*',
-  '/web/src/platform/form',
+  '/web/src/platform/saving/form',
   '/web/src/layouts/pages/sign-in-page',
   '/web/src/ui/(form/(checkbox|field)|display/page-heading)',
   '/web/src/features/auth/queries',
@@ -151,12 +151,12 @@ const pages = {
       codeSplitting: {
         groups: [
           // Zod and its setting together: the setting must be in force before any other chunk makes a schema.
-          { name: 'checks', test: /node_modules\/zod\/|plain-checks/, priority: 6 },
+          { name: 'checks', test: /node_modules\/zod\/|platform\/api\/validation-messages/, priority: 6 },
           // The public pages may not bring more than they need, see scripts/bytes.mjs.
           { name: 'base', test: base, priority: 5 },
           {
             name: 'look',
-            test: anyOf(['/web/src/platform/look', '/domain/src/(colors|settings/default-styles)']),
+            test: anyOf(['/web/src/platform/theme/theme-of', '/domain/src/(colors|settings/default-styles)']),
             priority: 4,
           },
           { name: 'vignette', test: anyOf(['/web/src/ui/display/(hash|vignette)']), priority: 4 },

@@ -1,4 +1,4 @@
-import { tinyPng } from '@mantel/server/demo/tiny-png'
+import { tinyPng } from '@mantel/server/demo/files/tiny-png'
 import type { Page } from '@playwright/test'
 import { expect, expectReady, refused, test } from './people.ts'
 import { settledBox } from './pipeline.ts'

@@ -2,7 +2,7 @@ import { onboardingCopy } from '@mantel/domain/onboarding'
 import { defaultColors, defaultTypography } from '@mantel/domain/settings/branding'
 import { systemTemplates } from './features/messages/system-templates.ts'
 import type { Db } from './platform/database/connect.ts'
-import { companyStyles } from './schema/company-styles.ts'
+import { companyStyles } from './schema/companies/company-styles.ts'
 import { systemEmailTemplates } from './schema/messages.ts'
 import { businessProfiles, onboardingContent, platformSettings, waitlistSettings } from './schema/site.ts'
 

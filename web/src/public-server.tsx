@@ -10,7 +10,7 @@ import { pricingPage } from './features/site/pricing/pricing.tsx'
 import { type PublicPage, PublicRoom } from './features/site/public-page.tsx'
 import { proofPage } from './features/site/verify/proof.tsx'
 import { verifyPage } from './features/site/verify/verify.tsx'
-import { themeOf } from './platform/look.ts'
+import { themeOf } from './platform/theme/theme-of.ts'
 
 const pages: Record<PageName, PublicPage> = {
   landing: landingPage,

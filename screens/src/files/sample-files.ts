@@ -1,6 +1,6 @@
 import { documentsApi } from '@mantel/domain/documents'
 import { uploadsApi } from '@mantel/domain/uploads'
-import { tinyPng } from '@mantel/server/demo/tiny-png'
+import { tinyPng } from '@mantel/server/demo/files/tiny-png'
 import { screen } from '@testing-library/dom'
 import { afterEach, beforeEach, type MockInstance, vi } from 'vitest'
 import { user } from '../testing/page.ts'

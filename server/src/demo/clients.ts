@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../platform/database/connect.ts'
-import { clients } from '../schema/clients.ts'
+import { clients } from '../schema/clients/clients.ts'
 import { beginningOf } from './beginnings.ts'
 import type { Clock } from './clock.ts'
 import type { Story } from './story.ts'

@@ -4,8 +4,8 @@ import { waitlistSettings } from '../schema/site.ts'
 import { createAlderFinchDemo } from './alder-finch/alder-finch.ts'
 import { clockOn, type Day } from './clock.ts'
 import { createHarborPineDemo } from './harbor-pine/harbor-pine.ts'
+import { createTiers } from './money/tiers.ts'
 import { createSuperAdmin } from './people.ts'
-import { createTiers } from './tiers.ts'
 
 type Deps = {
   files: FileStore

@@ -1,5 +1,5 @@
 import type { Db } from '../platform/database/connect.ts'
-import { leads } from '../schema/leads.ts'
+import { leads } from '../schema/clients/leads.ts'
 import type { Clock } from './clock.ts'
 import type { Project } from './planning.ts'
 

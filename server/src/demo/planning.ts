@@ -3,7 +3,7 @@ import type { RichText } from '@mantel/domain/contracts/rich-text'
 import type { Client } from './clients.ts'
 import { addDays, type Day } from './clock.ts'
 import type { Company } from './companies.ts'
-import { lessDiscount } from './money.ts'
+import { lessDiscount } from './money/money.ts'
 import type { ContractStory, Story, Who } from './story.ts'
 
 /** A story with its ids, and with the dates and amounts that follow from it. Rows refer to each other by them. */

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../platform/database/connect.ts'
-import { projectMembers, projects } from '../schema/projects.ts'
+import { projectMembers, projects } from '../schema/projects/projects.ts'
 import { deedsOf } from './activities.ts'
 import { beginningOf, hours } from './beginnings.ts'
 import type { Clock } from './clock.ts'
 import type { Company } from './companies.ts'
-import { contractStatus } from './contracts.ts'
-import type { Document, Documents } from './documents.ts'
+import { contractStatus } from './contracts/contracts.ts'
+import { paperOf } from './contracts/sealing.ts'
+import type { Document, Documents } from './files/documents.ts'
 import type { Project } from './planning.ts'
-import { paperOf } from './sealing.ts'
 import type { Who } from './story.ts'
 
 type Work = { company: Company; planned: Project[]; crew: Partial<Record<Who, string>> }

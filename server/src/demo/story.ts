@@ -1,5 +1,5 @@
 import type { Change } from '../features/activity/changes.ts'
-import type { projects } from '../schema/projects.ts'
+import type { projects } from '../schema/projects/projects.ts'
 import type { Day, Moment } from './clock.ts'
 
 type Stage = 'Discovery' | 'Bid' | 'Won' | 'Completed' | 'Paused' | 'Canceled'

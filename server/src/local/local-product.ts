@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { APP_NAME } from '@mantel/domain/product'
 import type { Config } from '../config.ts'
+import { sealDemo } from '../demo/contracts/sealing.ts'
 import { demoLogins, makeDemoOnce } from '../demo/first-start.ts'
-import { sealDemo } from '../demo/sealing.ts'
 import { startProduct } from '../starting.ts'
 import { outboxPages } from './outbox-pages.ts'
 

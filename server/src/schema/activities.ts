@@ -1,7 +1,7 @@
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, isOneOf, line, paragraph, refersTo } from './columns.ts'
-import { companyId, optionalCompanyId } from './companies.ts'
-import { projects } from './projects.ts'
+import { companyId, optionalCompanyId } from './companies/companies.ts'
+import { projects } from './projects/projects.ts'
 import { users } from './users.ts'
 
 const actorKinds = ['user', 'client', 'system'] as const

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { clients } from './clients.ts'
+import { clients } from './clients/clients.ts'
 import {
   createdAt,
   emailAddress,
@@ -12,7 +12,7 @@ import {
   refersTo,
   tokenHash,
 } from './columns.ts'
-import { companyId } from './companies.ts'
+import { companyId } from './companies/companies.ts'
 import { users } from './users.ts'
 
 const invitedRoles = ['CompanyAdmin', 'Manager', 'Staff', 'Client'] as const

@@ -1,7 +1,7 @@
 import { messageCategories } from '@mantel/domain/message-templates'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { clients } from './clients.ts'
+import { clients } from './clients/clients.ts'
 import {
   createdAt,
   emailAddress,
@@ -15,9 +15,9 @@ import {
   refersTo,
   tracked,
 } from './columns.ts'
-import { companyId, optionalCompanyId } from './companies.ts'
-import { contracts } from './contracts.ts'
-import { projects } from './projects.ts'
+import { companyId, optionalCompanyId } from './companies/companies.ts'
+import { contracts } from './contracts/contracts.ts'
+import { projects } from './projects/projects.ts'
 
 const messageStatuses = ['queued', 'sent', 'failed'] as const
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, unique, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, isHash, isWithin, line, refersTo, tokenHash } from './columns.ts'
-import { optionalCompanyId } from './companies.ts'
+import { optionalCompanyId } from './companies/companies.ts'
 import { users } from './users.ts'
 
 /** One instant for each budget: when it would be whole again. */

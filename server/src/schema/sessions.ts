@@ -12,7 +12,7 @@ import {
   refersTo,
   tokenHash,
 } from './columns.ts'
-import { optionalCompanyId } from './companies.ts'
+import { optionalCompanyId } from './companies/companies.ts'
 import { users } from './users.ts'
 
 const portals = ['app', 'admin'] as const

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, isAtLeast, line, refersTo } from './columns.ts'
-import { companyId } from './companies.ts'
+import { companyId } from './companies/companies.ts'
 import { users } from './users.ts'
 
 /** A file that arrives piece by piece. It is seen by nobody but whoever began it, and goes when it became something. */

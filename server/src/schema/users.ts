@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { clients } from './clients.ts'
+import { clients } from './clients/clients.ts'
 import { emailAddress, id, instant, isLowerCase, isOneOf, line, refersTo, tracked } from './columns.ts'
-import { optionalCompanyId } from './companies.ts'
+import { optionalCompanyId } from './companies/companies.ts'
 
 const roles = ['SuperAdmin', 'CompanyAdmin', 'Manager', 'Staff', 'Client'] as const
 

@@ -1,7 +1,7 @@
 import { defaultTypography } from '@mantel/domain/settings/branding'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
-import { themeOf } from '../platform/look.ts'
+import { themeOf } from '../platform/theme/theme-of.ts'
 import { Button } from '../ui/base/button.tsx'
 import { TextLink } from '../ui/base/text-link.tsx'
 import { Badge } from '../ui/display/badge.tsx'

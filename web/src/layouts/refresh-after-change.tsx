@@ -6,7 +6,7 @@ import { checklistChange } from '../features/checklist/queries.ts'
 import { goneBy } from '../features/recents/deleted-record.ts'
 import { forget } from '../features/recents/recents.ts'
 import { RecordsOpened } from '../features/recents/track-opened-records.tsx'
-import { useUser } from '../platform/session.ts'
+import { useUser } from '../platform/session/session.ts'
 
 /** Out of sight, wherever somebody works: where they have been, and what follows from what they change. */
 export function KeepingUp() {

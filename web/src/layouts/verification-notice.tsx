@@ -1,7 +1,7 @@
 import { MailCheck } from 'lucide-react'
 import { useEffect } from 'react'
 import { useSendVerification } from '../features/auth/verification.ts'
-import { refreshUser, useUser } from '../platform/session.ts'
+import { refreshUser, useUser } from '../platform/session/session.ts'
 import { Button } from '../ui/base/button.tsx'
 
 /** Whoever has not confirmed their address may work, but nothing goes out to clients in their name. */

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { prefer } from './preferences.ts'
+import { prefer } from './session/preferences.ts'
 import { type Shortcuts, useShortcuts } from './shortcuts.ts'
 
 beforeEach(() => prefer({ singleKeys: true }))

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { currentPreferences } from './preferences.ts'
+import { currentPreferences } from './session/preferences.ts'
 
 /** What a key does: `mod+k`, a single key such as `?`, or one after the other as in `g d`. */
 export type Shortcuts = Record<string, () => void>

@@ -1,4 +1,4 @@
-import type { Room } from '../room-picture.ts'
+import type { Room } from '../files/room-picture.ts'
 
 export type Paper = { name: string; shared?: true } & ({ lines: string[] } | { room: Room })
 

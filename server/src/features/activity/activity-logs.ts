@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/connect.ts'
 import { isoText } from '../../schema/columns.ts'
-import { projects } from '../../schema/projects.ts'
+import { projects } from '../../schema/projects/projects.ts'
 import { seenBy, type Viewer } from '../visibility/projects.ts'
 
 /** Which entries: whose, how many, and after which one. */

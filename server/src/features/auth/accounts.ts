@@ -9,7 +9,7 @@ import type { PgInsertValue } from 'drizzle-orm/pg-core'
 import { conflict, orNotFound } from '../../errors.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { type Db, only, violated } from '../../platform/database/connect.ts'
-import { companies } from '../../schema/companies.ts'
+import { companies } from '../../schema/companies/companies.ts'
 import { users } from '../../schema/users.ts'
 
 const account = {

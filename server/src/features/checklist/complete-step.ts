@@ -1,7 +1,7 @@
 import type { ChecklistItem } from '@mantel/domain/checklist'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../platform/database/connect.ts'
-import { startupChecklist } from '../../schema/startup-checklist.ts'
+import { startupChecklist } from '../../schema/companies/startup-checklist.ts'
 
 /** By what really happened, in the transaction in which it did. */
 export async function tickOff(db: Db, companyId: string, item: ChecklistItem) {

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/connect.ts'
-import { clientMerges } from '../../schema/client-merges.ts'
-import { clients } from '../../schema/clients.ts'
+import { clientMerges } from '../../schema/clients/client-merges.ts'
+import { clients } from '../../schema/clients/clients.ts'
 import { lockCompany } from '../companies/quotas.ts'
 import { removeFiles } from '../files/files.ts'
 

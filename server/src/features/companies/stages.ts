@@ -3,8 +3,8 @@ import type { Stage } from '@mantel/domain/projects/pipeline'
 import { eq, sql } from 'drizzle-orm'
 import { invalid } from '../../errors.ts'
 import { type Db, only } from '../../platform/database/connect.ts'
-import { companies } from '../../schema/companies.ts'
-import { projects } from '../../schema/projects.ts'
+import { companies } from '../../schema/companies/companies.ts'
+import { projects } from '../../schema/projects/projects.ts'
 
 /** The company's own stages, in their order, each with what it means. */
 export async function stagesOf(db: Db, companyId: string): Promise<Stage[]> {

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { type Db, only } from '../../platform/database/connect.ts'
-import { companies } from '../../schema/companies.ts'
+import { companies } from '../../schema/companies/companies.ts'
 
 /** As the database spells it. One that only the browser knows would break every question about a day. */
 export async function knownZone(db: Db, name: string): Promise<string | undefined> {

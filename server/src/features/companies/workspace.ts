@@ -1,7 +1,7 @@
 import type { Workspace } from '@mantel/domain/settings/workspace'
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { type Db, only } from '../../platform/database/connect.ts'
-import { companies } from '../../schema/companies.ts'
+import { companies } from '../../schema/companies/companies.ts'
 import { users } from '../../schema/users.ts'
 import { stagesOf } from './stages.ts'
 

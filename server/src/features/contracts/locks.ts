@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../platform/database/connect.ts'
-import { contractSigningLinks } from '../../schema/contract-signing.ts'
-import { contracts } from '../../schema/contracts.ts'
-import { projects } from '../../schema/projects.ts'
+import { contractSigningLinks } from '../../schema/contracts/contract-signing.ts'
+import { contracts } from '../../schema/contracts/contracts.ts'
+import { projects } from '../../schema/projects/projects.ts'
 import { one as oneProject } from '../projects/projects.ts'
 import { thisLink } from './sending/signing-links.ts'
 

@@ -1,8 +1,8 @@
 import { dayIn, onPaper } from '@mantel/domain/dates'
 import { and, asc, eq, gte, or } from 'drizzle-orm'
 import type { Db } from '../../platform/database/connect.ts'
-import { contractSignatures } from '../../schema/contract-signing.ts'
-import type { contracts } from '../../schema/contracts.ts'
+import { contractSignatures } from '../../schema/contracts/contract-signing.ts'
+import type { contracts } from '../../schema/contracts/contracts.ts'
 
 type Sent = Pick<typeof contracts.$inferSelect, 'companyId' | 'id' | 'contentHash' | 'sentAt'>
 

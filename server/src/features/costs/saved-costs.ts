@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { orNotFound, stale } from '../../errors.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { type Db, only } from '../../platform/database/connect.ts'
-import { savedResources } from '../../schema/resources.ts'
+import { savedResources } from '../../schema/projects/resources.ts'
 import { type Change, changesBetween } from '../activity/changes.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 

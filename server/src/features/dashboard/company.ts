@@ -3,7 +3,7 @@ import type { StageKind } from '@mantel/domain/projects/next-step'
 import type { Stage } from '@mantel/domain/projects/pipeline'
 import { eq } from 'drizzle-orm'
 import { type Db, only } from '../../platform/database/connect.ts'
-import { companies } from '../../schema/companies.ts'
+import { companies } from '../../schema/companies/companies.ts'
 
 /** What the figures of a company depend on: its day, and what its stages mean. */
 export type Company = {

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../platform/database/connect.ts'
-import { contractSeals } from '../../schema/contract-signing.ts'
+import { contractSeals } from '../../schema/contracts/contract-signing.ts'
 
 /** Says of each whether it is a sealed contract: both sides hold that, and in the house nobody changes it. */
 export async function withSeals<D extends { fileId: string | null }>(

@@ -2,8 +2,8 @@ import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm'
 import { orNotFound } from '../../errors.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { files } from '../../schema/files.ts'
-import { projectDocuments } from '../../schema/project-documents.ts'
-import { projects } from '../../schema/projects.ts'
+import { projectDocuments } from '../../schema/projects/project-documents.ts'
+import { projects } from '../../schema/projects/projects.ts'
 import { seenBy, seesPrices, type Viewer } from '../visibility/projects.ts'
 
 /** A project whose papers somebody sees: for a client, one of their own. */

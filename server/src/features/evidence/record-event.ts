@@ -2,8 +2,8 @@ import type { SignEventType } from '@mantel/domain/contracts/contracts'
 import { and, asc, desc, eq } from 'drizzle-orm'
 import type { Caller } from '../../platform/actor.ts'
 import type { Db } from '../../platform/database/connect.ts'
-import { signEvents } from '../../schema/contract-signing.ts'
-import { contracts } from '../../schema/contracts.ts'
+import { signEvents } from '../../schema/contracts/contract-signing.ts'
+import { contracts } from '../../schema/contracts/contracts.ts'
 import { beginning, type Chained, eventHash } from './event-chain.ts'
 
 export type Subject = { companyId: string; contractId: string }

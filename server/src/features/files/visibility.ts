@@ -1,7 +1,7 @@
 import type { Scope } from '@mantel/domain/permissions'
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { CompanyActor } from '../../platform/actor.ts'
-import { clients } from '../../schema/clients.ts'
+import { clients } from '../../schema/clients/clients.ts'
 import { files } from '../../schema/files.ts'
 import { seenBy as clientSeenBy } from '../visibility/clients.ts'
 import { seesPrices } from '../visibility/projects.ts'

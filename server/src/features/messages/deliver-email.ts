@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { and, eq, sql } from 'drizzle-orm'
 import { enqueue, type JobRun } from '../../platform/jobs/job.ts'
-import { contractSeals } from '../../schema/contract-signing.ts'
+import { contractSeals } from '../../schema/contracts/contract-signing.ts'
 import { files } from '../../schema/files.ts'
 import { messages } from '../../schema/messages.ts'
 import type { Services } from '../../services.ts'

@@ -1,7 +1,7 @@
 import type { Onboarding } from '@mantel/domain/onboarding'
 import { asc, eq } from 'drizzle-orm'
 import { type Db, only } from '../../platform/database/connect.ts'
-import { companies } from '../../schema/companies.ts'
+import { companies } from '../../schema/companies/companies.ts'
 import { businessProfiles } from '../../schema/site.ts'
 import { listTiersOnSale } from '../tiers/tiers-on-sale.ts'
 import { welcomeWords } from './onboarding-content.ts'

@@ -1,8 +1,8 @@
 import type { Subscription } from '@mantel/domain/onboarding'
 import { eq } from 'drizzle-orm'
 import { type Db, only } from '../../platform/database/connect.ts'
-import { offerCodeRedemptions, offerCodes } from '../../schema/offer-codes.ts'
-import { productTiers, subscriptions } from '../../schema/subscriptions.ts'
+import { offerCodeRedemptions, offerCodes } from '../../schema/money/offer-codes.ts'
+import { productTiers, subscriptions } from '../../schema/money/subscriptions.ts'
 import { shownTier } from '../tiers/tiers-on-sale.ts'
 
 export const shownOffer = {

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { projects } from '../../schema/projects.ts'
+import { projects } from '../../schema/projects/projects.ts'
 import { stageKind } from '../companies/stages.ts'
 
 /** awaitsSignature() for the database. */

@@ -3,7 +3,7 @@ import { and, asc, eq, gt, min, ne, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { conflict, orNotFound } from '../../errors.ts'
 import type { Db } from '../../platform/database/connect.ts'
-import { projects } from '../../schema/projects.ts'
+import { projects } from '../../schema/projects/projects.ts'
 import { lockCompany } from '../companies/quotas.ts'
 import { seenBy, type Viewer } from '../visibility/projects.ts'
 

@@ -4,7 +4,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '../../platform/database/connect.ts'
 import { projectActivities } from '../../schema/activities.ts'
-import type { projects } from '../../schema/projects.ts'
+import type { projects } from '../../schema/projects/projects.ts'
 import { timeZoneOf } from '../companies/time-zones.ts'
 
 type Moved = typeof projects.$inferSelect

@@ -5,7 +5,7 @@ import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-or
 import type { z } from 'zod'
 import type { Db } from '../../platform/database/connect.ts'
 import { aDay, aMoment, pageOf, readCursor } from '../../platform/database/paging.ts'
-import { never, orNever, projects } from '../../schema/projects.ts'
+import { never, orNever, projects } from '../../schema/projects/projects.ts'
 import { stagesOf } from '../companies/stages.ts'
 import { projectSearch, seenBy, seesPrices, type Viewer } from '../visibility/projects.ts'
 import { awaitsSignature } from './awaits-signature.ts'

@@ -2,8 +2,8 @@ import { dayIn } from '@mantel/domain/dates'
 import { type Derived, deriveDates, settleDates, type TimelineFacts } from '@mantel/domain/projects/timeline'
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { type Db, only } from '../../platform/database/connect.ts'
-import { companies } from '../../schema/companies.ts'
-import { invoices } from '../../schema/invoices.ts'
+import { companies } from '../../schema/companies/companies.ts'
+import { invoices } from '../../schema/money/invoices.ts'
 
 /** A project as it is about to be stored. */
 type Dated = Derived &

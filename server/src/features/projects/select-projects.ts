@@ -2,8 +2,8 @@ import type { StageKind } from '@mantel/domain/projects/next-step'
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/connect.ts'
 import { isoText } from '../../schema/columns.ts'
-import { companies } from '../../schema/companies.ts'
-import { projects } from '../../schema/projects.ts'
+import { companies } from '../../schema/companies/companies.ts'
+import { projects } from '../../schema/projects/projects.ts'
 
 const {
   searchText: _,

@@ -9,7 +9,7 @@ import type { Databases, Db } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/tenant.ts'
 import { makeCertificate } from '../../platform/seal/certificate.ts'
 import type { Place, SecretBox } from '../../platform/secrets.ts'
-import { sealCertificates } from '../../schema/seal-certificates.ts'
+import { sealCertificates } from '../../schema/contracts/seal-certificates.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import type { Mailroom } from '../messages/email-settings.ts'
 

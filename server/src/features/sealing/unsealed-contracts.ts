@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { type Databases, wholePool } from '../../platform/database/connect.ts'
-import { contractSeals, contractSigningLinks } from '../../schema/contract-signing.ts'
-import { contracts } from '../../schema/contracts.ts'
+import { contractSeals, contractSigningLinks } from '../../schema/contracts/contract-signing.ts'
+import { contracts } from '../../schema/contracts/contracts.ts'
 import type { Subject } from '../evidence/record-event.ts'
 
 const atOnce = 200

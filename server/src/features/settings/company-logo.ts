@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { type Db, only } from '../../platform/database/connect.ts'
-import { companies } from '../../schema/companies.ts'
+import { companies } from '../../schema/companies/companies.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { lockCompany } from '../companies/quotas.ts'
 import { removeFiles } from '../files/files.ts'

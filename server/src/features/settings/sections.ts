@@ -3,7 +3,7 @@ import { defaultNavigationLabels, type NavigationLabels } from '@mantel/domain/a
 import type { StageKind } from '@mantel/domain/projects/next-step'
 import { eq } from 'drizzle-orm'
 import { type Db, only } from '../../platform/database/connect.ts'
-import { companies } from '../../schema/companies.ts'
+import { companies } from '../../schema/companies/companies.ts'
 
 export type Sections = Awaited<ReturnType<typeof sectionsOf>>
 

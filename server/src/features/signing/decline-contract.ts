@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Caller } from '../../platform/actor.ts'
-import { contractSigningLinks } from '../../schema/contract-signing.ts'
+import { contractSigningLinks } from '../../schema/contracts/contract-signing.ts'
 import { recordOnProject } from '../activity/record-activity.ts'
 import { mirror } from '../contracts/contract-status.ts'
 import type { Deps } from '../contracts/sending/contract-emails.ts'

@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import { Refusal } from '../../errors.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { hashToken } from '../../platform/tokens.ts'
-import { contractSigningLinks } from '../../schema/contract-signing.ts'
-import { contracts } from '../../schema/contracts.ts'
+import { contractSigningLinks } from '../../schema/contracts/contract-signing.ts'
+import { contracts } from '../../schema/contracts/contracts.ts'
 
 /** Unknown, run out or never made: whoever guesses learns nothing from the answer. */
 export const noSuchLink = () =>

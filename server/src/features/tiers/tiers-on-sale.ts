@@ -1,7 +1,7 @@
 import type { ProductTier } from '@mantel/domain/admin/tiers'
 import { asc, eq } from 'drizzle-orm'
 import type { Db } from '../../platform/database/connect.ts'
-import { productTiers } from '../../schema/subscriptions.ts'
+import { productTiers } from '../../schema/money/subscriptions.ts'
 
 /** A plan as everybody may see it. */
 export const shownTier = {

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
-import { clients } from '../../schema/clients.ts'
-import { projects } from '../../schema/projects.ts'
+import { clients } from '../../schema/clients/clients.ts'
+import { projects } from '../../schema/projects/projects.ts'
 import { seenBy as projectsSeenBy, type Viewer } from './projects.ts'
 
 /**

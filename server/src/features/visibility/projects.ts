@@ -1,7 +1,7 @@
 import { can, type Scope } from '@mantel/domain/permissions'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { CompanyActor } from '../../platform/actor.ts'
-import { projects } from '../../schema/projects.ts'
+import { projects } from '../../schema/projects/projects.ts'
 
 /** Who looks, and how far their permission reaches. */
 export type Viewer = { actor: CompanyActor; scope: Scope }

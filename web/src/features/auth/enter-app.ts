@@ -1,6 +1,6 @@
 import type { SignedIn } from '@mantel/domain/auth'
-import { keepToken, type Landing, openSession } from '../../platform/session.ts'
-import { loadStyles } from '../../platform/theme.ts'
+import { keepToken, type Landing, openSession } from '../../platform/session/session.ts'
+import { loadStyles } from '../../platform/theme/theme.ts'
 
 /** The company's colours come first, so that its rooms do not change theirs before one's eyes. */
 export async function enter(signedIn: SignedIn, landing: Landing) {

@@ -1,6 +1,6 @@
 import { authApi } from '@mantel/domain/auth'
 import { siteWaitlistApi } from '@mantel/domain/site/waitlist'
-import { query, useChange } from '../../platform/api.ts'
+import { query, useChange } from '../../platform/api/api.ts'
 
 export const waitlistQuery = () => query(siteWaitlistApi.status, {})
 

@@ -1,6 +1,6 @@
 import { authApi } from '@mantel/domain/auth'
-import { textOf, useChange } from '../../platform/api.ts'
-import { refreshUser } from '../../platform/session.ts'
+import { textOf, useChange } from '../../platform/api/api.ts'
+import { refreshUser } from '../../platform/session/session.ts'
 import { toast, toastError } from '../../platform/toast.ts'
 
 /** Sends the link that confirms the own address again, and says what came of it. */

@@ -1,6 +1,6 @@
 import { Narrow } from '../../layouts/pages/sign-in-page.tsx'
-import { isFinal, textOf } from '../../platform/api.ts'
-import { refreshUser } from '../../platform/session.ts'
+import { isFinal, textOf } from '../../platform/api/api.ts'
+import { refreshUser } from '../../platform/session/session.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { TextLink } from '../../ui/base/text-link.tsx'
 import { useVerifyEmail } from './queries.ts'

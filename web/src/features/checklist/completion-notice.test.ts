@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { store } from '../../platform/storage.ts'
+import { store } from '../../platform/session/local-storage.ts'
 import { isSaid, see, useAllSet } from './completion-notice.ts'
 
 const anHour = 60 * 60 * 1000

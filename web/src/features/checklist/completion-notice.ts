@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { store, stored } from '../../platform/storage.ts'
+import { store, stored } from '../../platform/session/local-storage.ts'
 
 /** What this browser has seen of a company’s beginning: under way, or done since a moment. */
 export type Seen = { company: string; doneAt: number | null }

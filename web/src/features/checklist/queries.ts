@@ -7,8 +7,8 @@ import { can } from '@mantel/domain/permissions'
 import { pipelineApi } from '@mantel/domain/projects/pipeline'
 import { projectsApi } from '@mantel/domain/projects/projects'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call, query, textOf, useChange } from '../../platform/api.ts'
-import { useUser } from '../../platform/session.ts'
+import { call, query, textOf, useChange } from '../../platform/api/api.ts'
+import { useUser } from '../../platform/session/session.ts'
 import { toastError } from '../../platform/toast.ts'
 
 const checklistQuery = query(checklistApi.get, {})

@@ -1,7 +1,7 @@
 import type { Checklist } from '@mantel/domain/checklist'
 import { ArrowRight, ListChecks } from 'lucide-react'
 import { useCompanyActions } from '../../layouts/commands/company-actions.ts'
-import { useUser } from '../../platform/session.ts'
+import { useUser } from '../../platform/session/session.ts'
 import { Tooltip } from '../../ui/overlay/tooltip.tsx'
 import { useAllSet } from './completion-notice.ts'
 import { doneCount, isComplete, itemCount, nextItem } from './items.ts'

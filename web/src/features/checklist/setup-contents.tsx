@@ -1,5 +1,5 @@
 import type { Checklist } from '@mantel/domain/checklist'
-import { textOf } from '../../platform/api.ts'
+import { textOf } from '../../platform/api/api.ts'
 import { toast } from '../../platform/toast.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { Progress } from '../../ui/display/progress.tsx'

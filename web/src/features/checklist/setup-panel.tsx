@@ -1,4 +1,4 @@
-import { textOf } from '../../platform/api.ts'
+import { textOf } from '../../platform/api/api.ts'
 import { LoadError, Pending, Skeleton } from '../../ui/display/states.tsx'
 import { Sheet } from '../../ui/overlay/dialog.tsx'
 import { isComplete, setupItems } from './items.ts'

@@ -2,7 +2,7 @@ import type { Client } from '@mantel/domain/clients'
 import { can } from '@mantel/domain/permissions'
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { useUser } from '../../platform/session.ts'
+import { useUser } from '../../platform/session/session.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { useMedia } from '../../ui/base/media.ts'
 

@@ -1,5 +1,5 @@
 import { type Client, clientInput } from '@mantel/domain/clients'
-import type { Edits } from '../../platform/edits.tsx'
+import type { Edits } from '../../platform/saving/edits.tsx'
 import { InlineGroup } from '../../ui/inline/inline-group.tsx'
 import { addressLines, fieldCheck } from './fields.ts'
 

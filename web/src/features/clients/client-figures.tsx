@@ -1,7 +1,7 @@
 import type { ClientInList } from '@mantel/domain/clients'
 import { inDollars } from '@mantel/domain/money'
 import type { ReactNode } from 'react'
-import { useUser } from '../../platform/session.ts'
+import { useUser } from '../../platform/session/session.ts'
 
 /** How much they mean to the company, in one line. */
 export function ClientFigures({ client: { projectCount, lifetimeValue } }: { client: ClientInList }) {

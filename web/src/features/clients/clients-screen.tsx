@@ -1,7 +1,7 @@
 import { can } from '@mantel/domain/permissions'
 import { UserRoundPlus } from 'lucide-react'
 import { Page } from '../../layouts/pages/page.tsx'
-import { useUser } from '../../platform/session.ts'
+import { useUser } from '../../platform/session/session.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { useMedia } from '../../ui/base/media.ts'
 import { ListMenu } from '../data/export/list-menu.tsx'

@@ -4,10 +4,10 @@ import { documentsApi } from '@mantel/domain/documents'
 import { pipelineApi } from '@mantel/domain/projects/pipeline'
 import { projectsApi } from '@mantel/domain/projects/projects'
 import type { QueryClient } from '@tanstack/react-query'
-import { query, useChange } from '../../platform/api.ts'
-import type { EditableKind } from '../../platform/edits.tsx'
-import { pages } from '../../platform/pages.ts'
-import { patchRecord } from '../../platform/records.ts'
+import { query, useChange } from '../../platform/api/api.ts'
+import { pages } from '../../platform/api/pages.ts'
+import { patchRecord } from '../../platform/api/record-cache.ts'
+import type { EditableKind } from '../../platform/saving/edits.tsx'
 
 export type Narrowing = {
   search?: string

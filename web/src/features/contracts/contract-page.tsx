@@ -2,7 +2,7 @@ import type { Contract } from '@mantel/domain/contracts/contracts'
 import { can } from '@mantel/domain/permissions'
 import type { ProjectOnPage } from '@mantel/domain/projects/projects'
 import { useState } from 'react'
-import { useUser } from '../../platform/session.ts'
+import { useUser } from '../../platform/session/session.ts'
 import { DraftPage } from './draft/draft-page.tsx'
 import { SentPage } from './sent/sent-page.tsx'
 

@@ -4,8 +4,8 @@ import { type Contract, contractsApi } from '@mantel/domain/contracts/contracts'
 import { documentsApi } from '@mantel/domain/documents'
 import type { Endpoint, Input, Output } from '@mantel/domain/endpoint'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call, query } from '../../platform/api.ts'
-import { patchRecord } from '../../platform/records.ts'
+import { call, query } from '../../platform/api/api.ts'
+import { patchRecord } from '../../platform/api/record-cache.ts'
 import { refreshProject } from '../projects/queries.ts'
 
 // Clients sign them, and what their fields stand for changes with projects and settings: they are asked for on each visit.

@@ -1,7 +1,7 @@
 import type { ProjectCost } from '@mantel/domain/costs'
 import { inDollars, inDollarsAndCents } from '@mantel/domain/money'
 import { Trash2 } from 'lucide-react'
-import { EditConflict, type Edits, useEdits } from '../../platform/edits.tsx'
+import { EditConflict, type Edits, useEdits } from '../../platform/saving/edits.tsx'
 import { IconButton } from '../../ui/base/button.tsx'
 import { InlineField } from '../../ui/inline/inline-field.tsx'
 import { Tooltip } from '../../ui/overlay/tooltip.tsx'

@@ -1,7 +1,7 @@
 import { inDollarsAndCents } from '@mantel/domain/money'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { textOf } from '../../platform/api.ts'
+import { textOf } from '../../platform/api/api.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { LoadError, Pending, Skeleton } from '../../ui/display/states.tsx'
 import { costsQuery } from './queries.ts'

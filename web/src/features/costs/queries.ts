@@ -2,8 +2,8 @@ import { activityApi } from '@mantel/domain/activity'
 import { costsApi, type ProjectCost } from '@mantel/domain/costs'
 import type { Output } from '@mantel/domain/endpoint'
 import type { QueryClient } from '@tanstack/react-query'
-import { query, useChange } from '../../platform/api.ts'
-import type { EditableKind } from '../../platform/edits.tsx'
+import { query, useChange } from '../../platform/api/api.ts'
+import type { EditableKind } from '../../platform/saving/edits.tsx'
 
 export type Costs = Output<typeof costsApi.ofProject>
 

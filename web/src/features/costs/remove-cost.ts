@@ -1,6 +1,6 @@
 import { costsApi, type ProjectCost } from '@mantel/domain/costs'
 import { useQueryClient } from '@tanstack/react-query'
-import { call, textOf } from '../../platform/api.ts'
+import { call, textOf } from '../../platform/api/api.ts'
 import { toast, toastError } from '../../platform/toast.ts'
 import { changeCosts, tellActivity } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { screen } from '../../layouts/pages/screen.tsx'
-import { currentSession, useUser } from '../../platform/session.ts'
+import { currentSession, useUser } from '../../platform/session/session.ts'
 import { PortalHome } from '../portal/portal-home.tsx'
 import { workspaceQuery } from '../workspace/queries.ts'
 import { DashboardFrame, SentenceSkeleton } from './dashboard-frame.tsx'

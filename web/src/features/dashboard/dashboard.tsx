@@ -1,7 +1,7 @@
 import { dayIn } from '@mantel/domain/dates'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { textOf } from '../../platform/api.ts'
+import { textOf } from '../../platform/api/api.ts'
 import { toastError } from '../../platform/toast.ts'
 import { LoadError } from '../../ui/display/states.tsx'
 import { workspaceQuery } from '../workspace/queries.ts'

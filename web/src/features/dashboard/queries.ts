@@ -1,4 +1,4 @@
 import { dashboardApi } from '@mantel/domain/dashboard'
-import { query } from '../../platform/api.ts'
+import { query } from '../../platform/api/api.ts'
 
 export const dashboardQuery = query(dashboardApi.get, {})

@@ -1,7 +1,7 @@
 import type { Dashboard } from '@mantel/domain/dashboard'
 import { Link } from '@tanstack/react-router'
 import { RefreshCw } from 'lucide-react'
-import { useUser } from '../../platform/session.ts'
+import { useUser } from '../../platform/session/session.ts'
 import { classes } from '../../ui/base/classes.ts'
 import { clock } from './greeting.ts'
 import { sentenceOf } from './summary-sentence.ts'

@@ -1,6 +1,6 @@
 import { isPhoto, type ProjectDocument } from '@mantel/domain/documents'
 import { useState } from 'react'
-import { textOf } from '../../platform/api.ts'
+import { textOf } from '../../platform/api/api.ts'
 import { toast } from '../../platform/toast.ts'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 

@@ -1,5 +1,5 @@
 import type { ProjectDocument } from '@mantel/domain/documents'
-import { When, WhenAlone } from '../../platform/when.tsx'
+import { When, WhenAlone } from '../../platform/relative-time.tsx'
 import { useMedia } from '../../ui/base/media.ts'
 import type { DocumentChanges } from './change-documents.ts'
 import type { Asking } from './document-menu.tsx'

@@ -1,7 +1,7 @@
 import type { ProjectDocument } from '@mantel/domain/documents'
 import { can } from '@mantel/domain/permissions'
 import { ArrowLeft, ArrowRight, Download, Ellipsis, Image, Pencil, Share2, Trash2, Undo2 } from 'lucide-react'
-import { useUser } from '../../platform/session.ts'
+import { useUser } from '../../platform/session/session.ts'
 import { IconButton } from '../../ui/base/button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../ui/overlay/menu.tsx'
 import { download } from './download-document.ts'

@@ -1,7 +1,7 @@
 import { documentTypes, type ProjectDocument } from '@mantel/domain/documents'
 import { can } from '@mantel/domain/permissions'
 import { FileSpreadsheet, FileText, Lock } from 'lucide-react'
-import { useUser } from '../../platform/session.ts'
+import { useUser } from '../../platform/session/session.ts'
 import { Select } from '../../ui/form/select.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
 import type { DocumentChanges } from './change-documents.ts'

@@ -1,6 +1,6 @@
 import type { ProjectDocument } from '@mantel/domain/documents'
 import { filesApi } from '@mantel/domain/files'
-import { downloadFile } from '../../platform/downloading.ts'
+import { downloadFile } from '../../platform/api/download-file.ts'
 import { toastError } from '../../platform/toast.ts'
 
 /** Saves the original under its name. */

@@ -1,7 +1,7 @@
 import { documentsApi, isPhoto, type ProjectDocument } from '@mantel/domain/documents'
 import type { Output } from '@mantel/domain/endpoint'
 import type { QueryClient } from '@tanstack/react-query'
-import { call, query } from '../../platform/api.ts'
+import { call, query } from '../../platform/api/api.ts'
 import { refreshProject } from '../projects/queries.ts'
 
 export type Documents = Output<typeof documentsApi.ofProject>

@@ -1,5 +1,5 @@
 import { documentEdit, type ProjectDocument } from '@mantel/domain/documents'
-import { useInputForm } from '../../platform/form.ts'
+import { useInputForm } from '../../platform/saving/form.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { Field, Input } from '../../ui/form/field.tsx'
 import { Form, FormError } from '../../ui/form/form.tsx'

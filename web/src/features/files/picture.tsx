@@ -1,7 +1,7 @@
 import type { PreviewSize } from '@mantel/domain/files'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { pictureQuery } from '../../platform/pictures.ts'
+import { pictureQuery } from '../../platform/api/pictures.ts'
 
 type Props = {
   fileId: string

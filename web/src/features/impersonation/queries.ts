@@ -1,6 +1,6 @@
 import { adminUsersApi } from '@mantel/domain/admin/users'
 import { impersonationApi } from '@mantel/domain/impersonation'
-import { query, useChange } from '../../platform/api.ts'
+import { query, useChange } from '../../platform/api/api.ts'
 
 export const peopleFound = (companyId: string, search: string) => ({
   ...query(adminUsersApi.list, { query: { companyId, search, sort: 'name', limit: 20 } }),

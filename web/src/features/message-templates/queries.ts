@@ -1,6 +1,6 @@
 import { type MessageCategory, messageTemplatesApi } from '@mantel/domain/message-templates'
 import { queryOptions } from '@tanstack/react-query'
-import { query } from '../../platform/api.ts'
+import { query } from '../../platform/api/api.ts'
 
 // They are filled in with what holds of the project now.
 export const messagesForProject = (id: string, category: MessageCategory) =>

@@ -1,7 +1,7 @@
 import { activityApi } from '@mantel/domain/activity'
 import { onboardingApi, type Subscription } from '@mantel/domain/onboarding'
 import type { QueryClient } from '@tanstack/react-query'
-import { query, useChange } from '../../platform/api.ts'
+import { query, useChange } from '../../platform/api/api.ts'
 
 export const onboardingQuery = query(onboardingApi.get, {})
 

@@ -2,7 +2,7 @@ import { APP_NAME } from '@mantel/domain/product'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { wantSetUp } from '../../layouts/commands/company-actions.ts'
-import { useUser } from '../../platform/session.ts'
+import { useUser } from '../../platform/session/session.ts'
 import { Button } from '../../ui/base/button.tsx'
 
 /** Everything is behind: the way into the studio, where the list of what comes next is open. */

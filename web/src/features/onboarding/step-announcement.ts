@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { textOf } from '../../platform/api.ts'
-import { isStale } from '../../platform/settling.ts'
+import { textOf } from '../../platform/api/api.ts'
+import { isStale } from '../../platform/saving/merge-edits.ts'
 import { askForSettings, keepSettings } from '../settings/queries.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { ProjectInList } from '@mantel/domain/projects/projects'
 import { useQueryClient } from '@tanstack/react-query'
-import { textOf } from '../../platform/api.ts'
+import { textOf } from '../../platform/api/api.ts'
 import { toast, toastError } from '../../platform/toast.ts'
 import { type Place, placeOf, placeOnBoard } from '../projects/move/board-cache.ts'
 import { boardQuery, useArchiveProject, useRestoreProject } from '../projects/queries.ts'

@@ -1,6 +1,6 @@
 import { can } from '@mantel/domain/permissions'
 import { Plus } from 'lucide-react'
-import { useUser } from '../../platform/session.ts'
+import { useUser } from '../../platform/session/session.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { Segmented } from '../../ui/form/segmented.tsx'
 import { AddFilter, type Filter } from '../../ui/table/filters.tsx'

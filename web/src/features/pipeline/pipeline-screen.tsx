@@ -1,7 +1,7 @@
 import { usePrefetchQuery } from '@tanstack/react-query'
 import { Page } from '../../layouts/pages/page.tsx'
 import { screen } from '../../layouts/pages/screen.tsx'
-import { useUser } from '../../platform/session.ts'
+import { useUser } from '../../platform/session/session.ts'
 import { boardQuery } from '../projects/queries.ts'
 import { BoardSkeleton } from './board/board-skeleton.tsx'
 

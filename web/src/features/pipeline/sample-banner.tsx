@@ -3,7 +3,7 @@ import { clientsApi } from '@mantel/domain/clients'
 import { pipelineApi } from '@mantel/domain/projects/pipeline'
 import { projectsApi } from '@mantel/domain/projects/projects'
 import { FlaskConical } from 'lucide-react'
-import { textOf, useChange } from '../../platform/api.ts'
+import { textOf, useChange } from '../../platform/api/api.ts'
 import { toast, toastError } from '../../platform/toast.ts'
 import { Button } from '../../ui/base/button.tsx'
 

@@ -1,7 +1,7 @@
 import { can } from '@mantel/domain/permissions'
 import { type Board as BoardData, closes } from '@mantel/domain/projects/pipeline'
 import { useEffect, useMemo, useRef } from 'react'
-import { useUser } from '../../platform/session.ts'
+import { useUser } from '../../platform/session/session.ts'
 import { later } from '../../ui/base/lazy.tsx'
 import { useMoving } from '../projects/move/move-context.ts'
 import { isAside } from '../projects/stage-name.tsx'

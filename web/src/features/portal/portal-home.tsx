@@ -1,4 +1,4 @@
-import { useUser } from '../../platform/session.ts'
+import { useUser } from '../../platform/session/session.ts'
 import { Vignette } from '../../ui/display/vignette.tsx'
 
 export function PortalHome() {

@@ -1,6 +1,6 @@
 import { type CurrentUser, type ProfileInput, profileInput } from '@mantel/domain/auth'
-import { useInputForm } from '../../platform/form.ts'
-import { updateUser, useUser } from '../../platform/session.ts'
+import { useInputForm } from '../../platform/saving/form.ts'
+import { updateUser, useUser } from '../../platform/session/session.ts'
 import { modKey } from '../../platform/shortcuts.ts'
 import { toast } from '../../platform/toast.ts'
 import { Fact } from '../../ui/display/fact.tsx'

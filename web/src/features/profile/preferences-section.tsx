@@ -1,4 +1,4 @@
-import { appearances, prefer, usePreferences } from '../../platform/preferences.ts'
+import { appearances, prefer, usePreferences } from '../../platform/session/preferences.ts'
 import { Kbd } from '../../ui/display/kbd.tsx'
 import { Section } from '../../ui/display/section.tsx'
 import { Segmented } from '../../ui/form/segmented.tsx'

@@ -1,6 +1,6 @@
 import { LogOut } from 'lucide-react'
 import { Page } from '../../layouts/pages/page.tsx'
-import { signOut, useUser } from '../../platform/session.ts'
+import { signOut, useUser } from '../../platform/session/session.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { Section } from '../../ui/display/section.tsx'
 import { NameForm } from './name-form.tsx'

@@ -1,7 +1,7 @@
 import { authApi } from '@mantel/domain/auth'
 import type { Output } from '@mantel/domain/endpoint'
 import { teamApi } from '@mantel/domain/team'
-import { query, useChange } from '../../platform/api.ts'
+import { query, useChange } from '../../platform/api/api.ts'
 
 export type DeviceSession = Output<typeof authApi.sessions>[number]
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { textOf } from '../../platform/api.ts'
+import { textOf } from '../../platform/api/api.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { LoadError, Pending, Skeleton } from '../../ui/display/states.tsx'
 import { type DeviceSession, sessionsQuery } from './queries.ts'

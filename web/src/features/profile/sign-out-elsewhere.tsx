@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { textOf } from '../../platform/api.ts'
+import { textOf } from '../../platform/api/api.ts'
 import { toast } from '../../platform/toast.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'

@@ -1,5 +1,5 @@
-import { textOf } from '../../platform/api.ts'
-import { usePages } from '../../platform/pages.ts'
+import { textOf } from '../../platform/api/api.ts'
+import { usePages } from '../../platform/api/pages.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { LoadError } from '../../ui/display/states.tsx'
 import { ActivityRow } from '../activity/activity-row.tsx'

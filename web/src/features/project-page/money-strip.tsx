@@ -1,7 +1,7 @@
 import { inDollars } from '@mantel/domain/money'
 import { can } from '@mantel/domain/permissions'
 import { useQuery } from '@tanstack/react-query'
-import { useUser } from '../../platform/session.ts'
+import { useUser } from '../../platform/session/session.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { Figure } from '../../ui/display/figure.tsx'
 import { CostsFigure } from '../costs/costs-figure.tsx'

@@ -1,5 +1,5 @@
 import { can } from '@mantel/domain/permissions'
-import { useUser } from '../../platform/session.ts'
+import { useUser } from '../../platform/session/session.ts'
 import { CostsPreview } from '../costs/costs-preview.tsx'
 import { useDetail } from '../projects/detail/detail-context.ts'
 import { DetailField } from '../projects/detail/detail-field.tsx'

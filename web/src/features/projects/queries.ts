@@ -6,8 +6,8 @@ import type { Endpoint, Input, Output } from '@mantel/domain/endpoint'
 import { pipelineApi } from '@mantel/domain/projects/pipeline'
 import { type ProjectOnPage, projectsApi, type projectViews } from '@mantel/domain/projects/projects'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call, query } from '../../platform/api.ts'
-import type { EditableKind } from '../../platform/edits.tsx'
+import { call, query } from '../../platform/api/api.ts'
+import type { EditableKind } from '../../platform/saving/edits.tsx'
 import { keepOnBoard } from './move/board-cache.ts'
 
 export type Narrowing = {

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { store, stored } from '../../platform/storage.ts'
+import { store, stored } from '../../platform/session/local-storage.ts'
 import { idOf } from '../../testing/maple.ts'
 import { maya, willa } from '../../testing/maya.ts'
 import { forget, forgetRecents, type Recent, remember, useRecents } from './recents.ts'

@@ -1,4 +1,4 @@
-import { store, stored } from '../../platform/storage.ts'
+import { store, stored } from '../../platform/session/local-storage.ts'
 import { createListeners, useStore } from '../../platform/store.ts'
 
 /** A project or client that somebody opened: just enough to name it and to find it again. */

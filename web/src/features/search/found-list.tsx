@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { textOf } from '../../platform/api.ts'
+import { textOf } from '../../platform/api/api.ts'
 import { CommandAnswers, CommandGroup, CommandItem, CommandList } from '../../ui/overlay/command.tsx'
 import type { Sought } from './search-text.ts'
 

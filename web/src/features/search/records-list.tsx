@@ -1,7 +1,7 @@
 import type { Found } from '@mantel/domain/search'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useUser } from '../../platform/session.ts'
+import { useUser } from '../../platform/session/session.ts'
 import { CommandGroup } from '../../ui/overlay/command.tsx'
 import { useRecents } from '../recents/recents.ts'
 import { workspaceQuery } from '../workspace/queries.ts'

@@ -1,7 +1,7 @@
 import type { Endpoint, Input, Output } from '@mantel/domain/endpoint'
 import { useQuery } from '@tanstack/react-query'
-import { query } from '../../platform/api.ts'
-import { useSettled } from '../../platform/settled.ts'
+import { query } from '../../platform/api/api.ts'
+import { useSettled } from '../../platform/use-settled.ts'
 
 const pause = 120
 const longest = 200

@@ -9,9 +9,9 @@ import { brandingApi, type CompanyStyles } from '@mantel/domain/settings/brandin
 import { type Settings, settingsApi } from '@mantel/domain/settings/settings'
 import { workspaceApi } from '@mantel/domain/settings/workspace'
 import type { QueryClient } from '@tanstack/react-query'
-import { query, useChange } from '../../platform/api.ts'
-import { currentSession, updateUser } from '../../platform/session.ts'
-import { wearStyles } from '../../platform/theme.ts'
+import { query, useChange } from '../../platform/api/api.ts'
+import { currentSession, updateUser } from '../../platform/session/session.ts'
+import { wearStyles } from '../../platform/theme/theme.ts'
 
 export const settingsQuery = query(settingsApi.get, {})
 export const stylesQuery = query(brandingApi.styles, {})

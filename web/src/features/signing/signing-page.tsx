@@ -1,6 +1,6 @@
 import type { SigningData } from '@mantel/domain/contracts/signing'
 import { useEffect, useState } from 'react'
-import { themeOf } from '../../platform/look.ts'
+import { themeOf } from '../../platform/theme/theme-of.ts'
 import { Notices } from '../site/notices.tsx'
 import { askForLink, type LinkAnswer } from './link.ts'
 import { Declined, Invalid, Trouble, Withdrawn } from './refusal-pages.tsx'

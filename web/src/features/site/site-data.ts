@@ -1,7 +1,7 @@
 import type { ProductTier } from '@mantel/domain/admin/tiers'
 import type { CompanyStyles } from '@mantel/domain/settings/branding'
 import type { LandingContent, PricingContent, PricingSection, SiteData } from '@mantel/domain/site/site'
-import { themeOf } from '../../platform/look.ts'
+import { themeOf } from '../../platform/theme/theme-of.ts'
 import { ask } from './call-api.ts'
 import type { PageName } from './page-names.ts'
 

@@ -1,5 +1,5 @@
 import type { Teammate } from '@mantel/domain/team'
-import { textOf } from '../../platform/api.ts'
+import { textOf } from '../../platform/api/api.ts'
 import { toast } from '../../platform/toast.ts'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { nameOf } from './member-name.ts'

@@ -1,6 +1,6 @@
 import type { Invitation } from '@mantel/domain/team'
 import { useState } from 'react'
-import { textOf } from '../../platform/api.ts'
+import { textOf } from '../../platform/api/api.ts'
 import { toast, toastError } from '../../platform/toast.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'

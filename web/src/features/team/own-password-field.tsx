@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { useUser } from '../../platform/session.ts'
+import { useUser } from '../../platform/session/session.ts'
 import { Field, PasswordInput } from '../../ui/form/field.tsx'
 
 type Props = ComponentProps<typeof PasswordInput> & { error?: string }

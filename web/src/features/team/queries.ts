@@ -1,5 +1,5 @@
 import { teamApi } from '@mantel/domain/team'
-import { query, useChange } from '../../platform/api.ts'
+import { query, useChange } from '../../platform/api/api.ts'
 
 export const teamQuery = () => query(teamApi.list, {})
 export const invitationsQuery = () => query(teamApi.invitations, {})

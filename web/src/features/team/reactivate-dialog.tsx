@@ -1,5 +1,5 @@
 import { type Teammate, teamApi } from '@mantel/domain/team'
-import { useInputForm } from '../../platform/form.ts'
+import { useInputForm } from '../../platform/saving/form.ts'
 import { toast } from '../../platform/toast.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { nameOf } from './member-name.ts'

@@ -1,6 +1,6 @@
 import type { Teammate } from '@mantel/domain/team'
 import { useState } from 'react'
-import { useUser } from '../../platform/session.ts'
+import { useUser } from '../../platform/session/session.ts'
 import { ChangeRoleDialog } from './change-role-dialog.tsx'
 import { DeactivateDialog } from './deactivate-dialog.tsx'
 import { People } from './member-list.tsx'

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { usePreferences } from '../../platform/preferences.ts'
+import { usePreferences } from '../../platform/session/preferences.ts'
 import { modKey } from '../../platform/shortcuts.ts'
 import { Kbd } from '../../ui/display/kbd.tsx'
 import { Sheet } from '../../ui/overlay/dialog.tsx'

@@ -1,6 +1,6 @@
 import { Ellipsis } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { useUser } from '../../platform/session.ts'
+import { useUser } from '../../platform/session/session.ts'
 import { classes } from '../../ui/base/classes.ts'
 import { Avatar } from '../../ui/display/avatar.tsx'
 

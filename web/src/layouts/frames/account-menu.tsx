@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { CircleUserRound, Keyboard, ListChecks, LogOut } from 'lucide-react'
 import { useReopening } from '../../features/checklist/reopen-checklist.ts'
-import { appearances, prefer, usePreferences } from '../../platform/preferences.ts'
-import { signOut } from '../../platform/session.ts'
+import { appearances, prefer, usePreferences } from '../../platform/session/preferences.ts'
+import { signOut } from '../../platform/session/session.ts'
 import { Menu, MenuChoices, MenuItem, MenuSeparator } from '../../ui/overlay/menu.tsx'
 import { AccountButton } from './account-button.tsx'
 

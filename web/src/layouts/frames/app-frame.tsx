@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Movable } from '../../features/projects/move/move-context.ts'
-import { useUser } from '../../platform/session.ts'
+import { useUser } from '../../platform/session/session.ts'
 import { classes } from '../../ui/base/classes.ts'
 import { later } from '../../ui/base/lazy.tsx'
 import { Mark } from '../../ui/display/mark.tsx'

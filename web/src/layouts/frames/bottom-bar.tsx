@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { Menu as MenuIcon, Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useUser } from '../../platform/session.ts'
+import { useUser } from '../../platform/session/session.ts'
 import { useShortcuts } from '../../platform/shortcuts.ts'
 import { later } from '../../ui/base/lazy.tsx'
 import { creationsFor } from '../commands/creations.ts'

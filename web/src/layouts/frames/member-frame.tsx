@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { useUser } from '../../platform/session.ts'
+import { useUser } from '../../platform/session/session.ts'
 import { Redirect } from '../guards/redirect.tsx'
 import { Loading } from '../pages/loading.tsx'
 import { AdminFrame } from './admin-frame.tsx'

@@ -1,5 +1,5 @@
 import { can } from '@mantel/domain/permissions'
-import { useUser } from '../../platform/session.ts'
+import { useUser } from '../../platform/session/session.ts'
 import { later } from '../../ui/base/lazy.tsx'
 import { useMedia } from '../../ui/base/media.ts'
 import type { SidebarExtras } from './sidebar.tsx'

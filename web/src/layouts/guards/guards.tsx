@@ -1,6 +1,6 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
-import { arrive, determineUser, useSession } from '../../platform/session.ts'
+import { arrive, determineUser, useSession } from '../../platform/session/session.ts'
 import { later } from '../../ui/base/lazy.tsx'
 import { LoadError } from '../../ui/display/states.tsx'
 import { Loading } from '../pages/loading.tsx'

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
-import { currentSession } from '../../platform/session.ts'
+import { currentSession } from '../../platform/session/session.ts'
 
 /**
  * Sets `data-ready` on `<main>` once the screen has its code and its data and listens; takes it away while something is on

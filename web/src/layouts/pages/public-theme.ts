@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react'
-import { loadStyles, wear } from '../../platform/theme.ts'
+import { loadStyles, wear } from '../../platform/theme/theme.ts'
 
 /** Pages for everybody are light, and wear the colours of whoever's door it is. */
 export function usePublicLook(mode: 'light' | 'dark' = 'light') {

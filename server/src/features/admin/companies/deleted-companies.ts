@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { Db } from '../../../platform/database/connect.ts'
 import { aMoment, pageOf, readCursor } from '../../../platform/database/paging.ts'
 import { hasWords } from '../../../platform/database/patterns.ts'
-import { companyTombstones } from '../../../schema/company-tombstones.ts'
+import { companyTombstones } from '../../../schema/companies/company-tombstones.ts'
 import { namesOf } from '../activity/user-names.ts'
 
 type Query = z.output<typeof adminCompaniesApi.deleted.query>

@@ -11,8 +11,8 @@ import { type Db, only } from '../../../platform/database/connect.ts'
 import { aMoment, pageOf, readCursor } from '../../../platform/database/paging.ts'
 import { hasWords } from '../../../platform/database/patterns.ts'
 import { isoText } from '../../../schema/columns.ts'
-import { companies } from '../../../schema/companies.ts'
-import { productTiers, subscriptions } from '../../../schema/subscriptions.ts'
+import { companies } from '../../../schema/companies/companies.ts'
+import { productTiers, subscriptions } from '../../../schema/money/subscriptions.ts'
 import { deletionAt, isClosed, lastActiveAt, owner, used, worth, worthBefore } from './company-figures.ts'
 
 type Query = z.output<typeof adminCompaniesApi.list.query>

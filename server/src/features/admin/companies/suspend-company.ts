@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/database/connect.ts'
-import { companies } from '../../../schema/companies.ts'
+import { companies } from '../../../schema/companies/companies.ts'
 import { sessions } from '../../../schema/sessions.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
 import { getCompany, lockedCompany } from './company.ts'

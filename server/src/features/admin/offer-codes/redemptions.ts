@@ -3,8 +3,8 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '../../../platform/database/connect.ts'
 import { aMoment, pageOf, readCursor } from '../../../platform/database/paging.ts'
-import { companies } from '../../../schema/companies.ts'
-import { offerCodeRedemptions } from '../../../schema/offer-codes.ts'
+import { companies } from '../../../schema/companies/companies.ts'
+import { offerCodeRedemptions } from '../../../schema/money/offer-codes.ts'
 import { getOfferCode } from './offer-codes.ts'
 
 type Query = z.output<typeof offerCodesApi.redemptions.query>

@@ -2,7 +2,7 @@ import { defaultColors, defaultTypography, type StylesInput } from '@mantel/doma
 import { isNull } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
 import { type Db, only } from '../../../platform/database/connect.ts'
-import { companyStyles } from '../../../schema/company-styles.ts'
+import { companyStyles } from '../../../schema/companies/company-styles.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
 
 const shown = { colors: companyStyles.colors, typography: companyStyles.typography }

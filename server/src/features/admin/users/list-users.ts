@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/database/connect.ts'
 import { aMoment, pageOf, readCursor } from '../../../platform/database/paging.ts'
 import { hasWords } from '../../../platform/database/patterns.ts'
 import { adminActivities } from '../../../schema/activities.ts'
-import { companies } from '../../../schema/companies.ts'
+import { companies } from '../../../schema/companies/companies.ts'
 import { users } from '../../../schema/users.ts'
 import { isClosed } from '../companies/company-figures.ts'
 

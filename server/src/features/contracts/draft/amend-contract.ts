@@ -3,7 +3,7 @@ import { type Block, doc, heading, paragraph, richText } from '@mantel/domain/co
 import { and, eq } from 'drizzle-orm'
 import { conflict } from '../../../errors.ts'
 import type { Db } from '../../../platform/database/connect.ts'
-import { contracts } from '../../../schema/contracts.ts'
+import { contracts } from '../../../schema/contracts/contracts.ts'
 import { timeZoneOf } from '../../companies/time-zones.ts'
 import type { Viewer } from '../../visibility/projects.ts'
 import { signaturesOf, signedOn } from '../signatures.ts'

@@ -5,8 +5,12 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { conflict, orNotFound, stale } from '../../../errors.ts'
 import { type Db, only } from '../../../platform/database/connect.ts'
-import { companies } from '../../../schema/companies.ts'
-import { contracts, contractTemplates, projectContractTemplates } from '../../../schema/contracts.ts'
+import { companies } from '../../../schema/companies/companies.ts'
+import {
+  contracts,
+  contractTemplates,
+  projectContractTemplates,
+} from '../../../schema/contracts/contracts.ts'
 import { recordOnProject } from '../../activity/record-activity.ts'
 import { findProject } from '../../documents/visibility.ts'
 import { eventsOf } from '../../evidence/record-event.ts'

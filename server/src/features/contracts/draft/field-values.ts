@@ -5,9 +5,9 @@ import { inDollarsAndCents, lessDiscount, shareOf } from '@mantel/domain/money'
 import { and, eq } from 'drizzle-orm'
 import { orNotFound } from '../../../errors.ts'
 import type { Db } from '../../../platform/database/connect.ts'
-import { clients } from '../../../schema/clients.ts'
-import { companies } from '../../../schema/companies.ts'
-import { projects } from '../../../schema/projects.ts'
+import { clients } from '../../../schema/clients/clients.ts'
+import { companies } from '../../../schema/companies/companies.ts'
+import { projects } from '../../../schema/projects/projects.ts'
 
 export type Circumstances = Awaited<ReturnType<typeof circumstancesOf>>
 

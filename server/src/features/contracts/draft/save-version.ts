@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { CompanyActor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/database/connect.ts'
-import { type contracts, contractVersions } from '../../../schema/contracts.ts'
+import { type contracts, contractVersions } from '../../../schema/contracts/contracts.ts'
 
 type Row = typeof contracts.$inferSelect
 

@@ -11,7 +11,7 @@ import {
   contractTemplates,
   contractVersions,
   projectContractTemplates,
-} from '../../../schema/contracts.ts'
+} from '../../../schema/contracts/contracts.ts'
 import { users } from '../../../schema/users.ts'
 import { recordOnProject } from '../../activity/record-activity.ts'
 import type { Viewer } from '../../visibility/projects.ts'

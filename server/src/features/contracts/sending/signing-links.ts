@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { type Db, only } from '../../../platform/database/connect.ts'
 import type { Place, SecretBox } from '../../../platform/secrets.ts'
 import { hashToken, newToken } from '../../../platform/tokens.ts'
-import { contractSigningLinks } from '../../../schema/contract-signing.ts'
+import { contractSigningLinks } from '../../../schema/contracts/contract-signing.ts'
 
 type NewLink = Omit<typeof contractSigningLinks.$inferInsert, 'tokenHash' | 'sealedToken' | 'id'>
 

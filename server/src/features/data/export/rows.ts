@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/connect.ts'
-import { clients } from '../../../schema/clients.ts'
-import { projects } from '../../../schema/projects.ts'
+import { clients } from '../../../schema/clients/clients.ts'
+import { projects } from '../../../schema/projects/projects.ts'
 
 /** A client as a sheet has one. */
 const clientColumns = {

@@ -1,7 +1,7 @@
 import type { StageKind } from '@mantel/domain/projects/next-step'
 import { eq } from 'drizzle-orm'
 import { type Db, only } from '../../../platform/database/connect.ts'
-import { companies } from '../../../schema/companies.ts'
+import { companies } from '../../../schema/companies/companies.ts'
 
 export type Company = Awaited<ReturnType<typeof companyOf>>
 

@@ -4,7 +4,7 @@ import {
   profileEdit,
   profileIcons,
 } from '@mantel/domain/admin/business-profiles'
-import { useInputForm } from '../../../platform/form.ts'
+import { useInputForm } from '../../../platform/saving/form.ts'
 import { toast } from '../../../platform/toast.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { Form, FormError } from '../../../ui/form/form.tsx'

@@ -1,5 +1,5 @@
 import { newProfile } from '@mantel/domain/admin/business-profiles'
-import { useInputForm } from '../../../platform/form.ts'
+import { useInputForm } from '../../../platform/saving/form.ts'
 import { toast } from '../../../platform/toast.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { Field, Input } from '../../../ui/form/field.tsx'

@@ -1,6 +1,6 @@
 import { businessProfilesApi } from '@mantel/domain/admin/business-profiles'
 import { contentIndexApi } from '@mantel/domain/admin/content-index'
-import { query, useChange } from '../../../platform/api.ts'
+import { query, useChange } from '../../../platform/api/api.ts'
 
 export const profilesQuery = query(businessProfilesApi.list, {})
 

@@ -1,5 +1,5 @@
 import { adminClientsApi } from '@mantel/domain/admin/clients'
-import { query } from '../../../platform/api.ts'
+import { query } from '../../../platform/api/api.ts'
 
 export const clientOfAnyone = (id: string) => ({
   ...query(adminClientsApi.get, { params: { id } }),

@@ -8,8 +8,8 @@ import { tiersApi } from '@mantel/domain/admin/tiers'
 import { adminUsersApi } from '@mantel/domain/admin/users'
 import type { Input } from '@mantel/domain/endpoint'
 import type { QueryClient } from '@tanstack/react-query'
-import { query, useChange } from '../../../platform/api.ts'
-import { pages } from '../../../platform/pages.ts'
+import { query, useChange } from '../../../platform/api/api.ts'
+import { pages } from '../../../platform/api/pages.ts'
 
 const api = adminCompaniesApi
 export type Narrowing = Omit<Input<typeof api.list>['query'], 'limit' | 'cursor'>

@@ -1,4 +1,4 @@
-import { When } from '../../../platform/when.tsx'
+import { When } from '../../../platform/relative-time.tsx'
 
 /** When somebody changed it last, and who. */
 export const Edited = ({ at, by }: { at: string | null; by: string | null }) =>

@@ -1,6 +1,6 @@
 import type { CompanyStyles } from '@mantel/domain/settings/branding'
 import { type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
-import { themeOf } from '../../../platform/look.ts'
+import { themeOf } from '../../../platform/theme/theme-of.ts'
 import { Segmented } from '../../../ui/form/segmented.tsx'
 
 type Props = {

@@ -3,7 +3,7 @@ import { contentIndexApi } from '@mantel/domain/admin/content-index'
 import type { Endpoint, Input } from '@mantel/domain/endpoint'
 import { siteWaitlistApi } from '@mantel/domain/site/waitlist'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import { query, useChange } from '../../../platform/api.ts'
+import { query, useChange } from '../../../platform/api/api.ts'
 import type { Words } from './section-text.ts'
 
 export const landingPartsQuery = query(landingContentApi.list, {})

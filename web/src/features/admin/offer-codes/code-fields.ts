@@ -5,7 +5,7 @@ import {
   offerCodeInput,
 } from '@mantel/domain/admin/offer-codes'
 import { z } from 'zod'
-import { shownCount, shownDollars, typedCount, typedDollars } from '../../../platform/typed-values.ts'
+import { shownCount, shownDollars, typedCount, typedDollars } from '../../../platform/saving/typed-values.ts'
 
 const { shape } = offerCodeInput
 

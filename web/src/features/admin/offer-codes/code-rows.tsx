@@ -1,6 +1,6 @@
 import type { OfferCode } from '@mantel/domain/admin/offer-codes'
 import type { ManagedTier } from '@mantel/domain/admin/tiers'
-import { When } from '../../../platform/when.tsx'
+import { When } from '../../../platform/relative-time.tsx'
 import { useMedia } from '../../../ui/base/media.ts'
 import { type Column, Table } from '../../../ui/table/table.tsx'
 import { type CodeAction, CodeMenu } from './code-menu.tsx'

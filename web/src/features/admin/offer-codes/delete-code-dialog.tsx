@@ -1,5 +1,5 @@
 import type { OfferCode } from '@mantel/domain/admin/offer-codes'
-import { textOf } from '../../../platform/api.ts'
+import { textOf } from '../../../platform/api/api.ts'
 import { toast } from '../../../platform/toast.ts'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { logged } from '../../activity/logged.ts'

@@ -1,7 +1,7 @@
 import { offerCodesApi } from '@mantel/domain/admin/offer-codes'
 import type { QueryClient } from '@tanstack/react-query'
-import { query, useChange } from '../../../platform/api.ts'
-import { pages } from '../../../platform/pages.ts'
+import { query, useChange } from '../../../platform/api/api.ts'
+import { pages } from '../../../platform/api/pages.ts'
 
 export const offerCodesQuery = query(offerCodesApi.list, {})
 export const redemptionPages = (id: string) => pages(offerCodesApi.redemptions, { params: { id }, query: {} })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Page } from '../../../layouts/pages/page.tsx'
-import { textOf } from '../../../platform/api.ts'
+import { textOf } from '../../../platform/api/api.ts'
 import { LoadError } from '../../../ui/display/states.tsx'
 import { BackToContent } from '../content-editor/back-to-content.tsx'
 import { EditorSkeleton } from '../content-editor/editor-layout.tsx'

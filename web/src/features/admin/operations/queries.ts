@@ -1,7 +1,7 @@
 import { platformApi } from '@mantel/domain/admin/operations'
 import { sealApi } from '@mantel/domain/contracts/verify'
-import { query, useChange } from '../../../platform/api.ts'
-import { pages } from '../../../platform/pages.ts'
+import { query, useChange } from '../../../platform/api/api.ts'
+import { pages } from '../../../platform/api/pages.ts'
 
 export const platformQuery = query(platformApi.settings, {})
 export const platformStylesQuery = query(platformApi.styles, {})

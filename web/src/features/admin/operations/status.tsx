@@ -1,7 +1,7 @@
 import type { PlatformStatus } from '@mantel/domain/admin/operations'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, RefreshCw, TriangleAlert } from 'lucide-react'
-import { textOf } from '../../../platform/api.ts'
+import { textOf } from '../../../platform/api/api.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { Badge } from '../../../ui/display/badge.tsx'
 import { Section } from '../../../ui/display/section.tsx'

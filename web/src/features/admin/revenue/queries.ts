@@ -1,6 +1,6 @@
 import { revenueApi } from '@mantel/domain/admin/revenue'
-import { query } from '../../../platform/api.ts'
-import { downloadFile } from '../../../platform/downloading.ts'
+import { query } from '../../../platform/api/api.ts'
+import { downloadFile } from '../../../platform/api/download-file.ts'
 
 // Companies come and go without the platform’s people: each visit asks anew.
 export const revenueQuery = { ...query(revenueApi.figures, {}), staleTime: 0 }

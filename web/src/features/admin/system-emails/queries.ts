@@ -1,7 +1,7 @@
 import { contentIndexApi } from '@mantel/domain/admin/content-index'
 import { type SystemEmail, systemEmailsApi } from '@mantel/domain/admin/system-emails'
 import type { QueryClient } from '@tanstack/react-query'
-import { query, useChange } from '../../../platform/api.ts'
+import { query, useChange } from '../../../platform/api/api.ts'
 
 export const systemEmailsQuery = query(systemEmailsApi.list, {})
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CircleSlash, Pencil } from 'lucide-react'
-import { textOf } from '../../../platform/api.ts'
+import { textOf } from '../../../platform/api/api.ts'
 import { Badge } from '../../../ui/display/badge.tsx'
 import { Section } from '../../../ui/display/section.tsx'
 import { LoadError } from '../../../ui/display/states.tsx'

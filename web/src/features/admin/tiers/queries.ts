@@ -1,7 +1,7 @@
 import { adminCompaniesApi } from '@mantel/domain/admin/companies'
 import { tiersApi } from '@mantel/domain/admin/tiers'
 import type { QueryClient } from '@tanstack/react-query'
-import { query, useChange } from '../../../platform/api.ts'
+import { query, useChange } from '../../../platform/api/api.ts'
 
 export const tiersQuery = query(tiersApi.list, {})
 

@@ -1,7 +1,7 @@
 import type { ManagedTier } from '@mantel/domain/admin/tiers'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useOrdering, withPlace } from '../../../platform/ordering.ts'
+import { useOrdering, withPlace } from '../../../platform/saving/ordering.ts'
 import { logged } from '../../activity/logged.ts'
 import { tiersQuery, useOrderTiers } from './queries.ts'
 

@@ -2,14 +2,14 @@ import { type ManagedTier, tierInput } from '@mantel/domain/admin/tiers'
 import { parseDollars } from '@mantel/domain/money'
 import { priceText } from '@mantel/domain/prices'
 import { z } from 'zod'
-import { typedText } from '../../../platform/typed-text.ts'
+import { typedText } from '../../../platform/saving/typed-text.ts'
 import {
   shownCount,
   shownDollars,
   typedCount,
   typedDollars,
   typedLines,
-} from '../../../platform/typed-values.ts'
+} from '../../../platform/saving/typed-values.ts'
 
 const { shape } = tierInput
 

@@ -2,8 +2,8 @@ import { adminCompaniesApi } from '@mantel/domain/admin/companies'
 import { adminUsersApi, type UserOnPage } from '@mantel/domain/admin/users'
 import type { Input } from '@mantel/domain/endpoint'
 import type { QueryClient } from '@tanstack/react-query'
-import { query, useChange } from '../../../platform/api.ts'
-import { pages } from '../../../platform/pages.ts'
+import { query, useChange } from '../../../platform/api/api.ts'
+import { pages } from '../../../platform/api/pages.ts'
 
 const api = adminUsersApi
 export type Narrowing = Omit<Input<typeof api.list>['query'], 'limit' | 'cursor'>

@@ -1,6 +1,6 @@
 import { adminUsersApi, type UserOnPage } from '@mantel/domain/admin/users'
 import { useQueryClient } from '@tanstack/react-query'
-import { useInputForm } from '../../../platform/form.ts'
+import { useInputForm } from '../../../platform/saving/form.ts'
 import { toast } from '../../../platform/toast.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { logged } from '../../activity/logged.ts'

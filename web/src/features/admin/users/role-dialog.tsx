@@ -1,7 +1,7 @@
 import { adminUsersApi, type UserOnPage } from '@mantel/domain/admin/users'
 import { type InvitableRole, invitableRoles } from '@mantel/domain/permissions'
 import { useQueryClient } from '@tanstack/react-query'
-import { useInputForm } from '../../../platform/form.ts'
+import { useInputForm } from '../../../platform/saving/form.ts'
 import { toast } from '../../../platform/toast.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'

@@ -1,6 +1,6 @@
 import { superAdminInput } from '@mantel/domain/admin/users'
 import { z } from 'zod'
-import { useInputForm } from '../../../platform/form.ts'
+import { useInputForm } from '../../../platform/saving/form.ts'
 import { toast } from '../../../platform/toast.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { Field, Input } from '../../../ui/form/field.tsx'

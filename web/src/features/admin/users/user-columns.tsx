@@ -1,6 +1,6 @@
 import type { UserInList } from '@mantel/domain/admin/users'
 import { CircleCheck, CircleSlash, Lock } from 'lucide-react'
-import { WhenAlone } from '../../../platform/when.tsx'
+import { WhenAlone } from '../../../platform/relative-time.tsx'
 import { Avatar } from '../../../ui/display/avatar.tsx'
 import type { DataColumn } from '../../../ui/table/data-table.tsx'
 import { nameOf } from '../../team/member-name.ts'

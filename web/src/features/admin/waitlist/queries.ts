@@ -1,6 +1,6 @@
 import { waitlistApi } from '@mantel/domain/admin/waitlist'
-import { query, useChange } from '../../../platform/api.ts'
-import { pages } from '../../../platform/pages.ts'
+import { query, useChange } from '../../../platform/api/api.ts'
+import { pages } from '../../../platform/api/pages.ts'
 
 // Visitors join without anybody here: each visit asks anew.
 export const summaryQuery = { ...query(waitlistApi.summary, {}), staleTime: 0 }

@@ -1,6 +1,6 @@
 import { siteWaitlistApi } from '@mantel/domain/site/waitlist'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { textOf } from '../../../platform/api.ts'
+import { textOf } from '../../../platform/api/api.ts'
 import { toast, toastError } from '../../../platform/toast.ts'
 import { classes } from '../../../ui/base/classes.ts'
 import { LoadError, Pending, Skeleton } from '../../../ui/display/states.tsx'

@@ -1,7 +1,7 @@
 import type { WaitlistEntry } from '@mantel/domain/admin/waitlist'
 import { Ellipsis, MailCheck, Send, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { When, WhenAlone } from '../../../platform/when.tsx'
+import { When, WhenAlone } from '../../../platform/relative-time.tsx'
 import { IconButton } from '../../../ui/base/button.tsx'
 import { useMedia } from '../../../ui/base/media.ts'
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/overlay/menu.tsx'

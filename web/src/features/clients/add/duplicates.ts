@@ -1,6 +1,6 @@
 import { clientInput } from '@mantel/domain/clients'
 import { useQuery } from '@tanstack/react-query'
-import { useSettled } from '../../../platform/settled.ts'
+import { useSettled } from '../../../platform/use-settled.ts'
 import { duplicatesQuery } from '../queries.ts'
 
 const pause = 400

@@ -1,6 +1,6 @@
 import { type ClientInList, clientName } from '@mantel/domain/clients'
 import { inDollars } from '@mantel/domain/money'
-import { WhenAlone } from '../../../platform/when.tsx'
+import { WhenAlone } from '../../../platform/relative-time.tsx'
 import type { DataColumn } from '../../../ui/table/data-table.tsx'
 import { ClientAvatar } from '../client-avatar.tsx'
 

@@ -1,6 +1,6 @@
 import { clientViews } from '@mantel/domain/clients'
 import { useQuery } from '@tanstack/react-query'
-import { useUser } from '../../../platform/session.ts'
+import { useUser } from '../../../platform/session/session.ts'
 import { SearchBox } from '../../../ui/form/search-box.tsx'
 import { Filters, ViewPills } from '../../../ui/table/filters.tsx'
 import { workspaceQuery } from '../../workspace/queries.ts'

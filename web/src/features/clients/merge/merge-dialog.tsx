@@ -2,7 +2,7 @@ import { type ClientInList, clientName, daysToUndoMerge, type MergeableField } f
 import { useQueryClient } from '@tanstack/react-query'
 import { ArrowLeftRight } from 'lucide-react'
 import { useState } from 'react'
-import { textOf } from '../../../platform/api.ts'
+import { textOf } from '../../../platform/api/api.ts'
 import { toast } from '../../../platform/toast.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { Form, FormError } from '../../../ui/form/form.tsx'

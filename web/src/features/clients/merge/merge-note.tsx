@@ -1,7 +1,7 @@
 import type { LatestMerge } from '@mantel/domain/clients'
 import { Merge } from 'lucide-react'
 import { useState } from 'react'
-import { When } from '../../../platform/when.tsx'
+import { When } from '../../../platform/relative-time.tsx'
 import { Button } from '../../../ui/base/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/overlay/dialog.tsx'
 import { useUndoingMerge } from './undo-merge.ts'

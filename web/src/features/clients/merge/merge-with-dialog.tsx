@@ -1,7 +1,7 @@
 import { type ClientInList, clientName, clientsApi } from '@mantel/domain/clients'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { query, textOf } from '../../../platform/api.ts'
+import { query, textOf } from '../../../platform/api/api.ts'
 import { LoadError } from '../../../ui/display/states.tsx'
 import { SearchBox } from '../../../ui/form/search-box.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'

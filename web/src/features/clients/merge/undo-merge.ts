@@ -1,7 +1,7 @@
 import { clientName } from '@mantel/domain/clients'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { textOf } from '../../../platform/api.ts'
+import { textOf } from '../../../platform/api/api.ts'
 import { toast, toastError } from '../../../platform/toast.ts'
 import { keepClient, refreshClients, useUndoMerge } from '../queries.ts'
 

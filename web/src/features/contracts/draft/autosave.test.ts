@@ -1,6 +1,6 @@
 import { doc, paragraph } from '@mantel/domain/contracts/rich-text'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ApiError, Unreachable } from '../../../platform/api.ts'
+import { ApiError, Unreachable } from '../../../platform/api/api.ts'
 import { autosave, type Stored, type Written } from './autosave.ts'
 
 const text = (words: string) => doc(paragraph(words))

@@ -1,6 +1,6 @@
 import type { RichText } from '@mantel/domain/contracts/rich-text'
-import { isFinal, textOf } from '../../../platform/api.ts'
-import { type Choice, isStale } from '../../../platform/settling.ts'
+import { isFinal, textOf } from '../../../platform/api/api.ts'
+import { type Choice, isStale } from '../../../platform/saving/merge-edits.ts'
 import { createStore } from '../../../platform/store.ts'
 import { isSameText } from '../editor/conversion.ts'
 

@@ -1,7 +1,7 @@
 import type { Contract } from '@mantel/domain/contracts/contracts'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { textOf } from '../../../platform/api.ts'
+import { textOf } from '../../../platform/api/api.ts'
 import { toast, toastError } from '../../../platform/toast.ts'
 import { useAmendContract, useDuplicateContract } from '../queries.ts'
 

@@ -1,6 +1,6 @@
 import { frozenText } from '@mantel/domain/contracts/contract-fields'
 import { useNavigate } from '@tanstack/react-router'
-import { useUser } from '../../../platform/session.ts'
+import { useUser } from '../../../platform/session/session.ts'
 import { PaperEditor, writeInto } from '../editor/contract-editor.tsx'
 import { Sheet } from '../editor/editor-shell.tsx'
 import { OriginView, VersionView } from '../history/version-view.tsx'

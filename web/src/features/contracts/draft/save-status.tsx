@@ -1,5 +1,5 @@
 import { CloudOff } from 'lucide-react'
-import { useSettled } from '../../../platform/settled.ts'
+import { useSettled } from '../../../platform/use-settled.ts'
 import type { Autosave, SaveState } from './autosave.ts'
 import { useSaveState } from './autosave-hooks.tsx'
 

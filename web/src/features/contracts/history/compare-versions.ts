@@ -1,5 +1,5 @@
 import { type Block, type Inline, isList, type RichText } from '@mantel/domain/contracts/rich-text-nodes'
-import { type Difference, differencesBetween } from '../../../platform/differences.ts'
+import { type Difference, differencesBetween } from '../../../platform/text-differences.ts'
 import { plain } from '../editor/conversion.ts'
 
 /** A word of a line, and whether only one of the two texts has it. */

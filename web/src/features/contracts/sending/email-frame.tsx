@@ -1,4 +1,4 @@
-import { useUser } from '../../../platform/session.ts'
+import { useUser } from '../../../platform/session/session.ts'
 
 type Props = { recipientName: string; message: string }
 

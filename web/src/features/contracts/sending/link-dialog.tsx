@@ -1,6 +1,6 @@
 import type { Contract } from '@mantel/domain/contracts/contracts'
 import { useEffect, useRef, useState } from 'react'
-import { textOf } from '../../../platform/api.ts'
+import { textOf } from '../../../platform/api/api.ts'
 import { toast, toastError } from '../../../platform/toast.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { Field, Input } from '../../../ui/form/field.tsx'

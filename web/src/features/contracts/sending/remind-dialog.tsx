@@ -1,6 +1,6 @@
 import type { Contract } from '@mantel/domain/contracts/contracts'
 import { useState } from 'react'
-import { textOf } from '../../../platform/api.ts'
+import { textOf } from '../../../platform/api/api.ts'
 import { relativeDate } from '../../../platform/dates.ts'
 import { toast } from '../../../platform/toast.ts'
 import { Button } from '../../../ui/base/button.tsx'

@@ -14,8 +14,8 @@ import {
   Undo2,
 } from 'lucide-react'
 import { useState } from 'react'
-import { textOf } from '../../../platform/api.ts'
-import { useUser } from '../../../platform/session.ts'
+import { textOf } from '../../../platform/api/api.ts'
+import { useUser } from '../../../platform/session/session.ts'
 import { toast, toastError } from '../../../platform/toast.ts'
 import { Button, IconButton } from '../../../ui/base/button.tsx'
 import { Menu, MenuItem } from '../../../ui/overlay/menu.tsx'

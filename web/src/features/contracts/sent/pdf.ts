@@ -1,8 +1,8 @@
 import type { Contract } from '@mantel/domain/contracts/contracts'
 import { contractsApi } from '@mantel/domain/contracts/contracts'
 import { filesApi } from '@mantel/domain/files'
-import { call, textOf } from '../../../platform/api.ts'
-import { downloadFile, saveAs } from '../../../platform/downloading.ts'
+import { call, textOf } from '../../../platform/api/api.ts'
+import { downloadFile, saveAs } from '../../../platform/api/download-file.ts'
 import { toastError } from '../../../platform/toast.ts'
 
 /** The paper as it stands, in a tab of its own; where a browser opens none, it is saved. */

@@ -1,7 +1,7 @@
 import type { ImportKind } from '@mantel/domain/data'
 import { can } from '@mantel/domain/permissions'
 import { Link } from '@tanstack/react-router'
-import { useUser } from '../../../platform/session.ts'
+import { useUser } from '../../../platform/session/session.ts'
 import { Button } from '../../../ui/base/button.tsx'
 
 /** Beside the way to add one: the way to bring many, for whoever may. */

@@ -1,8 +1,8 @@
 import { activityApi } from '@mantel/domain/activity'
 import { dataApi, type ImportKind } from '@mantel/domain/data'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { textOf } from '../../../platform/api.ts'
-import { downloadFile } from '../../../platform/downloading.ts'
+import { textOf } from '../../../platform/api/api.ts'
+import { downloadFile } from '../../../platform/api/download-file.ts'
 import { toast, toastError } from '../../../platform/toast.ts'
 
 const endpoints = { clients: dataApi.exportClients, projects: dataApi.exportProjects }

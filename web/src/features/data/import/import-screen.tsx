@@ -2,7 +2,7 @@ import { type ImportKind, importKinds } from '@mantel/domain/data'
 import { can } from '@mantel/domain/permissions'
 import { getRouteApi } from '@tanstack/react-router'
 import { RoomNotFound } from '../../../layouts/pages/unknown-page.tsx'
-import { useUser } from '../../../platform/session.ts'
+import { useUser } from '../../../platform/session/session.ts'
 import { ImportPage } from './import-page.tsx'
 
 const route = getRouteApi('/signed-in/member/app/settings/import/$kind')

@@ -1,7 +1,7 @@
 import { dataApi, type ImportKind, type ImportRun } from '@mantel/domain/data'
 import type { Input } from '@mantel/domain/endpoint'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { ApiError, call, query } from '../../../platform/api.ts'
+import { ApiError, call, query } from '../../../platform/api/api.ts'
 
 /** Tens of thousands of rows are read to their end before there is an answer. */
 const patience = 5 * 60_000

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { makeUploads, type Uploads, useUploads } from '../../../platform/upload-queue.ts'
+import { makeUploads, type Uploads, useUploads } from '../../../platform/api/upload-queue.ts'
 import { takeUpload } from '../queries.ts'
 
 /** What is on its way into a project: it goes on while somebody looks at another tab or another page. */

@@ -1,5 +1,5 @@
 import { CircleAlert, X } from 'lucide-react'
-import type { FileOnItsWay } from '../../../platform/upload-queue.ts'
+import type { FileOnItsWay } from '../../../platform/api/upload-queue.ts'
 import { Button, IconButton } from '../../../ui/base/button.tsx'
 import { sizeInWords } from '../file-size.ts'
 import { UploadProgress } from './upload-tile.tsx'

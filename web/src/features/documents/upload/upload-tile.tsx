@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import type { FileOnItsWay } from '../../../platform/upload-queue.ts'
+import type { FileOnItsWay } from '../../../platform/api/upload-queue.ts'
 import { IconButton } from '../../../ui/base/button.tsx'
 import { Progress } from '../../../ui/display/progress.tsx'
 import type { Box } from '../photos/justified-layout.ts'

@@ -1,7 +1,7 @@
 import type { Onboarding } from '@mantel/domain/onboarding'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { textOf } from '../../../platform/api.ts'
+import { textOf } from '../../../platform/api/api.ts'
 import { keepSettings } from '../../settings/queries.ts'
 import { keepProfile, useChooseProfile } from '../queries.ts'
 import { useGoing } from '../step-context.ts'

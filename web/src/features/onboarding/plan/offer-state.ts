@@ -1,6 +1,6 @@
 import { type Offer, onboardingApi, type Subscription } from '@mantel/domain/onboarding'
 import { useRef, useState } from 'react'
-import { call, textOf } from '../../../platform/api.ts'
+import { call, textOf } from '../../../platform/api/api.ts'
 
 export type OfferState = ReturnType<typeof useOffer>
 

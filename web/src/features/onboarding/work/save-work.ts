@@ -1,6 +1,6 @@
 import { type Settings, settingsApi, timelineSettings } from '@mantel/domain/settings/settings'
 import { z } from 'zod'
-import { call } from '../../../platform/api.ts'
+import { call } from '../../../platform/api/api.ts'
 import { bodyOf, isChanged, type ListDraft } from '../../settings/lists/list-draft.ts'
 import type { ListKind } from '../../settings/lists/list-form.ts'
 import { stageList, typeList } from '../../settings/lists/list-kinds.ts'

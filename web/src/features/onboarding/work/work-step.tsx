@@ -1,7 +1,7 @@
 import type { Settings } from '@mantel/domain/settings/settings'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useInputForm } from '../../../platform/form.ts'
+import { useInputForm } from '../../../platform/saving/form.ts'
 import { type Entry, remove } from '../../settings/lists/list-draft.ts'
 import { stageList, typeList } from '../../settings/lists/list-kinds.ts'
 import { RemovalDialog } from '../../settings/lists/removal-dialog.tsx'

@@ -2,7 +2,7 @@ import type { Stage } from '@mantel/domain/projects/pipeline'
 import type { ProjectInList } from '@mantel/domain/projects/projects'
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useRef } from 'react'
-import { currentPreferences } from '../../../platform/preferences.ts'
+import { currentPreferences } from '../../../platform/session/preferences.ts'
 import { useMoving } from '../../projects/move/move-context.ts'
 import { type Arrow, isArrow } from '../board/arrow-keys.ts'
 

@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { prefer } from '../../../platform/preferences.ts'
+import { prefer } from '../../../platform/session/preferences.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { Menu, MenuChoices } from '../../../ui/overlay/menu.tsx'
 import { type Order, ordersFor } from './arrange-cards.ts'

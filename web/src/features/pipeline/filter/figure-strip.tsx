@@ -3,7 +3,7 @@ import { inDollars } from '@mantel/domain/money'
 import type { ProjectInList } from '@mantel/domain/projects/projects'
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { remembering } from '../../../platform/remembering.ts'
+import { remembering } from '../../../platform/memoize-by-object.ts'
 import { classes } from '../../../ui/base/classes.ts'
 import { counts, type FigureName, figures, sumOf } from './arrange-cards.ts'
 

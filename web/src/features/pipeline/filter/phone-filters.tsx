@@ -1,6 +1,6 @@
 import { ListFilter } from 'lucide-react'
 import { useState } from 'react'
-import { prefer } from '../../../platform/preferences.ts'
+import { prefer } from '../../../platform/session/preferences.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { SearchBox } from '../../../ui/form/search-box.tsx'

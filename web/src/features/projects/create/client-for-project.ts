@@ -1,7 +1,7 @@
 import { type Client, clientName, clientsApi } from '@mantel/domain/clients'
 import { email } from '@mantel/domain/fields'
 import { useState } from 'react'
-import { ApiError, call, textOf, useChange } from '../../../platform/api.ts'
+import { ApiError, call, textOf, useChange } from '../../../platform/api/api.ts'
 
 export type KnownClient = { id: string; name: string }
 /** Somebody the company knows, or somebody new, of whom at least the email is needed. */

@@ -1,6 +1,6 @@
 import { clientName } from '@mantel/domain/clients'
 import { useQuery } from '@tanstack/react-query'
-import { EditConflict } from '../../../platform/edits.tsx'
+import { EditConflict } from '../../../platform/saving/edits.tsx'
 import { clientQuery } from '../../clients/queries.ts'
 import { type FieldName, kinds, shownOf, type Value } from '../fields.ts'
 import { useDetail } from './detail-context.ts'

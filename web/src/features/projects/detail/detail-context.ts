@@ -1,7 +1,7 @@
 import type { ProjectOnPage } from '@mantel/domain/projects/projects'
 import type { Workspace } from '@mantel/domain/settings/workspace'
 import { createContext, useContext } from 'react'
-import type { Edits } from '../../../platform/edits.tsx'
+import type { Edits } from '../../../platform/saving/edits.tsx'
 import type { LabelledField } from '../field-labels.ts'
 
 /** What the next step asks of a contract: to write it, or something on its tab. */

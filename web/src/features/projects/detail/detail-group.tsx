@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { currentPreferences, prefer, usePreferences } from '../../../platform/preferences.ts'
+import { currentPreferences, prefer, usePreferences } from '../../../platform/session/preferences.ts'
 import { classes } from '../../../ui/base/classes.ts'
 
 type Props = {

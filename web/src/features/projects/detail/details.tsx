@@ -1,5 +1,5 @@
 import type { ProjectOnPage } from '@mantel/domain/projects/projects'
-import { WhenAlone } from '../../../platform/when.tsx'
+import { WhenAlone } from '../../../platform/relative-time.tsx'
 import { Properties, Property } from '../../../ui/display/properties.tsx'
 import { shownOf } from '../fields.ts'
 import { AddressField } from './address-field.tsx'

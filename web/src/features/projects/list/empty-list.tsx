@@ -1,6 +1,6 @@
 import { can } from '@mantel/domain/permissions'
 import { Plus } from 'lucide-react'
-import { useUser } from '../../../platform/session.ts'
+import { useUser } from '../../../platform/session/session.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { Empty } from '../../../ui/display/states.tsx'
 import { ImportLink } from '../../data/export/import-link.tsx'

@@ -1,6 +1,6 @@
 import { activityApi } from '@mantel/domain/activity'
 import { type projectSorts, projectsApi } from '@mantel/domain/projects/projects'
-import { pages } from '../../../platform/pages.ts'
+import { pages } from '../../../platform/api/pages.ts'
 import type { Narrowing } from '../queries.ts'
 
 export type Sort = (typeof projectSorts)[number]

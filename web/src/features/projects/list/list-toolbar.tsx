@@ -1,7 +1,7 @@
 import { projectViews } from '@mantel/domain/projects/projects'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { useUser } from '../../../platform/session.ts'
+import { useUser } from '../../../platform/session/session.ts'
 import { useMedia } from '../../../ui/base/media.ts'
 import { SearchBox } from '../../../ui/form/search-box.tsx'
 import { Filters, ViewPills } from '../../../ui/table/filters.tsx'

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { useId, useState } from 'react'
-import { EditConflict, useEdits } from '../../../platform/edits.tsx'
+import { EditConflict, useEdits } from '../../../platform/saving/edits.tsx'
 import { toast } from '../../../platform/toast.ts'
 import { Button, IconButton } from '../../../ui/base/button.tsx'
 import { controlHeight, controlLook } from '../../../ui/form/field.tsx'

@@ -1,6 +1,6 @@
 import { type ProjectOnPage, projectsApi } from '@mantel/domain/projects/projects'
 import type { QueryClient } from '@tanstack/react-query'
-import { ApiError, call, textOf } from '../../../platform/api.ts'
+import { ApiError, call, textOf } from '../../../platform/api/api.ts'
 import { toastError } from '../../../platform/toast.ts'
 import { boardQuery, keepProject, projectQuery } from '../queries.ts'
 import { type Place, placeOf, placeOnBoard } from './board-cache.ts'

@@ -1,8 +1,8 @@
 import { type Settings, settingsApi } from '@mantel/domain/settings/settings'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { call, textOf } from '../../../platform/api.ts'
-import { isStale } from '../../../platform/settling.ts'
+import { call, textOf } from '../../../platform/api/api.ts'
+import { isStale } from '../../../platform/saving/merge-edits.ts'
 import { toastError } from '../../../platform/toast.ts'
 import { askForSettings, keepSettings, settingsQuery } from '../queries.ts'
 

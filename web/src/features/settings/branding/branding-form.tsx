@@ -1,7 +1,7 @@
 import type { CompanyStyles, StylesInput } from '@mantel/domain/settings/branding'
 import { ChevronRight } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useInputForm } from '../../../platform/form.ts'
+import { useInputForm } from '../../../platform/saving/form.ts'
 import { modKey } from '../../../platform/shortcuts.ts'
 import { classes } from '../../../ui/base/classes.ts'
 import { Form } from '../../../ui/form/form.tsx'

@@ -1,7 +1,7 @@
 import { hslText, isHex, toHsl } from '@mantel/domain/colors'
 import type { Colors } from '@mantel/domain/settings/branding'
 import type { CSSProperties } from 'react'
-import { themeOf } from '../../../platform/look.ts'
+import { themeOf } from '../../../platform/theme/theme-of.ts'
 import type { StylesTyped } from './styles-fields.ts'
 
 /**

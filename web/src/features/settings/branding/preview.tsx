@@ -1,6 +1,6 @@
 import { CircleCheck, Send } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useUser } from '../../../platform/session.ts'
+import { useUser } from '../../../platform/session/session.ts'
 import { classes } from '../../../ui/base/classes.ts'
 import { previewLook } from './preview-look.ts'
 import type { StylesTyped } from './styles-fields.ts'

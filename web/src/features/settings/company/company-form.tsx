@@ -1,6 +1,6 @@
 import { type Settings, settingsApi } from '@mantel/domain/settings/settings'
-import { call } from '../../../platform/api.ts'
-import { SectionEnd } from '../../../platform/section-end.tsx'
+import { call } from '../../../platform/api/api.ts'
+import { SectionEnd } from '../../../platform/saving/section-end.tsx'
 import { Field, Input } from '../../../ui/form/field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { useSettingsForm } from '../layout/settings-form.ts'

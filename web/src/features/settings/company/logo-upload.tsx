@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import type { FileOnItsWay } from '../../../platform/upload-queue.ts'
+import type { FileOnItsWay } from '../../../platform/api/upload-queue.ts'
 import { Button, IconButton } from '../../../ui/base/button.tsx'
 
 type Props = { upload: FileOnItsWay; onTryAgain: () => void; onCancel: () => void }

@@ -1,6 +1,6 @@
 import { doc, heading, paragraph } from '@mantel/domain/contracts/rich-text'
 import { useNavigate } from '@tanstack/react-router'
-import { textOf } from '../../../platform/api.ts'
+import { textOf } from '../../../platform/api/api.ts'
 import { toastError } from '../../../platform/toast.ts'
 import { useAddTemplate } from '../../contracts/queries.ts'
 

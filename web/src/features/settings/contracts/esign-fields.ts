@@ -1,6 +1,6 @@
 import { esignSettings, type Settings } from '@mantel/domain/settings/settings'
 import { z } from 'zod'
-import { typedText } from '../../../platform/typed-text.ts'
+import { typedText } from '../../../platform/saving/typed-text.ts'
 
 const { shape } = esignSettings
 

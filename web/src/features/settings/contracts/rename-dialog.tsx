@@ -2,7 +2,7 @@ import {
   type ContractTemplateInList,
   contractTemplateInput,
 } from '@mantel/domain/contracts/contract-templates'
-import { useInputForm } from '../../../platform/form.ts'
+import { useInputForm } from '../../../platform/saving/form.ts'
 import { toast } from '../../../platform/toast.ts'
 import { Field, Input } from '../../../ui/form/field.tsx'
 import { Form } from '../../../ui/form/form.tsx'

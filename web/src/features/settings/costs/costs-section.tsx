@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { textOf } from '../../../platform/api.ts'
+import { textOf } from '../../../platform/api/api.ts'
 import { Section } from '../../../ui/display/section.tsx'
 import { LoadError } from '../../../ui/display/states.tsx'
 import { savedCostsQuery } from '../../costs/queries.ts'

@@ -1,7 +1,7 @@
 import type { Settings } from '@mantel/domain/settings/settings'
 import { useQueryClient } from '@tanstack/react-query'
-import { type SectionOptions, useSectionForm } from '../../../platform/section-form.ts'
-import type { Texts } from '../../../platform/settling.ts'
+import type { Texts } from '../../../platform/saving/merge-edits.ts'
+import { type SectionOptions, useSectionForm } from '../../../platform/saving/section-form.ts'
 import { askForSettings, keepSettings } from '../queries.ts'
 
 /** One section of the settings as a form. */

@@ -1,5 +1,5 @@
 import { settingsApi } from '@mantel/domain/settings/settings'
-import { call } from '../../../platform/api.ts'
+import { call } from '../../../platform/api/api.ts'
 import type { ListKind } from './list-form.ts'
 import { sourceWords, stageWords, typeWords } from './list-text.ts'
 

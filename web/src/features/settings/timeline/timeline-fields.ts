@@ -1,6 +1,6 @@
 import { type Settings, timelineSettings } from '@mantel/domain/settings/settings'
 import { z } from 'zod'
-import { typedText } from '../../../platform/typed-text.ts'
+import { typedText } from '../../../platform/saving/typed-text.ts'
 
 /** Numbers are text until they are sent: a field that is being typed in may be empty. */
 const typed = <T extends z.ZodType<number, number>>(schema: T) =>

@@ -1,6 +1,6 @@
 import { mergeField, signatureField } from '@mantel/domain/contracts/contract-fields'
 import { type Block, type Inline, isList, type RichText } from '@mantel/domain/contracts/rich-text-nodes'
-import { differencesBetween } from '../../../platform/differences.ts'
+import { differencesBetween } from '../../../platform/text-differences.ts'
 
 export type Change = { kind: 'added' | 'removed'; text: string }
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../../platform/database/connect.ts'
-import { clients } from '../../../../schema/clients.ts'
+import { clients } from '../../../../schema/clients/clients.ts'
 import { cellsOf } from '../../export/cells.ts'
 import { type ClientRow, selectClientRows } from '../../export/rows.ts'
 import type { Company } from '../company.ts'

@@ -1,7 +1,7 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../../platform/database/connect.ts'
 import { isoText } from '../../../../schema/columns.ts'
-import { projects } from '../../../../schema/projects.ts'
+import { projects } from '../../../../schema/projects/projects.ts'
 import { cellsOf } from '../../export/cells.ts'
 import { projectColumns, withEmails } from '../../export/rows.ts'
 import type { Company } from '../company.ts'

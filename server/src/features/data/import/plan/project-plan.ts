@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../../platform/database/connect.ts'
-import { clients } from '../../../../schema/clients.ts'
+import { clients } from '../../../../schema/clients/clients.ts'
 import type { Company } from '../company.ts'
 import type { Value } from '../mapping/values.ts'
 import { addProjects } from '../write/add-projects.ts'

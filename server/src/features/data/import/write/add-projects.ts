@@ -1,7 +1,7 @@
 import { deriveDates } from '@mantel/domain/projects/timeline'
 import type { Db } from '../../../../platform/database/connect.ts'
 import { projectActivities } from '../../../../schema/activities.ts'
-import { projects } from '../../../../schema/projects.ts'
+import { projects } from '../../../../schema/projects/projects.ts'
 import { tickOff } from '../../../checklist/complete-step.ts'
 import type { Company } from '../company.ts'
 import type { Values } from '../mapping/values.ts'

@@ -1,6 +1,6 @@
 import type { CompanyInList } from '@mantel/domain/admin/companies'
 import { inDollars } from '@mantel/domain/money'
-import { WhenAlone } from '../../../../platform/when.tsx'
+import { WhenAlone } from '../../../../platform/relative-time.tsx'
 import { Avatar } from '../../../../ui/display/avatar.tsx'
 import type { DataColumn } from '../../../../ui/table/data-table.tsx'
 import { CompanyState } from '../company-status.tsx'

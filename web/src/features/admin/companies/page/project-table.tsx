@@ -1,5 +1,5 @@
 import type { ProjectOfCompany } from '@mantel/domain/admin/companies'
-import { WhenAlone } from '../../../../platform/when.tsx'
+import { WhenAlone } from '../../../../platform/relative-time.tsx'
 import { useMedia } from '../../../../ui/base/media.ts'
 import { Badge } from '../../../../ui/display/badge.tsx'
 import { type Column, Table } from '../../../../ui/table/table.tsx'

@@ -1,7 +1,7 @@
 import type { ImportRun } from '@mantel/domain/data'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { textOf } from '../../../../platform/api.ts'
+import { textOf } from '../../../../platform/api/api.ts'
 import { Button } from '../../../../ui/base/button.tsx'
 import { Form, FormError } from '../../../../ui/form/form.tsx'
 import { wordsFor } from '../import-text.ts'

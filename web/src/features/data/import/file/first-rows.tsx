@@ -1,4 +1,4 @@
-import { textOf } from '../../../../platform/api.ts'
+import { textOf } from '../../../../platform/api/api.ts'
 import { toast, toastError } from '../../../../platform/toast.ts'
 import { Button } from '../../../../ui/base/button.tsx'
 import { useChecklist, useRemoveSamples } from '../../../checklist/queries.ts'

@@ -1,6 +1,6 @@
 import { Upload, X } from 'lucide-react'
 import { useRef } from 'react'
-import type { FileOnItsWay } from '../../../../platform/upload-queue.ts'
+import type { FileOnItsWay } from '../../../../platform/api/upload-queue.ts'
 import { Button, IconButton } from '../../../../ui/base/button.tsx'
 import { FileInput } from '../../../../ui/form/file-input.tsx'
 import { FormError } from '../../../../ui/form/form.tsx'

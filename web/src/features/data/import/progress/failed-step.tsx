@@ -1,6 +1,6 @@
 import type { ImportRun } from '@mantel/domain/data'
 import { Link } from '@tanstack/react-router'
-import { textOf } from '../../../../platform/api.ts'
+import { textOf } from '../../../../platform/api/api.ts'
 import { Button } from '../../../../ui/base/button.tsx'
 import { FormError } from '../../../../ui/form/form.tsx'
 import { useCheckImport } from '../queries.ts'

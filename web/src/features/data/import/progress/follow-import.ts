@@ -1,7 +1,7 @@
 import type { ImportRun } from '@mantel/domain/data'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { isFinal } from '../../../../platform/api.ts'
+import { isFinal } from '../../../../platform/api/api.ts'
 import { importQuery } from '../queries.ts'
 
 const aSecond = 1000

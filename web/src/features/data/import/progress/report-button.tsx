@@ -1,8 +1,8 @@
 import { dataApi, type ImportRun } from '@mantel/domain/data'
 import { useMutation } from '@tanstack/react-query'
 import { FileDown } from 'lucide-react'
-import { textOf } from '../../../../platform/api.ts'
-import { downloadFile } from '../../../../platform/downloading.ts'
+import { textOf } from '../../../../platform/api/api.ts'
+import { downloadFile } from '../../../../platform/api/download-file.ts'
 import { toastError } from '../../../../platform/toast.ts'
 import { Button } from '../../../../ui/base/button.tsx'
 

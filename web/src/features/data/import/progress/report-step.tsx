@@ -1,6 +1,6 @@
 import type { ImportCounts, ImportRun } from '@mantel/domain/data'
 import { Link } from '@tanstack/react-router'
-import { useUser } from '../../../../platform/session.ts'
+import { useUser } from '../../../../platform/session/session.ts'
 import { Button } from '../../../../ui/base/button.tsx'
 import { doneIn, rowsIn, several } from '../review/counts-text.ts'
 import { Figures } from '../review/import-figures.tsx'

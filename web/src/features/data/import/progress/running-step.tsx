@@ -1,5 +1,5 @@
 import type { ImportCounts, ImportRun } from '@mantel/domain/data'
-import { useUser } from '../../../../platform/session.ts'
+import { useUser } from '../../../../platform/session/session.ts'
 import { Progress } from '../../../../ui/display/progress.tsx'
 import { changesIn, counted, inFigures, rowsIn } from '../review/counts-text.ts'
 import { StepHeading, StepText } from '../step-parts.tsx'

@@ -1,0 +1,142 @@
+import { draftText, frozenText } from '@mantel/domain/contracts/contract-fields'
+import { shareOf } from '@mantel/domain/money'
+import { circumstancesOf, valuesOf } from '../../features/contracts/draft/field-values.ts'
+import { contentHash } from '../../features/evidence/event-chain.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import { hashToken, newToken } from '../../platform/tokens.ts'
+import {
+  contractSignatures,
+  contractSigningLinks,
+  signEvents,
+} from '../../schema/contracts/contract-signing.ts'
+import { contracts, contractVersions } from '../../schema/contracts/contracts.ts'
+import { hours } from '../beginnings.ts'
+import { signerOf } from '../clients.ts'
+import { addDays, type Clock } from '../clock.ts'
+import type { Company } from '../companies.ts'
+import { inDollarsAndCents } from '../money/money.ts'
+import type { Project, Sent } from '../planning.ts'
+import type { ContractStory, Story, Who } from '../story.ts'
+import { stagingAgreement } from './agreement.ts'
+import { chainOf } from './evidence.ts'
+import { signaturesOf } from './signatures.ts'
+
+type Contracted = Project & { contract: ContractStory }
+type Crew = Partial<Record<Who, string>>
+type Work = { company: Company; planned: Project[]; crew: Crew }
+
+const hasContract = (project: Project): project is Contracted => project.contract !== undefined
+
+type Status = 'none' | 'draft' | 'sent' | 'signed' | 'withdrawn'
+
+/** What a project shows of its contract. */
+export function contractStatus({ contract }: Pick<Story, 'contract'>): Status {
+  if (!contract) return 'none'
+  if (contract.withdrawn) return 'withdrawn'
+  if (contract.signed) return 'signed'
+  return contract.sent ? 'sent' : 'draft'
+}
+
+/** Everything but the seals: those take longer, and come when the demo can be looked at already. */
+export async function createContracts(db: Db, { company, planned, crew }: Work, clock: Clock) {
+  const contracted = planned.filter(hasContract)
+  const sent: Sent[] = []
+  for (const project of contracted) {
+    const { contract } = project
+    if (!contract.sent) continue
+    const frozen = await frozenOn(db, project, contract.sent)
+    sent.push({
+      ...project,
+      contract: { ...contract, sent: contract.sent },
+      frozen,
+      hash: contentHash(frozen),
+    })
+  }
+  const sentAs = new Map(sent.map((project) => [project.id, project]))
+  await db
+    .insert(contracts)
+    .values(contracted.map((project) => contractRow(project, sentAs.get(project.id), crew, clock)))
+  await db.insert(contractVersions).values(sent.map((project) => versionRow(project, crew, clock)))
+  await db.insert(contractSigningLinks).values(sent.map((project) => linkRow(project, clock)))
+  await db.insert(contractSignatures).values(sent.flatMap((project) => signaturesOf(company, project, clock)))
+  await db.insert(signEvents).values(sent.flatMap((project) => chainOf(project, clock)))
+}
+
+/** As the product would have frozen it on that day. */
+async function frozenOn(db: Db, { companyId, id, contract }: Contracted, day: string) {
+  const circumstances = await circumstancesOf(db, companyId, id)
+  const values = valuesOf(circumstances, day)
+  const { total } = contract
+  if (total === undefined) return frozenText(stagingAgreement, values)
+  const deposit = shareOf(total, circumstances.project.depositPercent ?? circumstances.company.depositPercent)
+  return frozenText(stagingAgreement, {
+    ...values,
+    'project.total': inDollarsAndCents(total),
+    'project.deposit': inDollarsAndCents(deposit),
+    'project.balance': inDollarsAndCents(total - deposit),
+  })
+}
+
+function contractRow(project: Contracted, sentAs: Sent | undefined, crew: Crew, { at }: Clock) {
+  const { drafted, sent, viewed, signed, withdrawn } = project.contract
+  // Withdrawn, it is a draft again.
+  const out = withdrawn ? undefined : sentAs
+  const changed = withdrawn?.on ?? signed ?? sent ?? drafted
+  const person = crew[project.leader] ?? null
+  return {
+    id: project.contractId,
+    companyId: project.companyId,
+    projectId: project.id,
+    name: 'Staging agreement',
+    content: out?.frozen ?? draftText(stagingAgreement),
+    contentHash: out?.hash ?? null,
+    status: signed ? ('signed' as const) : out ? ('sent' as const) : ('draft' as const),
+    sentAt: out && sent ? at(sent, hours.sent) : null,
+    sentBy: sent ? person : null,
+    editedBy: person,
+    viewedAt: out && viewed ? at(viewed, hours.viewed) : null,
+    signedAt: signed && at(signed, hours.signed),
+    withdrawnAt: withdrawn && at(withdrawn.on, hours.closed),
+    withdrawnBy: withdrawn ? person : null,
+    withdrawnReason: withdrawn?.why,
+    createdAt: at(drafted, hours.drafted),
+    updatedAt: at(
+      changed,
+      signed ? hours.signed : withdrawn ? hours.closed : sent ? hours.sent : hours.drafted,
+    ),
+  }
+}
+
+const versionRow = (project: Sent, crew: Crew, { at }: Clock) => ({
+  companyId: project.companyId,
+  contractId: project.contractId,
+  content: project.frozen,
+  contentHash: project.hash,
+  revision: 1,
+  writtenBy: crew[project.leader] ?? null,
+  createdAt: at(project.contract.sent, hours.sent),
+})
+
+function linkRow(project: Sent, { at, until }: Clock) {
+  const { sent, viewed, reminded, signed, withdrawn } = project.contract
+  const sentAt = at(sent, hours.sent)
+  return {
+    id: project.linkId,
+    companyId: project.companyId,
+    projectId: project.id,
+    contractId: project.contractId,
+    // Nobody knows this token: to see the page for signing, send the contract again.
+    tokenHash: hashToken(newToken('sign')),
+    recipientName: signerOf(project.client),
+    recipientEmail: project.client.email,
+    expiresAt: until(addDays(sent, 30)),
+    status: withdrawn ? ('withdrawn' as const) : signed ? ('signed' as const) : ('pending' as const),
+    viewedAt: viewed && at(viewed, hours.viewed),
+    signedAt: signed && at(signed, hours.signed),
+    withdrawnAt: withdrawn && at(withdrawn.on, hours.closed),
+    reminderCount: reminded ? 1 : 0,
+    lastRemindedAt: reminded && at(reminded, hours.reminded),
+    createdAt: sentAt,
+    updatedAt: sentAt,
+  }
+}

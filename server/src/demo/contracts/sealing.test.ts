@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest'
+import { startServer } from '../../testing/server.ts'
+import { makeDemoOnce } from '../first-start.ts'
+import { sealDemo } from './sealing.ts'
+
+const server = await startServer()
+const { ownerUrl } = server.database
+await makeDemoOnce(ownerUrl, server.services.files, () => {})
+
+const count = async (table: string, where = 'true') =>
+  (await server.sql<{ n: number }>(`select count(*)::int as n from ${table} where ${where}`))[0]?.n
+
+/** Everything that a seal must not touch: nobody did anything to a project or wrote to anybody. */
+const untouched = async () => [
+  await server.sql('select id, version, updated_at from projects order by id'),
+  await count('project_activities'),
+  await count('messages'),
+  await server.sql('select id, version, updated_at from contracts order by id'),
+]
+const before = await untouched()
+await sealDemo(ownerUrl, server.services)
+
+async function signedIn(email: string) {
+  const { body } = await server.call('POST', '/api/auth/login', {
+    email,
+    password: 'mantel-demo',
+    portal: 'app',
+  })
+  const headers = { authorization: `Bearer ${body.token}` }
+  return (method: string, url: string) => server.call(method, url, undefined, headers)
+}
+
+async function contractOf(title: string) {
+  const [found] = await server.sql<{ id: string; project: string; signed: Date }>(
+    `select c.id, p.id as project, c.signed_at as signed from contracts c join projects p on p.id = c.project_id
+     where p.title = $1`,
+    [title],
+  )
+  if (!found) throw new Error(`No contract of ${title}`)
+  return found
+}
+
+describe('a contract that the demo has signed', () => {
+  test('is sealed, whichever it is, once', async () => {
+    expect(await count('contract_seals')).toBe(await count('contracts', "status = 'signed'"))
+    const seals = await server.sql('select id, file_id from contract_seals order by id')
+    await sealDemo(ownerUrl, server.services)
+    expect(await server.sql('select id, file_id from contract_seals order by id')).toEqual(seals)
+  })
+
+  test('tells of its signature what a real one tells', async () => {
+    const call = await signedIn('admin@alderfinch.test')
+    const { id, signed } = await contractOf('412 Maple Avenue')
+    const { body } = await call('GET', `/api/contracts/${id}`)
+    expect(body).toMatchObject({
+      state: 'signed',
+      sealed: { sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
+    })
+    expect(body.events.map(({ type }: { type: string }) => type)).toEqual([
+      'sent',
+      'accepted',
+      'opened',
+      'consented',
+      'signed',
+      'sealed',
+    ])
+    expect(body.events.at(-2).at).toBe(signed.toISOString())
+    expect(body.events.map(({ words }: { words: string }) => words)).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^Sent to Hannah Whitlock .* by Maya Okafor/)]),
+    )
+  })
+
+  test('is on file with the day of its signature, for the studio and for the client', async () => {
+    const { project, signed } = await contractOf('412 Maple Avenue')
+    for (const email of ['admin@alderfinch.test', 'client@alderfinch.test']) {
+      const call = await signedIn(email)
+      const { papers } = (await call('GET', `/api/projects/${project}/documents`)).body
+      expect(papers).toContainEqual(
+        expect.objectContaining({
+          fileName: 'Contract - 412 Maple Avenue - Hannah Whitlock.pdf',
+          type: 'Contract',
+          isSealed: true,
+          lastModified: signed.toISOString(),
+        }),
+      )
+    }
+    expect(await count('project_documents', `project_id = '${project}'`)).toBe(14)
+  })
+
+  test('is genuine to whoever checks it, and its chain holds', async () => {
+    const papers = await server.sql<{ key: string; title: string }>(
+      `select f.storage_key as key, p.title from contract_seals s join files f on f.id = s.file_id
+       join contracts c on c.id = s.contract_id join projects p on p.id = c.project_id
+       where p.title in ('412 Maple Avenue', '19 Orchard Lane', '5 Lighthouse Lane', '51 Jones Street')`,
+    )
+    expect(papers).toHaveLength(4)
+    for (const { key } of papers) {
+      const chunks = await server.services.files.get(key)
+      const bytes = Buffer.concat(await chunks.toArray())
+      const { body } = await server.call('POST', '/api/verify', bytes)
+      expect(body).toMatchObject({ verdict: 'genuine', proof: { chainHolds: true } })
+    }
+  })
+
+  test('was sealed without a word to anybody, and made nothing newer', async () => {
+    expect(await untouched()).toEqual(before)
+    expect(await server.mails()).toEqual([])
+  })
+})

@@ -1,0 +1,119 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  createdAt,
+  emailAddress,
+  id,
+  instant,
+  isHash,
+  isLowerCase,
+  isOneOf,
+  line,
+  paragraph,
+  refersTo,
+  tokenHash,
+  tracked,
+} from '../columns.ts'
+import { companyId } from '../companies/companies.ts'
+import { projects } from '../projects/projects.ts'
+import { clients } from './clients.ts'
+
+const fieldModes = ['required', 'show', 'hidden'] as const
+const fieldMode = () => text({ enum: fieldModes }).notNull()
+
+export const leadWidgetConfigs = pgTable(
+  'lead_widget_configs',
+  {
+    id: id(),
+    companyId: companyId().unique('lead_widget_configs_company_id_unique'),
+    /** Stands in the page that embeds the form, so it is public; it can be replaced. */
+    widgetKey: line(64)
+      .notNull()
+      .unique('lead_widget_configs_widget_key_unique')
+      .default(sql`replace(gen_random_uuid()::text, '-', '')`),
+    firstName: fieldMode().default('required'),
+    lastName: fieldMode().default('show'),
+    email: fieldMode().default('required'),
+    phone: fieldMode().default('show'),
+    companyName: fieldMode().default('show'),
+    projectAddress: fieldMode().default('show'),
+    message: fieldMode().default('show'),
+    fieldOrder: text().array().notNull().default([]),
+    fieldLabels: jsonb().$type<Record<string, string>>().notNull().default({}),
+    autoAddToPipeline: boolean().notNull().default(true),
+    thankYouMessage: line(2000).notNull().default("Thank you for your inquiry! We'll be in touch soon."),
+    redirectUrl: line(2000),
+    /** Empty: any site may embed the form. */
+    allowedHosts: text().array().notNull().default([]),
+    notifyEmails: text().array().notNull().default([]),
+    autoReplyEnabled: boolean().notNull().default(false),
+    ...tracked(),
+  },
+  (t) => [
+    isOneOf('lead_widget_configs_first_name_check', t.firstName, fieldModes),
+    isOneOf('lead_widget_configs_last_name_check', t.lastName, fieldModes),
+    isOneOf('lead_widget_configs_email_check', t.email, fieldModes),
+    isOneOf('lead_widget_configs_phone_check', t.phone, fieldModes),
+    isOneOf('lead_widget_configs_company_name_check', t.companyName, fieldModes),
+    isOneOf('lead_widget_configs_project_address_check', t.projectAddress, fieldModes),
+    isOneOf('lead_widget_configs_message_check', t.message, fieldModes),
+    check(
+      'lead_widget_configs_lists_check',
+      sql`cardinality(${t.fieldOrder}) <= 20 and cardinality(${t.allowedHosts}) <= 50 and cardinality(${t.notifyEmails}) <= 20`,
+    ),
+  ],
+)
+
+export const leads = pgTable(
+  'leads',
+  {
+    id: id(),
+    companyId: companyId(),
+    firstName: line(100),
+    lastName: line(100),
+    email: emailAddress(),
+    phone: line(50),
+    companyName: line(200),
+    projectAddress: line(),
+    message: paragraph(),
+    submittedAt: instant().notNull().default(sql`now()`),
+    addedToPipeline: boolean().notNull().default(false),
+    clientId: uuid(),
+    projectId: uuid(),
+    spam: boolean().notNull().default(false),
+    dismissedAt: instant(),
+    /** Why adding it failed: a lead is kept whatever happens. */
+    errorNote: paragraph(),
+    metadata: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    ...tracked(),
+  },
+  (t) => [
+    unique('leads_company_id_id_unique').on(t.companyId, t.id),
+    refersTo('leads_client_fk', [t.companyId, t.clientId], clients).onDelete('set null'),
+    refersTo('leads_project_fk', [t.companyId, t.projectId], projects).onDelete('set null'),
+    index().on(t.companyId, t.submittedAt, t.id),
+    index().on(t.companyId, t.clientId),
+    index().on(t.companyId, t.projectId),
+    isLowerCase('leads_email_check', t.email),
+  ],
+)
+
+export const leadTokens = pgTable(
+  'lead_tokens',
+  {
+    id: id(),
+    companyId: companyId(),
+    leadId: uuid().notNull(),
+    tokenHash: tokenHash().notNull().unique('lead_tokens_token_hash_unique'),
+    used: boolean().notNull().default(false),
+    usedAt: instant(),
+    expiresAt: instant().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    refersTo('lead_tokens_lead_fk', [t.companyId, t.leadId], leads).onDelete('cascade'),
+    index().on(t.companyId, t.leadId),
+    isHash('lead_tokens_token_hash_check', t.tokenHash),
+    check('lead_tokens_used_check', sql`${t.used} = (${t.usedAt} is not null)`),
+  ],
+)

@@ -1,0 +1,177 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  cents,
+  createdAt,
+  emailAddress,
+  id,
+  instant,
+  isAtLeast,
+  isOneOf,
+  isWithin,
+  line,
+  paragraph,
+  percent,
+  updatedAt,
+  version,
+} from '../columns.ts'
+
+const stageKinds = ['open', 'won', 'completed', 'paused', 'canceled'] as const
+type StageKinds = Record<string, (typeof stageKinds)[number]>
+
+const defaultStageKinds: StageKinds = {
+  Discovery: 'open',
+  Bid: 'open',
+  Won: 'won',
+  Completed: 'completed',
+  Paused: 'paused',
+  Canceled: 'canceled',
+}
+
+/** A tenant. The provider's tokens are in company_secrets. */
+export const companies = pgTable(
+  'companies',
+  {
+    id: id(),
+    name: line(200).notNull(),
+    website: line(),
+    phone: line(50),
+    address: line(),
+    city: line(200),
+    state: line(100),
+    zip: line(20),
+    timeZone: line(64).notNull().default('America/New_York'),
+    businessProfile: line(100),
+    // References to files and contract_templates are added by the migration «integrity».
+    logoFileId: uuid(),
+
+    projectTypes: text().array().notNull().default(['Full Stage', 'Enhancement', 'STR Design', 'Other']),
+    projectStages: text()
+      .array()
+      .notNull()
+      .default(['Discovery', 'Bid', 'Won', 'Completed', 'Paused', 'Canceled']),
+    /** What a stage means, so that a renamed one still works. */
+    stageKinds: jsonb().$type<StageKinds>().notNull().default(defaultStageKinds),
+    sources: text().array().notNull().default(['Referral', 'Website', 'Open House', 'Mail', 'Other']),
+    navigationLabels: paragraph()
+      .notNull()
+      .default('{"pipeline":"Pipeline","projects":"Projects","clients":"Clients","settings":"Settings"}'),
+    brokerageLabel: line(100).notNull().default('Brokerage'),
+    briefLabel: line(100).notNull().default('Brief'),
+    autoMoveOnWin: boolean().notNull().default(true),
+    staffSeeAllProjects: boolean().notNull().default(true),
+    staffSeePrices: boolean().notNull().default(false),
+    managersMayRefund: boolean().notNull().default(false),
+
+    driveFolderId: line(),
+    mailAccountAddress: emailAddress(),
+    replyToAddress: emailAddress(),
+    mailSignature: paragraph(),
+
+    stageDurationDays: integer().notNull().default(90),
+    depositDueDays: integer().notNull().default(2),
+    finalPaymentDays: integer().notNull().default(5),
+    finalPaymentAnchor: text({ enum: ['afterService', 'beforeService'] })
+      .notNull()
+      .default('afterService'),
+    depositPercent: percent().notNull().default(50),
+    paymentLateFee: paragraph(),
+    additionalServicesHourlyFee: paragraph(),
+    clientDelaysPenaltyHourlyFee: paragraph(),
+    clientReschedulePenaltyFee: paragraph(),
+    lateFeeKind: text({ enum: ['none', 'flat', 'percent'] })
+      .notNull()
+      .default('none'),
+    /** Cents when flat, basis points when a percentage. */
+    lateFeeValue: integer().notNull().default(0),
+    lateFeeGraceDays: integer().notNull().default(0),
+    lateFeeRepeat: text({ enum: ['none', 'monthly'] })
+      .notNull()
+      .default('none'),
+    lateFeeCap: cents(),
+
+    businessEinNumber: line(50),
+    businessRegistrationNumber: line(100),
+    taxRateBps: integer().notNull().default(0),
+    taxLabel: line(100).notNull().default('Tax'),
+    invoicePrefix: line(20).notNull().default('INV-'),
+    invoiceStartNumber: integer().notNull().default(1),
+    /** The number the next invoice gets; only ever moves up. */
+    nextInvoiceNumber: integer().notNull().default(1),
+    invoiceNumberPadding: smallint().notNull().default(0),
+    invoiceTerms: paragraph(),
+    invoiceNotes: paragraph(),
+    invoiceTemplateId: line(),
+    invoiceTemplateName: line(),
+    invoiceTemplateMimeType: line(200),
+
+    defaultContractTemplate: uuid(),
+    contractTemplateId: line(),
+    contractTemplateName: line(),
+    contractTemplateMimeType: line(200),
+    contractExpiryDays: integer().notNull().default(30),
+    contractReminders: boolean().notNull().default(true),
+    esignEnabled: boolean().notNull().default(false),
+    esignOwnerName: line(200),
+    esignOwnerInitials: line(5),
+    esignOwnerSignedAt: instant(),
+
+    zelleId: line(200),
+    zelleEnabled: boolean().notNull().default(false),
+    venmoId: line(200),
+    venmoEnabled: boolean().notNull().default(false),
+    paypalId: line(200),
+    paypalEnabled: boolean().notNull().default(false),
+    cashEnabled: boolean().notNull().default(false),
+    checkPayableTo: line(200),
+    checkEnabled: boolean().notNull().default(false),
+    providerAccountId: line(200).unique('companies_provider_account_id_unique'),
+    providerAccountStatus: line(50),
+    providerEnabled: boolean().notNull().default(false),
+    cardEnabled: boolean().notNull().default(false),
+    achEnabled: boolean().notNull().default(false),
+    providerConnectedAt: instant(),
+
+    suspendedAt: instant(),
+    /** The start of the days of grace; when they are over the company is deleted. */
+    deletionRequestedAt: instant(),
+    /** A SuperAdmin, who belongs to no company: no reference. */
+    deletionRequestedBy: uuid(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    version: version(),
+  },
+  (t) => [
+    index().on(t.createdAt, t.id),
+    index('companies_deletion_requested_at_index')
+      .on(t.deletionRequestedAt)
+      .where(sql`deletion_requested_at is not null`),
+    check('companies_name_check', sql`btrim(${t.name}) <> ''`),
+    check('companies_project_types_check', sql`cardinality(${t.projectTypes}) between 1 and 100`),
+    check('companies_project_stages_check', sql`cardinality(${t.projectStages}) between 1 and 100`),
+    check('companies_sources_check', sql`cardinality(${t.sources}) <= 100`),
+    check('companies_stage_kinds_check', sql`jsonb_typeof(${t.stageKinds}) = 'object'`),
+    check('companies_navigation_labels_check', sql`jsonb_typeof(${t.navigationLabels}::jsonb) = 'object'`),
+    isWithin('companies_stage_duration_days_check', t.stageDurationDays, 0, 3650),
+    isWithin('companies_deposit_due_days_check', t.depositDueDays, 0, 3650),
+    isWithin('companies_final_payment_days_check', t.finalPaymentDays, 0, 3650),
+    isWithin('companies_contract_expiry_days_check', t.contractExpiryDays, 1, 365),
+    isOneOf('companies_final_payment_anchor_check', t.finalPaymentAnchor, ['afterService', 'beforeService']),
+    isWithin('companies_deposit_percent_check', t.depositPercent, 0, 100),
+    isOneOf('companies_late_fee_kind_check', t.lateFeeKind, ['none', 'flat', 'percent']),
+    isOneOf('companies_late_fee_repeat_check', t.lateFeeRepeat, ['none', 'monthly']),
+    isAtLeast('companies_late_fee_value_check', t.lateFeeValue, 0),
+    isWithin('companies_late_fee_grace_days_check', t.lateFeeGraceDays, 0, 3650),
+    isAtLeast('companies_late_fee_cap_check', t.lateFeeCap, 0),
+    isWithin('companies_tax_rate_bps_check', t.taxRateBps, 0, 10_000),
+    isAtLeast('companies_invoice_start_number_check', t.invoiceStartNumber, 1),
+    isAtLeast('companies_next_invoice_number_check', t.nextInvoiceNumber, 1),
+    isWithin('companies_invoice_number_padding_check', t.invoiceNumberPadding, 0, 12),
+  ],
+)
+
+/** Whose row it is. It goes with the company. */
+export const companyId = () => optionalCompanyId().notNull()
+
+/** For tables that also hold rows of the platform itself. */
+export const optionalCompanyId = () => uuid().references(() => companies.id, { onDelete: 'cascade' })

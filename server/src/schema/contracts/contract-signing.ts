@@ -1,0 +1,202 @@
+import { signatureTypes, signerTypes } from '@mantel/domain/contracts/contract-fields'
+import { signEventTypes } from '@mantel/domain/contracts/contracts'
+import { type Drawing, signatureStyles } from '@mantel/domain/contracts/pen'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import {
+  createdAt,
+  emailAddress,
+  id,
+  instant,
+  isAtLeast,
+  isHash,
+  isLowerCase,
+  isOfSaneSize,
+  isOneOf,
+  line,
+  paragraph,
+  refersTo,
+  tokenHash,
+  tracked,
+} from '../columns.ts'
+import { companyId } from '../companies/companies.ts'
+import { files } from '../files.ts'
+import { projects } from '../projects/projects.ts'
+import { contracts } from './contracts.ts'
+
+const linkStatuses = ['pending', 'signed', 'withdrawn', 'declined'] as const
+
+export const contractSigningLinks = pgTable(
+  'contract_signing_links',
+  {
+    id: id(),
+    companyId: companyId(),
+    projectId: uuid().notNull(),
+    contractId: uuid().notNull(),
+    tokenHash: tokenHash().notNull().unique('contract_signing_links_token_hash_unique'),
+    /** For reminders, which carry the same link; emptied when the link ends. */
+    sealedToken: line(500),
+    recipientName: line(200),
+    recipientEmail: emailAddress(),
+    ccEmails: text().array().notNull().default([]),
+    /** What the studio wrote beside it. */
+    message: paragraph(),
+    expiresAt: instant().notNull(),
+    status: text({ enum: linkStatuses }).notNull().default('pending'),
+    viewedAt: instant(),
+    signedAt: instant(),
+    withdrawnAt: instant(),
+    declinedAt: instant(),
+    remindersEnabled: boolean().notNull().default(true),
+    reminderCount: integer().notNull().default(0),
+    lastRemindedAt: instant(),
+    /** Of the call that signed: the same call again is answered with the same paper. */
+    requestHash: tokenHash(),
+    ...tracked(),
+  },
+  (t) => [
+    unique('contract_signing_links_company_id_id_unique').on(t.companyId, t.id),
+    refersTo('contract_signing_links_project_fk', [t.companyId, t.projectId], projects).onDelete('cascade'),
+    refersTo('contract_signing_links_contract_fk', [t.companyId, t.contractId], contracts).onDelete(
+      'cascade',
+    ),
+    index().on(t.companyId, t.projectId),
+    index().on(t.companyId, t.contractId),
+    index().on(t.companyId, t.status, t.expiresAt),
+    // Whoever can sign holds one link, and no other works.
+    uniqueIndex('contract_signing_links_open_unique')
+      .on(t.companyId, t.contractId)
+      .where(sql`status = 'pending'`),
+    isHash('contract_signing_links_token_hash_check', t.tokenHash),
+    isHash('contract_signing_links_request_hash_check', t.requestHash),
+    isLowerCase('contract_signing_links_recipient_email_check', t.recipientEmail),
+    check('contract_signing_links_cc_emails_check', sql`cardinality(${t.ccEmails}) <= 5`),
+    isOneOf('contract_signing_links_status_check', t.status, linkStatuses),
+    check(
+      'contract_signing_links_signed_at_check',
+      sql`(${t.status} = 'signed') = (${t.signedAt} is not null)`,
+    ),
+    isAtLeast('contract_signing_links_reminder_count_check', t.reminderCount, 0),
+  ],
+)
+
+/**
+ * Evidence. No role may change or delete a row, and a project that has one cannot be deleted; it goes only with
+ * its whole company.
+ */
+export const contractSignatures = pgTable(
+  'contract_signatures',
+  {
+    id: id(),
+    companyId: companyId(),
+    projectId: uuid().notNull(),
+    contractId: uuid().notNull(),
+    signingLinkId: uuid(),
+    signerType: text({ enum: signerTypes }).notNull(),
+    signerName: line(200).notNull(),
+    signerEmail: emailAddress(),
+    signatureType: text({ enum: signatureTypes }).notNull(),
+    signatureText: line(200).notNull(),
+    style: text({ enum: signatureStyles }).notNull().default('script'),
+    drawing: jsonb().$type<Drawing>(),
+    /** The field's ordinal in the document. */
+    position: integer().notNull(),
+    signedAt: instant().notNull().default(sql`now()`),
+    ipAddress: line(64),
+    userAgent: line(512),
+    contractContentHash: tokenHash().notNull(),
+    consentVersion: line(50),
+    consentedAt: instant(),
+    timeZone: line(64),
+  },
+  (t) => [
+    refersTo('contract_signatures_project_fk', [t.companyId, t.projectId], projects),
+    refersTo('contract_signatures_contract_fk', [t.companyId, t.contractId], contracts),
+    refersTo('contract_signatures_signing_link_fk', [t.companyId, t.signingLinkId], contractSigningLinks),
+    index().on(t.companyId, t.projectId),
+    index().on(t.companyId, t.contractId),
+    index().on(t.companyId, t.signingLinkId),
+    isOneOf('contract_signatures_signer_type_check', t.signerType, signerTypes),
+    isOneOf('contract_signatures_signature_type_check', t.signatureType, signatureTypes),
+    check(
+      'contract_signatures_text_check',
+      sql`${t.signatureText} <> '' and (${t.signatureType} <> 'initial' or length(${t.signatureText}) <= 5)`,
+    ),
+    isOneOf('contract_signatures_style_check', t.style, signatureStyles),
+    isOfSaneSize('contract_signatures_drawing_check', t.drawing),
+    isAtLeast('contract_signatures_position_check', t.position, 0),
+    isHash('contract_signatures_content_hash_check', t.contractContentHash),
+  ],
+)
+
+/**
+ * What was observed, each bound to the one before by its hash. Nobody changes or deletes a row, and no two follow the
+ * same one.
+ */
+export const signEvents = pgTable(
+  'sign_events',
+  {
+    id: id(),
+    companyId: companyId(),
+    contractId: uuid().notNull(),
+    seq: integer().notNull(),
+    previousHash: tokenHash().notNull(),
+    hash: tokenHash().notNull(),
+    at: instant().notNull(),
+    type: text({ enum: signEventTypes }).notNull(),
+    body: jsonb().$type<Record<string, unknown>>().notNull(),
+  },
+  (t) => [
+    refersTo('sign_events_contract_fk', [t.companyId, t.contractId], contracts),
+    unique('sign_events_seq_unique').on(t.companyId, t.contractId, t.seq),
+    unique('sign_events_previous_hash_unique').on(t.companyId, t.contractId, t.previousHash),
+    isOneOf('sign_events_type_check', t.type, signEventTypes),
+    isAtLeast('sign_events_seq_check', t.seq, 1),
+    isHash('sign_events_previous_hash_check', t.previousHash),
+    isHash('sign_events_hash_check', t.hash),
+    isOfSaneSize('sign_events_body_check', t.body),
+  ],
+)
+
+/** The sealed paper of a signed contract. The first that is stored is the only one. */
+export const contractSeals = pgTable(
+  'contract_seals',
+  {
+    id: id(),
+    companyId: companyId(),
+    contractId: uuid().notNull(),
+    fileId: uuid().notNull(),
+    sha256: tokenHash().notNull(),
+    contentHash: tokenHash().notNull(),
+    /** The last event that the paper tells of. */
+    headSeq: integer().notNull(),
+    headHash: tokenHash().notNull(),
+    certificateFingerprint: tokenHash().notNull(),
+    /** Of the code that is printed on the paper. */
+    proofHash: tokenHash().notNull().unique('contract_seals_proof_hash_unique'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('contract_seals_contract_unique').on(t.companyId, t.contractId),
+    refersTo('contract_seals_contract_fk', [t.companyId, t.contractId], contracts),
+    refersTo('contract_seals_file_fk', [t.companyId, t.fileId], files),
+    index().on(t.companyId, t.fileId),
+    index().on(t.sha256),
+    isHash('contract_seals_sha256_check', t.sha256),
+    isHash('contract_seals_content_hash_check', t.contentHash),
+    isHash('contract_seals_head_hash_check', t.headHash),
+    isHash('contract_seals_fingerprint_check', t.certificateFingerprint),
+    isHash('contract_seals_proof_hash_check', t.proofHash),
+  ],
+)

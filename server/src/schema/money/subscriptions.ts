@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { cents, id, instant, isAtLeast, isOneOf, line, paragraph, tracked } from '../columns.ts'
+import { companyId } from '../companies/companies.ts'
+
+const subscriptionStatuses = ['active', 'trial', 'canceled', 'expired'] as const
+const billingPeriods = ['monthly', 'annual'] as const
+
+/** Prices are cents. A limit of 0, or none, means unlimited. */
+export const productTiers = pgTable(
+  'product_tiers',
+  {
+    id: id(),
+    name: line(100).notNull(),
+    description: paragraph(),
+    monthlyPrice: cents().notNull(),
+    annualPrice: cents(),
+    features: text().array().notNull().default([]),
+    maxClients: integer(),
+    maxProjects: integer(),
+    maxUsers: integer(),
+    trialDurationDays: integer().notNull().default(0),
+    captureCardTiming: text({ enum: ['before', 'after'] })
+      .notNull()
+      .default('after'),
+    isActive: boolean().notNull().default(true),
+    displayOrder: integer().notNull().default(0),
+    providerProductId: line(200),
+    providerMonthlyPriceId: line(200),
+    providerAnnualPriceId: line(200),
+    ...tracked(),
+  },
+  (t) => [
+    index().on(t.displayOrder),
+    isAtLeast('product_tiers_monthly_price_check', t.monthlyPrice, 0),
+    isAtLeast('product_tiers_annual_price_check', t.annualPrice, 0),
+    isAtLeast('product_tiers_max_clients_check', t.maxClients, 0),
+    isAtLeast('product_tiers_max_projects_check', t.maxProjects, 0),
+    isAtLeast('product_tiers_max_users_check', t.maxUsers, 0),
+    isAtLeast('product_tiers_trial_duration_days_check', t.trialDurationDays, 0),
+    isOneOf('product_tiers_capture_card_timing_check', t.captureCardTiming, ['before', 'after']),
+  ],
+)
+
+export const subscriptions = pgTable(
+  'subscriptions',
+  {
+    id: id(),
+    companyId: companyId().unique('subscriptions_company_id_unique'),
+    /** A tier in use cannot be deleted, only hidden. */
+    productTierId: uuid().references(() => productTiers.id),
+    status: text({ enum: subscriptionStatuses }).notNull().default('trial'),
+    billingPeriod: text({ enum: billingPeriods }).notNull().default('monthly'),
+    providerSubscriptionId: line(200).unique('subscriptions_provider_subscription_id_unique'),
+    providerCustomerId: line(200).unique('subscriptions_provider_customer_id_unique'),
+    currentPeriodStart: instant(),
+    currentPeriodEnd: instant(),
+    cancelAtPeriodEnd: boolean().notNull().default(false),
+    pastDueSince: instant(),
+    ...tracked(),
+  },
+  (t) => [
+    unique('subscriptions_company_id_id_unique').on(t.companyId, t.id),
+    index().on(t.productTierId),
+    index().on(t.status, t.currentPeriodEnd),
+    isOneOf('subscriptions_status_check', t.status, subscriptionStatuses),
+    isOneOf('subscriptions_billing_period_check', t.billingPeriod, billingPeriods),
+  ],
+)
+
+/**
+ * How a subscription went on, written by a trigger with every change that matters: what the platform earned in a month
+ * is read from here, not from what holds today. No role may change or delete a row.
+ */
+export const subscriptionEvents = pgTable(
+  'subscription_events',
+  {
+    id: id(),
+    companyId: companyId(),
+    productTierId: uuid().references(() => productTiers.id, { onDelete: 'set null' }),
+    status: text({ enum: subscriptionStatuses }).notNull(),
+    billingPeriod: text({ enum: billingPeriods }).notNull(),
+    /** What it brings in each month from here on, in cents. */
+    monthlyWorth: cents().notNull(),
+    at: instant().notNull().default(sql`now()`),
+    /** Of two in the same moment, the later one. */
+    ordinal: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
+  },
+  (t) => [
+    index().on(t.companyId, t.at, t.ordinal),
+    index().on(t.at, t.ordinal),
+    index().on(t.productTierId),
+    isOneOf('subscription_events_status_check', t.status, subscriptionStatuses),
+    isOneOf('subscription_events_billing_period_check', t.billingPeriod, billingPeriods),
+    isAtLeast('subscription_events_monthly_worth_check', t.monthlyWorth, 0),
+  ],
+)

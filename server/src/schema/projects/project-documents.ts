@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { id, instant, isAtLeast, isOneOf, line, refersTo, tracked } from '../columns.ts'
+import { companyId } from '../companies/companies.ts'
+import { files } from '../files.ts'
+import { users } from '../users.ts'
+import { projects } from './projects.ts'
+
+const documentTypes = ['Invoice', 'Contract', 'Other'] as const
+
+/** A paper of a project; its bytes are in our own store or in the company's drive. */
+export const projectDocuments = pgTable(
+  'project_documents',
+  {
+    id: id(),
+    companyId: companyId(),
+    projectId: uuid().notNull(),
+    fileId: uuid(),
+    driveFileId: line(),
+    fileName: line().notNull(),
+    mimeType: line(200),
+    fileSize: bigint({ mode: 'number' }),
+    type: text({ enum: documentTypes }).notNull().default('Other'),
+    /** Text, as specified. */
+    sentToClient: text({ enum: ['true', 'false'] })
+      .notNull()
+      .default('false'),
+    lastModified: instant().notNull().default(sql`now()`),
+    uploadedBy: uuid(),
+    ...tracked(),
+  },
+  (t) => [
+    refersTo('project_documents_project_fk', [t.companyId, t.projectId], projects).onDelete('cascade'),
+    refersTo('project_documents_file_fk', [t.companyId, t.fileId], files),
+    refersTo('project_documents_uploaded_by_fk', [t.companyId, t.uploadedBy], users).onDelete('set null'),
+    index().on(t.companyId, t.projectId, t.createdAt),
+    index().on(t.companyId, t.fileId),
+    index().on(t.companyId, t.uploadedBy),
+    isAtLeast('project_documents_file_size_check', t.fileSize, 0),
+    isOneOf('project_documents_type_check', t.type, documentTypes),
+    isOneOf('project_documents_sent_to_client_check', t.sentToClient, ['true', 'false']),
+  ],
+)

@@ -1,0 +1,171 @@
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { clients } from '../clients/clients.ts'
+import {
+  cents,
+  createdAt,
+  day,
+  emailAddress,
+  id,
+  instant,
+  isAtLeast,
+  isOneOf,
+  isWithin,
+  line,
+  paragraph,
+  percent,
+  refersTo,
+  tracked,
+} from '../columns.ts'
+import { companyId } from '../companies/companies.ts'
+import { users } from '../users.ts'
+
+const signingStatuses = ['none', 'draft', 'sent', 'signed', 'withdrawn', 'declined', 'expired'] as const
+
+/** Days to stand for none, in lists by day: a cursor compares them, and none comes last whichever way the list goes. */
+export const never = { 'after all': '9999-12-31', 'before all': '0001-01-01' } as const
+
+/** As a case, of which row-level security knows that it tells nothing: behind a coalesce() no index finds a place. */
+export const orNever = (day: AnyPgColumn, when: keyof typeof never) =>
+  sql`(case when ${day} is null then ${sql.raw(`'${never[when]}'`)}::date else ${day} end)`
+
+export const projects = pgTable(
+  'projects',
+  {
+    id: id(),
+    companyId: companyId(),
+    /** Emptied when the client is deleted. */
+    clientId: uuid(),
+    title: line().notNull(),
+    address: line().notNull(),
+    city: line(200),
+    state: line(100),
+    zip: line(20),
+    brief: paragraph(),
+    /** Never shown to the client. */
+    notes: paragraph(),
+    // A type and a stage of the company's own lists, so no fixed set of values.
+    type: line(100).notNull().default('Other'),
+    status: line(100).notNull().default('Discovery'),
+    source: line(100),
+    /** The place in its column of the board. */
+    sortOrder: doublePrecision().notNull().default(0),
+    isSample: boolean().notNull().default(false),
+    archivedAt: instant(),
+    cancelReason: paragraph(),
+
+    brokerageName: line(200),
+    agentName: line(200),
+    agentEmail: emailAddress(),
+    agentPhone: line(50),
+    beds: integer(),
+    baths: numeric({ precision: 4, scale: 1, mode: 'number' }),
+    squareFeet: integer(),
+    occupancy: line(100),
+    accessNotes: paragraph(),
+    mlsNumber: line(50),
+
+    dateBooked: day(),
+    dateServiced: day(),
+    dateOfDestage: day(),
+    depositDate: day(),
+    fullPaidDate: day(),
+    depositDueDate: day(),
+    finalPaymentDueDate: day(),
+    /** The names of the dates that were set by hand, and are no longer computed. */
+    customDates: text().array().notNull().default([]),
+    /** Empty: as in the company's settings. */
+    stageDurationDays: integer(),
+    depositDueDays: integer(),
+    finalPaymentDays: integer(),
+
+    estimateValue: cents(),
+    discountPercent: percent().notNull().default(0),
+    depositPercent: percent(),
+    disabledPaymentMethods: text().array().notNull().default([]),
+    documents: text().array().notNull().default([]),
+    photos: text().array().notNull().default([]),
+    driveFolderId: line(),
+    invoiceSentCount: integer().notNull().default(0),
+    contractSentCount: integer().notNull().default(0),
+    invoiceTemplateId: line(),
+    invoiceTemplateName: line(),
+    invoiceTemplateMimeType: line(200),
+
+    /** These three mirror the latest contract that is not withdrawn. */
+    contractSigningStatus: text({ enum: signingStatuses }).notNull().default('none'),
+    contractSignedAt: instant(),
+    // Its reference to contract_signing_links is added by the migration «integrity».
+    contractSigningLinkId: uuid(),
+    /** Asked through search_projects(), and written as that of clients. */
+    searchText: text().generatedAlwaysAs(
+      sql`lower(' ' || title || ' ' || address || ' ' || coalesce(city, '') || ' ' || coalesce(zip, '') || ' ' || coalesce(brokerage_name, '') || ' ' || coalesce(agent_name, '') || ' ' || coalesce(agent_email, '') || ' ' || coalesce(mls_number, '') || ' ' || coalesce(agent_phone, '') || ' ' || regexp_replace(coalesce(agent_phone, ''), '[^0-9]', '', 'g'))`,
+    ),
+    /** For lists by title, blind to case. A column, because row-level security lets no index of lower(title) find a place. */
+    sortTitle: text().notNull().generatedAlwaysAs(sql`lower(title)`),
+    ...tracked(),
+  },
+  (t) => [
+    unique('projects_company_id_id_unique').on(t.companyId, t.id),
+    refersTo('projects_client_fk', [t.companyId, t.clientId], clients).onDelete('set null'),
+    index().on(t.companyId, t.clientId),
+    index().on(t.companyId, t.contractSigningLinkId),
+    index().on(t.companyId, t.status, t.sortOrder, t.id),
+    index().on(t.companyId, t.createdAt, t.id),
+    index().on(t.companyId, t.sortTitle, t.id),
+    index('projects_install_up_index').on(t.companyId, orNever(t.dateServiced, 'after all'), t.id),
+    index('projects_install_down_index').on(t.companyId, orNever(t.dateServiced, 'before all'), t.id),
+    index().on(t.companyId, t.dateServiced),
+    index().on(t.companyId, t.dateOfDestage),
+    index('projects_search_index').using('gin', t.companyId, t.searchText.op('gin_trgm_ops')),
+    check('projects_title_check', sql`btrim(${t.title}) <> ''`),
+    check('projects_address_check', sql`btrim(${t.address}) <> ''`),
+    isAtLeast('projects_estimate_value_check', t.estimateValue, 0),
+    isWithin('projects_discount_percent_check', t.discountPercent, 0, 100),
+    isWithin('projects_deposit_percent_check', t.depositPercent, 0, 100),
+    isWithin('projects_stage_duration_days_check', t.stageDurationDays, 0, 3650),
+    isWithin('projects_deposit_due_days_check', t.depositDueDays, 0, 3650),
+    isWithin('projects_final_payment_days_check', t.finalPaymentDays, 0, 3650),
+    isAtLeast('projects_beds_check', t.beds, 0),
+    isAtLeast('projects_baths_check', t.baths, 0),
+    isAtLeast('projects_square_feet_check', t.squareFeet, 0),
+    isAtLeast('projects_invoice_sent_count_check', t.invoiceSentCount, 0),
+    isAtLeast('projects_contract_sent_count_check', t.contractSentCount, 0),
+    isOneOf('projects_contract_signing_status_check', t.contractSigningStatus, signingStatuses),
+    check(
+      'projects_lists_check',
+      sql`cardinality(${t.photos}) <= 1000 and cardinality(${t.documents}) <= 1000`,
+    ),
+  ],
+)
+
+/** Whose own project it is, where the company does not show its staff everything. */
+export const projectMembers = pgTable(
+  'project_members',
+  {
+    companyId: companyId(),
+    projectId: uuid().notNull(),
+    userId: uuid().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.projectId, t.userId] }),
+    unique('project_members_project_id_user_id_unique').on(t.projectId, t.userId),
+    refersTo('project_members_project_fk', [t.companyId, t.projectId], projects).onDelete('cascade'),
+    refersTo('project_members_user_fk', [t.companyId, t.userId], users).onDelete('cascade'),
+    index().on(t.companyId, t.userId, t.projectId),
+  ],
+)

@@ -1,0 +1,56 @@
+import { act, renderHook } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { ApiError } from '../api/api.ts'
+import * as toasts from '../toast.ts'
+import { useInputForm } from './form.ts'
+
+const invoice = z
+  .object({
+    title: z.string().min(1, 'Title is required'),
+    lines: z.array(z.object({ rate: z.number('A rate is a number') })),
+    tier: z.string().optional(),
+  })
+  .refine(({ title }) => title !== 'none', 'Nothing to change')
+
+const open = () => {
+  const { result } = renderHook(() => {
+    const form = useInputForm(invoice, { defaultValues: { title: '', lines: [{ rate: 1 }], tier: 'x' } })
+    form.register('title')
+    void form.formState.errors
+    return form
+  })
+  return result
+}
+const toast = vi.spyOn(toasts, 'toastError')
+beforeEach(() => void toast.mockClear())
+
+describe('a form', () => {
+  test('says what the schema says, as deep as the values', async () => {
+    const form = open()
+    await act(async () => {
+      form.current.setValue('lines', [{ rate: 'much' as unknown as number }])
+      await form.current.handleSubmit(() => {})()
+    })
+    expect(form.current.formState.errors.title?.message).toBe('Title is required')
+    expect(form.current.formState.errors.lines?.[0]?.rate?.message).toBe('A rate is a number')
+  })
+
+  test('says what concerns no field as its own', async () => {
+    const form = open()
+    await act(async () => {
+      form.current.setValue('title', 'none')
+      await form.current.handleSubmit(() => {})()
+    })
+    expect(form.current.formState.errors.root?.message).toBe('Nothing to change')
+  })
+
+  test('puts the server’s words at the field that is drawn, and tells the others aloud', () => {
+    const form = open()
+    act(() => form.current.refuse(new ApiError(400, '', 'No', { title: 'Taken' }), 'Failed'))
+    expect(form.current.formState.errors.title?.message).toBe('Taken')
+    expect(toast).not.toHaveBeenCalled()
+    act(() => form.current.refuse(new ApiError(400, '', 'Unknown plan', { tier: 'Unknown plan' }), 'Failed'))
+    expect(toast).toHaveBeenCalledWith('Unknown plan')
+  })
+})
