@@ -1,11 +1,11 @@
 import { afterAll } from 'vitest'
-import { openWorkshop } from '../platform/database/embedded/testing.ts'
+import { createTestWorkspace } from '../platform/database/embedded/testing.ts'
 import { copyWorkspace, type Run } from './testing-copy.ts'
 import { openFigure } from './testing-figure.ts'
 import { rounded } from './testing-statistics.ts'
 
 const figure = openFigure('S40')
-const workshop = openWorkshop()
+const workshop = createTestWorkspace()
 afterAll(() => workshop.close())
 
 type Mutant = {
@@ -122,7 +122,7 @@ const mutants: Mutant[] = [
   },
   {
     harm: 'an error is told as it is',
-    file: 'server/src/platform/http/answers.ts',
+    file: 'server/src/platform/http/error-responses.ts',
     find: /'A request failed'\)\n\s+return undefined/,
     put: "'A request failed')\n  return new Refusal(503, error.message)",
     by: { file: tests.api, name: 'to a failure says only that something went wrong, and its number' },
