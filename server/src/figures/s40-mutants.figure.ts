@@ -72,7 +72,7 @@ const mutants: Mutant[] = [
     file: 'server/migrations/0003_policies-and-functions.sql',
     find: /enable row level security, force row level security/,
     put: 'enable row level security',
-    by: { file: tests.catalog, name: 'has nothing to report, also after migrating twice' },
+    by: { file: tests.catalog, name: 'has no findings, even after migrating twice' },
   },
   {
     harm: 'a used reset link works again',
@@ -104,7 +104,7 @@ const mutants: Mutant[] = [
     file: 'server/src/app.ts',
     find: /trustProxy: [^\n]+,/,
     put: 'trustProxy: true,',
-    by: { file: tests.limits, name: 'is not helped by made-up addresses, when no proxy is trusted' },
+    by: { file: tests.limits, name: 'gains no attempts by forged addresses if no proxy is trusted' },
   },
   {
     harm: 'a cookie signs in',
@@ -117,7 +117,7 @@ const mutants: Mutant[] = [
     harm: 'the work is done before it is refused',
     file: 'server/src/platform/http/routing.ts',
     find: /if \(!reaches\(actor, access\)\) throw forbidden\(\)\n([\s\S]+?)(const result = await .+\n)/,
-    put: "$1$2        if (access !== 'public' && actor && !reaches(actor, access)) throw forbidden()\n",
+    put: "$1$2        if (access !== 'public' && actor && !scopeFor(actor, access)) throw forbidden()\n",
     by: { file: tests.access, name: 'changes nothing when it refuses' },
   },
   {
@@ -125,14 +125,14 @@ const mutants: Mutant[] = [
     file: 'server/src/platform/http/error-responses.ts',
     find: /'A request failed'\)\n\s+return undefined/,
     put: "'A request failed')\n  return new Refusal(503, error.message)",
-    by: { file: tests.api, name: 'to a failure says only that something went wrong, and its number' },
+    by: { file: tests.api, name: 'to a failure contains only a generic message and the request id' },
   },
   {
     harm: 'a sealed secret opens elsewhere',
     file: 'server/src/platform/secrets.ts',
     find: /const parts = \[table, column, companyId, rowId\]/,
     put: "const parts = [table, column, 'x', rowId && companyId && 'x']",
-    by: { file: tests.secrets, name: 'does not open when moved to' },
+    by: { file: tests.secrets, name: 'cannot be opened at another location' },
   },
   {
     harm: 'a name is HTML',
@@ -146,21 +146,21 @@ const mutants: Mutant[] = [
     file: 'server/src/platform/http/routing.ts',
     find: /const readOnly = endpoint\.method === 'GET'/,
     put: 'const readOnly = false',
-    by: { file: tests.api, name: 'to a GET cannot have written anything' },
+    by: { file: tests.api, name: 'to a GET cannot write to the database' },
   },
   {
     harm: 'an answer holds whatever the row holds',
     file: 'server/src/platform/http/routing.ts',
     find: /return reply\.send\(data\)/,
     put: 'return reply.send(result)',
-    by: { file: tests.api, name: 'carries only the fields that are declared' },
+    by: { file: tests.api, name: 'contains only declared fields' },
   },
   {
     harm: 'unknown fields are ignored',
     file: 'server/src/platform/http/inputs.ts',
     find: /if \(names\.length > 0\) throw invalid\(unknownFields\(names\)\)/,
     put: '',
-    by: { file: tests.access, name: 'refuses fields that it does not know' },
+    by: { file: tests.access, name: 'refuses unknown fields' },
   },
   {
     harm: 'an unknown account is refused at once',

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/connect.ts'
 import { contractSigningLinks } from '../../schema/contracts/contract-signing.ts'
 import { contracts } from '../../schema/contracts/contracts.ts'
 import { projects } from '../../schema/projects/projects.ts'
-import { projectById as projectById } from '../projects/projects.ts'
+import { projectById } from '../projects/projects.ts'
 import { thisLink } from './sending/signing-links.ts'
 
 type ContractKey = Pick<typeof contracts.$inferSelect, 'id' | 'companyId' | 'projectId'>

@@ -40,7 +40,7 @@ export async function performImport(given: JobRun<Services>, { importId, doer }:
 
 /** Until the last attempt has failed, the import counts as running. */
 export async function failAfterLastAttempt(
-  { db, companyId, isLastAttempt: isLastAttempt }: JobRun<Services>,
+  { db, companyId, isLastAttempt }: JobRun<Services>,
   importId: string,
 ) {
   if (companyId && isLastAttempt)
