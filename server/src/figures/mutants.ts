@@ -69,7 +69,7 @@ export const mutants: Mutant[] = [
     file: `${features}/auth/reset-password.ts`,
     find: /\.set\(\{ usedAt: sql`now\(\)` \}\)\n\s+\.where\(isUsableReset\(token\)\)/,
     put: '.set({ usedAt: sql`now()` }).where(eq(passwordResets.tokenHash, hashToken(token)))',
-    by: { file: tests.resetting, name: 'works once: of fifty at the same moment one succeeds' },
+    by: { file: tests.resetting, name: 'can be reset once: of fifty requests at once, one succeeds' },
   },
   {
     harm: 'the digest of an invitation opens it',
