@@ -1,7 +1,7 @@
-/** Who may import what, as rules. Tests may reach for anything. */
+/** Who may import what. Tests may import anything. */
 const rule = (name, from, to, comment) => ({ name, comment, severity: 'error', from, to })
 
-/** Helpers that only tests use; they end where tests are. */
+/** Helpers that only tests may import. */
 const testing = ['^server/src/testing/', '/testing[^/]*\\.ts$', '\\.(fixture|figure)\\.ts$']
 
 module.exports = {
@@ -10,20 +10,20 @@ module.exports = {
       'acyclic',
       {},
       { circular: true },
-      'Two modules that need each other are one module, or hide a third.',
+      'Merge two modules that need each other, or extract a third one.',
     ),
-    rule('resolvable', {}, { couldNotResolve: true }, 'What cannot be found cannot be checked either.'),
+    rule('resolvable', {}, { couldNotResolve: true }, 'An import that cannot be resolved cannot be checked.'),
     rule(
       'domain-is-pure',
       { path: '^domain/src' },
       { pathNot: '^domain/src|node_modules/zod' },
-      'domain runs anywhere: zod and itself, nothing else.',
+      'domain imports only zod and itself, so that it runs anywhere.',
     ),
     rule(
       'sides-meet-in-domain',
       { path: '^web/' },
       { path: '^server/' },
-      'The browser knows the server through domain.',
+      'The web app uses the server only through domain.',
     ),
     rule(
       'sides-meet-in-domain-too',
@@ -35,19 +35,19 @@ module.exports = {
       'schema-is-the-floor',
       { path: '^server/src/schema/' },
       { path: '^server/src/(?!schema/)' },
-      'Tables know only tables.',
+      'Tables import only tables.',
     ),
     rule(
       'platform-knows-no-business',
       { path: '^(server|web)/src/platform/', pathNot: testing },
       { path: '^(server|web)/src/(features|schema)/' },
-      'Infrastructure has no business words.',
+      'Infrastructure knows no business.',
     ),
     rule(
       'routes-are-an-end',
       { pathNot: '^server/src/features/.+/feature\\.ts$' },
       { path: 'features/.+/routes\\.ts$' },
-      'Only feature.ts plugs routes in.',
+      'Only feature.ts registers routes.',
     ),
     rule(
       'features-are-listed',
@@ -59,25 +59,25 @@ module.exports = {
       'verbs-know-no-http',
       { path: '^server/src/features/', pathNot: '/routes\\.ts$' },
       { path: 'node_modules/@?fastify/' },
-      'What can be done is callable without a request.',
+      'Verbs can be called without a request.',
     ),
     rule(
       'local-doors-stay-local',
       { path: '^server/src/', pathNot: ['^server/src/(main-local\\.ts$|demo/|local/)', ...testing] },
       { path: '^server/src/(demo|local)/|^sandbox/' },
-      'Demo logins, outbox viewer and sandbox come with main-local.ts and with nothing else.',
+      'Only main-local.ts contains demo logins, the outbox viewer and the sandbox.',
     ),
     rule(
       'sandbox-stands-alone',
       { path: '^sandbox/' },
       { path: '^(server|web)/' },
-      'It plays an outside service.',
+      'The sandbox simulates an external service.',
     ),
     rule(
       'tests-help-tests',
       { pathNot: testing },
       { path: testing },
-      'The product does not run on test helpers.',
+      'The product must not import test helpers.',
     ),
     rule(
       'ui-is-dumb',
@@ -89,13 +89,13 @@ module.exports = {
       'screens-are-an-end',
       { path: '^web/src/', pathNot: '^web/src/(router|public)' },
       { path: '-screen\\.tsx$' },
-      'Only the router shows screens.',
+      'Only the router imports screens.',
     ),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '\\.test\\.tsx?$|/dist/' },
-    // Types count: a type of another layer is knowledge of that layer.
+    // Type imports count too, because they couple layers as well.
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
     enhancedResolveOptions: {

@@ -2,47 +2,53 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * They find what stands still, not what is slow: a machine that is lent out takes several times as long as ours. How
- * fast something has to be is measured in `bench/`.
+ * Catches tests that hang, not tests that are slow, because a shared machine takes several times as long. `bench/`
+ * measures speed.
  */
-const patience = {
+const timeouts = {
   testTimeout: 300_000,
   hookTimeout: 300_000,
   expect: { poll: { timeout: 60_000 } },
 }
 
-/** Files that take much longer than others come first, or one worker would have nothing to do in the end. */
-const long = [/access\.test/, /catalog\.test/, /survival\//, /sealing\/proofs/, /signing\/races/, /demo\//]
+/** Long files run first, so that no worker is idle at the end. */
+const longFiles = [
+  /access\.test/,
+  /catalog\.test/,
+  /survival\//,
+  /sealing\/proofs/,
+  /signing\/races/,
+  /demo\//,
+]
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const rank = ({ moduleId }: TestSpecification) => {
-      const found = long.findIndex((name) => name.test(moduleId))
-      return found < 0 ? long.length : found
+      const index = longFiles.findIndex((name) => name.test(moduleId))
+      return index < 0 ? longFiles.length : index
     }
-    return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other))
+    return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b))
   }
 }
 
-/** More room for what lives a moment: whole pages and answers are made and thrown away. */
+/** A larger young generation, because tests allocate and discard whole pages and responses. */
 const processes = { pool: 'forks', execArgv: ['--max-semi-space-size=64'] } as const
 
-/** The same for every project: translated modules are kept by their content alone. */
+/** The same for every project, because the cache of transformed modules is keyed by content alone. */
 const jsx = { oxc: { jsx: { runtime: 'automatic', development: false } } } as const
 
 export default defineConfig({
   test: {
-    // For the two cores that we promise to run on: a worker waits for the database a good part of its time.
+    // For the two cores that we support. Workers spend much of their time waiting for the database.
     maxWorkers: 3,
     tags: [{ name: 'reliability' }],
     sequence: { sequencer: LongestFirst },
-    // Translated modules are kept from run to run, by their content.
+    // Caches transformed modules between runs, by content.
     experimental: { fsModuleCache: true, fsModuleCachePath: '.cache/translated-modules' },
-    // Without isolation, further below: what the files of one worker import is read once for all of them, and every file
-    // cleans up after itself.
+    // `isolate: false` loads modules once per worker instead of once per file. Every file cleans up after itself.
     projects: [
-      { test: { name: 'scripts', include: ['scripts/**/*.test.mjs'], isolate: false, ...patience } },
-      { test: { name: 'domain', include: ['domain/src/**/*.test.ts'], isolate: false, ...patience } },
-      { test: { name: 'sandbox', include: ['sandbox/src/**/*.test.ts'], isolate: false, ...patience } },
+      { test: { name: 'scripts', include: ['scripts/**/*.test.mjs'], isolate: false, ...timeouts } },
+      { test: { name: 'domain', include: ['domain/src/**/*.test.ts'], isolate: false, ...timeouts } },
+      { test: { name: 'sandbox', include: ['sandbox/src/**/*.test.ts'], isolate: false, ...timeouts } },
       {
         ...jsx,
         test: {
@@ -51,14 +57,14 @@ export default defineConfig({
           environment: 'happy-dom',
           setupFiles: 'web/src/testing/setup.ts',
           isolate: false,
-          ...patience,
+          ...timeouts,
         },
       },
       {
         ...jsx,
         test: {
           name: 'screens',
-          // React as users get it: its development build takes twice as long.
+          // React's production build, like for users. The development build takes twice as long.
           env: { NODE_ENV: 'production' },
           include: ['screens/src/**/*.test.tsx'],
           globalSetup: 'screens/src/testing/global-setup.ts',
@@ -67,19 +73,19 @@ export default defineConfig({
           setupFiles: 'screens/src/testing/setup.ts',
           ...processes,
           isolate: false,
-          ...patience,
+          ...timeouts,
         },
       },
       {
         test: {
           name: 'server',
-          // Long tests of crashes, floods and commands; `npm run reliability` runs them.
+          // `npm run reliability` runs the long tests of crashes, floods and commands.
           ...(!process.env.RELIABILITY && { tagsFilter: ['!reliability'] }),
           include: ['server/src/**/*.test.ts'],
           globalSetup: 'server/src/testing/global-setup.ts',
           ...processes,
           isolate: false,
-          ...patience,
+          ...timeouts,
         },
       },
     ],

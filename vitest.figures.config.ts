@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** The longer figures of security and reliability: measured on request, one after the other, never in passing. */
+/** The longer security and reliability measurements. They run on request only, one after the other. */
 export default defineConfig({
   test: {
     include: ['server/src/**/*.figure.ts'],

@@ -6,7 +6,7 @@ const { run } = await import('./lib/run.mjs')
 const { findChromium } = await import('./lib/test-tools.mjs')
 const { setUp, setUpForTests } = await import('./setup.mjs')
 
-/** `npm run bench`: how fast the built product is among a million projects, as tables for its README. */
+/** `npm run bench`: measures the built product with a million projects and prints tables for the README. */
 try {
   await setUp(process.stderr)
   await setUpForTests()

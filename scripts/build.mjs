@@ -4,14 +4,14 @@ import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
-import { alone } from './lib/lock.mjs'
-import { Problem, tell } from './lib/problem.mjs'
+import { withSetupLock } from './lib/lock.mjs'
+import { Problem, runScript } from './lib/problem.mjs'
 import { progress } from './lib/progress.mjs'
 import { root, run } from './lib/run.mjs'
 import { bundleServer } from './lib/server-bundle.mjs'
 import { fingerprint, readStamp, removeStamp, writeStamp } from './lib/stamp.mjs'
 
-/** What is bundled, and from which source; a command that is not written yet is left out. */
+/** Bundle names and their sources. A source that does not exist is skipped. */
 const entries = {
   main: 'main.ts',
   'main-local': 'main-local.ts',
@@ -38,48 +38,48 @@ const sources = [
 const serverDist = path.join(root, 'server', 'dist')
 const stamp = path.join(serverDist, '.stamp')
 
-/** In a process of its own: the bundlers' memory and helper processes must not stay with the server. */
+/** Builds in a separate process, so that the memory and helper processes of the bundlers end with it. */
 export async function buildIfChanged(stream) {
   if (await isBuilt()) return
-  await progress('Building', () => buildApart(['--if-changed']), stream)
+  await progress('Building', () => buildInProcess(['--if-changed']), stream)
 }
 
-async function buildApart(args) {
+async function buildInProcess(args) {
   const { ok, output } = await run(process.execPath, [fileURLToPath(import.meta.url), ...args])
   if (!ok) throw new Problem(`${output.trimEnd()}\nThe product could not be built: see above.`)
 }
 
 async function build() {
-  // The state before building: what changes meanwhile is built by the next start.
-  const state = await fingerprint(sources)
+  // Taken before the build. The next start builds files that change during it.
+  const sourceHash = await fingerprint(sources)
   await removeStamp(stamp)
   await buildServer()
   await buildWeb()
-  await writeStamp(stamp, state)
+  await writeStamp(stamp, sourceHash)
 }
 
 async function isBuilt() {
-  const isThere = existsSync(path.join(root, 'web', 'dist', 'server', 'public.mjs'))
-  return isThere && (await readStamp(stamp)) === (await fingerprint(sources))
+  const hasWebBuild = existsSync(path.join(root, 'web', 'dist', 'server', 'public.mjs'))
+  return hasWebBuild && (await readStamp(stamp)) === (await fingerprint(sources))
 }
 
 async function buildServer() {
-  const there = Object.entries(entries).filter(([, file]) =>
+  const existing = Object.entries(entries).filter(([, file]) =>
     existsSync(path.join(root, 'server', 'src', file)),
   )
-  if (there.length === 0) throw new Problem('There is no entry point in server/src.')
-  const entryPoints = Object.fromEntries(there.map(([name, file]) => [name, `server/src/${file}`]))
+  if (existing.length === 0) throw new Problem('There is no entry point in server/src.')
+  const entryPoints = Object.fromEntries(existing.map(([name, file]) => [name, `server/src/${file}`]))
   const { metafile, outputFiles } = await bundleServer(entryPoints, 'server/dist').catch(() => {
     throw new Problem('The server could not be bundled.')
   })
-  refuseLocalDoors(metafile)
+  refuseLocalCode(metafile)
   await rm(serverDist, { recursive: true, force: true })
   await mkdir(serverDist, { recursive: true })
   for (const { path: file, contents } of outputFiles) await writeFile(file, contents)
 }
 
-/** Demo logins, the outbox viewer and the sandbox must not exist in production, not even unreachably. */
-function refuseLocalDoors({ outputs }) {
+/** Production bundles must not contain demo logins, the outbox viewer or the sandbox, not even as dead code. */
+function refuseLocalCode({ outputs }) {
   for (const [file, { inputs }] of Object.entries(outputs)) {
     if (!file.endsWith('.js') || file === 'server/dist/main-local.js') continue
     const found = Object.keys(inputs).filter((input) =>
@@ -89,7 +89,7 @@ function refuseLocalDoors({ outputs }) {
   }
 }
 
-/** Aside, then in place of the last one: a build that fails leaves that one standing. */
+/** Builds beside the last build and then replaces it, so that a failed build leaves the last one intact. */
 async function buildWeb() {
   const { build } = await import('vite')
   const [dist, next] = ['dist', 'dist.next'].map((name) => path.join(root, 'web', name))
@@ -99,28 +99,28 @@ async function buildWeb() {
   await build({ ...settings, build: { outDir: path.join(next, 'server'), ssr: 'src/public-server.tsx' } })
   await finishPublicPage(next)
   await compressWeb(next)
-  await keepForOpenTabs(path.join(dist, 'assets'), path.join(next, 'assets'))
+  await copyRecentAssets(path.join(dist, 'assets'), path.join(next, 'assets'))
   await rm(dist, { recursive: true, force: true })
   await rename(next, dist)
 }
 
 /**
- * A visitor's first page brings its style sheet along: asking for it would take as long as the page itself. What wakes
- * the page up is asked for after its first paint: it says where that is, and lets everything else go first.
+ * Inlines the style sheet into the public page, because a request for it would take as long as the page itself. The
+ * script loads after the first paint, from the URLs in the data attributes and with low priority.
  */
 async function finishPublicPage(dist) {
   const file = path.join(dist, 'public.html')
   const page = await readFile(file, 'utf8')
   const manifest = JSON.parse(await readFile(path.join(dist, '.vite', 'manifest.json'), 'utf8'))
-  const { file: entry, css: [fonts] = [], ...awake } = manifest['src/public.tsx']
-  const parts = [...importsOf(manifest, awake)].map((part) => `/${part}`).join(' ')
+  const { file: entry, css: [fonts] = [], ...entryChunk } = manifest['src/public.tsx']
+  const chunks = [...importsOf(manifest, entryChunk)].map((chunk) => `/${chunk}`).join(' ')
   const [link, href] = /<link rel="stylesheet"[^>]* href="\/(assets\/[^"]+)">/.exec(page) ?? []
   if (!link || !fonts) throw new Problem('The public page has no style sheet, or no fonts.')
   const styles = await readFile(path.join(dist, href), 'utf8')
   const finished = page
     .replace(link, () => `<style>${styles.trim()}</style>`)
     .replace('<script type="module"', '<script type="module" fetchpriority="low"')
-    .replace(/data-entry="[^"]*"/, `data-entry="/${entry}" data-parts="${parts}" data-fonts="/${fonts}"`)
+    .replace(/data-entry="[^"]*"/, `data-entry="/${entry}" data-parts="${chunks}" data-fonts="/${fonts}"`)
   await writeFile(file, finished)
 }
 
@@ -133,8 +133,8 @@ function importsOf(manifest, { imports = [] }, seen = new Set()) {
   return seen
 }
 
-/** A page that was loaded yesterday still fetches its parts by yesterday's names. */
-async function keepForOpenTabs(from, to) {
+/** A tab that was opened before this build still loads its chunks by their old names. */
+async function copyRecentAssets(from, to) {
   const aWeekAgo = Date.now() - 7 * 24 * 60 * 60 * 1000
   for (const file of await readdir(from).catch(() => [])) {
     const { mtimeMs } = await stat(path.join(from, file))
@@ -143,12 +143,12 @@ async function keepForOpenTabs(from, to) {
   }
 }
 
-/** Once, and as small as it gets, instead of for every visitor. */
+/** Compresses once with the best ratio, instead of on every request. */
 async function compressWeb(dist) {
   const files = await readdir(dist, { recursive: true })
-  const texts = files.filter((file) => /\.(js|css|svg|html)$/.test(file))
+  const textFiles = files.filter((file) => /\.(js|css|svg|html)$/.test(file))
   await Promise.all(
-    texts.map(async (file) => {
+    textFiles.map(async (file) => {
       const content = await readFile(path.join(dist, file))
       await writeFile(path.join(dist, `${file}.br`), await promisify(brotliCompress)(content))
       await writeFile(path.join(dist, `${file}.gz`), await promisify(gzip)(content, { level: 9 }))
@@ -157,9 +157,9 @@ async function compressWeb(dist) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  await tell(() =>
-    alone(async () => {
-      // Another process may have built while this one waited.
+  await runScript(() =>
+    withSetupLock(async () => {
+      // Another process may have built while this one waited for the lock.
       if (process.argv.includes('--if-changed') && (await isBuilt())) return
       await build()
     }),

@@ -3,10 +3,10 @@ import { importsCheck } from './checks/imports.mjs'
 import { addressesCheck, floorsCheck } from './checks/lockfile.mjs'
 import { migrationsCheck } from './checks/migrations.mjs'
 import { formatCheck, lintCheck, typesCheck, unusedCheck } from './checks/tools.mjs'
-import { stateOf, trackedHashes, unlessKnown } from './lib/passed-before.mjs'
+import { hashOf, runUnlessPassed, trackedHashes } from './lib/check-cache.mjs'
 import { seconds } from './lib/seconds.mjs'
 
-/** Read by every step: the packages, and how they are checked. */
+/** Files that affect every step. */
 const settings = [
   'package-lock.json',
   'package.json',
@@ -23,7 +23,7 @@ const everything = [
   'biome.json',
   'knip.json',
 ]
-/** What the types of a workspace depend on. */
+/** The workspaces whose types a workspace uses. */
 const readsOf = {
   domain: ['domain'],
   sandbox: ['domain', 'sandbox'],
@@ -35,7 +35,7 @@ const readsOf = {
 }
 const types = (workspace) => ({ reads: readsOf[workspace], run: () => typesCheck(workspace) })
 
-/** Longest first, so that two at a time end together. A step passes again by itself while nothing that it reads changes. */
+/** Longest first, so that both workers finish together. A step is cached until a file that it reads changes. */
 const steps = {
   lint: { reads: everything, run: lintCheck },
   imports: { reads: everything, run: importsCheck },
@@ -55,9 +55,9 @@ const steps = {
   floors: { reads: ['security'], run: floorsCheck },
   addresses: { reads: [], run: addressesCheck },
 }
-const atOnce = 2
+const workerCount = 2
 
-/** Everything that can be said about the code without running it. Says what passed and what did not. */
+/** Runs all static checks and prints their results. */
 export async function check() {
   const waiting = Object.entries(steps)
   const counts = { passed: 0, failed: 0 }
@@ -68,15 +68,15 @@ export async function check() {
       counts[ok ? 'passed' : 'failed'] += 1
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, work))
+  await Promise.all(Array.from({ length: workerCount }, work))
   return counts
 }
 
 async function report(name, { reads, run }, hashes) {
   const started = performance.now()
-  const state = stateOf(hashes, [...reads, ...settings])
-  const { ok, output, isKnown } = await unlessKnown(name, state, run)
-  const took = isKnown ? 'as before' : seconds(started)
+  const hash = hashOf(hashes, [...reads, ...settings])
+  const { ok, output, isCached } = await runUnlessPassed(name, hash, run)
+  const took = isCached ? 'cached' : seconds(started)
   console.log(`${ok ? 'ok    ' : 'failed'}  ${name.padEnd(14)} ${took.padStart(9)}`)
   if (!ok) console.log(`\n${output.trim().replace(/^/gm, '        ')}\n`)
   return { ok }

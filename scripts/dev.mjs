@@ -3,21 +3,21 @@ import { requireNode } from './lib/node-version.mjs'
 requireNode()
 const { existsSync } = await import('node:fs')
 const { default: path } = await import('node:path')
-const { Problem, tell } = await import('./lib/problem.mjs')
+const { Problem, runScript } = await import('./lib/problem.mjs')
 const { root, run } = await import('./lib/run.mjs')
 
 const vite = path.join(root, 'node_modules', 'vite', 'bin', 'vite.js')
 const webPort = process.env.WEB_PORT || '5173'
 const address = `http://localhost:${webPort}`
-// Nobody works this long without a break.
+// Longer than anyone works without a restart.
 const minutes = 7 * 24 * 60
-const over = new AbortController()
+const stopped = new AbortController()
 
 /**
- * `npm run dev`: the server from source, restarted when it changes, and before it the web from source, which changes in
- * the open page. What the page asks goes on to the server: see web/vite.config.ts.
+ * `npm run dev`: runs the server from source with restarts, and Vite with hot reloading in front of it. Vite forwards
+ * requests to the server, see web/vite.config.ts.
  */
-await tell(async () => {
+await runScript(async () => {
   if (!existsSync(vite)) throw new Problem('The packages are missing. Please run npm ci, then try again.')
   console.log(`Open ${address} when the server is ready. Ctrl+C ends both.`)
   const codes = await Promise.all([server(), web()])
@@ -25,19 +25,22 @@ await tell(async () => {
 })
 
 function server() {
-  // Links in letters lead to the page that is worked on.
+  // Links in emails lead to the Vite server.
   const env = { PUBLIC_URL: process.env.PUBLIC_URL || address }
-  return keep(['--watch', '--watch-preserve-output', '--import', 'tsx', 'server/src/main-local.ts'], env)
+  return runUntilStopped(
+    ['--watch', '--watch-preserve-output', '--import', 'tsx', 'server/src/main-local.ts'],
+    env,
+  )
 }
 
 function web() {
-  const place = ['--host', '127.0.0.1', '--port', webPort, '--strictPort']
-  return keep([vite, 'web', ...place, '--clearScreen', 'false', '--logLevel', 'warn'])
+  const listenOptions = ['--host', '127.0.0.1', '--port', webPort, '--strictPort']
+  return runUntilStopped([vite, 'web', ...listenOptions, '--clearScreen', 'false', '--logLevel', 'warn'])
 }
 
-/** One is of no use without the other: they end together. */
-async function keep(args, env) {
-  const { code } = await run(process.execPath, args, { env, show: true, minutes, until: over.signal })
-  over.abort()
+/** Server and Vite need each other, so both stop when one does. */
+async function runUntilStopped(args, env) {
+  const { code } = await run(process.execPath, args, { env, show: true, minutes, signal: stopped.signal })
+  stopped.abort()
   return code
 }

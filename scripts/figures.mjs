@@ -8,27 +8,27 @@ const { bin, root, run } = await import('./lib/run.mjs')
 const { findChromium } = await import('./lib/test-tools.mjs')
 const { setUp, setUpForTests } = await import('./setup.mjs')
 
-/** `npm run figures`: the longer measurements, each as its line `figure=value`; words after `--` choose files. */
+/** `npm run figures`: runs the longer measurements and prints `figure=value`. Arguments after `--` filter the files. */
 await setUp(process.stderr)
-const words = process.argv.slice(2)
-const isAsked = words.length === 0 || words.includes('s35')
-const others = words.filter((word) => word !== 's35')
+const filters = process.argv.slice(2)
+const includesLooks = filters.length === 0 || filters.includes('s35')
+const others = filters.filter((filter) => filter !== 's35')
 const results = [
-  ...(words.length === 0 || others.length > 0 ? [await measureServer(others)] : []),
-  ...(isAsked ? [await measureLooks()] : []),
+  ...(filters.length === 0 || others.length > 0 ? [await measureServer(others)] : []),
+  ...(includesLooks ? [await measureLooks()] : []),
 ]
 process.exitCode = results.every(Boolean) ? 0 : 1
 
 async function measureServer(files) {
   const args = ['run', '--config', 'vitest.figures.config.ts', '--disable-console-intercept=true', ...files]
   let [count, unfinished] = [0, '']
-  const { ok, output } = await run(bin('vitest'), args, { env: { NO_COLOR: '1' }, hear, minutes: 120 })
+  const { ok, output } = await run(bin('vitest'), args, { env: { NO_COLOR: '1' }, onOutput, minutes: 120 })
   if (!ok) console.error(output)
   else if (count === 0) console.error('Nothing was measured.')
   return ok && count > 0
 
-  /** Each figure as soon as it is known: some take minutes. */
-  function hear(chunk) {
+  /** Prints each figure as soon as it is known, because some take minutes. */
+  function onOutput(chunk) {
     const lines = `${unfinished}${chunk}`.split('\n')
     unfinished = lines.pop()
     for (const line of lines.filter((line) => /^[\w.-]+=\S/.test(line))) {
@@ -38,7 +38,7 @@ async function measureServer(files) {
   }
 }
 
-/** S35: every screen at every width and in both modes, the parts in the colours of five tenants, and keys alone. */
+/** S35: all screens at all widths in both modes, the components in the colors of five companies, and keyboard use. */
 async function measureLooks() {
   await setUpForTests()
   await buildIfChanged(process.stderr)

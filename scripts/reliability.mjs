@@ -7,22 +7,26 @@ const { root } = await import('./lib/run.mjs')
 const { setUp, setUpForTests } = await import('./setup.mjs')
 
 /**
- * `npm run reliability`: crashes, floods, backups, commands and the embedded database, at length. Runs every test of the
- * files that hold such tests; words after `--` choose files among them.
+ * `npm run reliability`: the long tests of crashes, floods, backups, commands and the embedded database. Runs every
+ * test of the files that have such tests. Arguments after `--` filter the files.
  */
 await setUp()
 await setUpForTests()
 process.env.RELIABILITY = '1'
 const { runVitest } = await import('./lib/runners.mjs')
-const { passed, failed, flaky } = await runVitest(['server'], await chosen(process.argv.slice(2)))
+const { passed, failed, flaky } = await runVitest(['server'], await reliabilityFiles(process.argv.slice(2)))
 for (const name of flaky) console.log(`Flaky: ${name}`)
 console.log(`\n${passed} passed, ${failed.length} failed`)
 process.exitCode = failed.length > 0 ? 1 : 0
 
-async function chosen(words) {
+async function reliabilityFiles(filters) {
   const { testFiles } = await import('./lib/test-files.mjs')
   const files = await testFiles('server/src')
   const texts = await Promise.all(files.map((file) => readFile(path.join(root, file), 'utf8')))
-  const reliable = files.filter((_file, at) => /tags: 'reliability'|testing\/thoroughness/.test(texts[at]))
-  return words.length === 0 ? reliable : reliable.filter((file) => words.some((word) => file.includes(word)))
+  const matching = files.filter((_file, index) =>
+    /tags: 'reliability'|testing\/thoroughness/.test(texts[index]),
+  )
+  return filters.length === 0
+    ? matching
+    : matching.filter((file) => filters.some((filter) => file.includes(filter)))
 }

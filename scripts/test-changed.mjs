@@ -1,19 +1,19 @@
 import { requireNode } from './lib/node-version.mjs'
 
 requireNode()
-const { Problem, tell } = await import('./lib/problem.mjs')
+const { Problem, runScript } = await import('./lib/problem.mjs')
 const { run } = await import('./lib/run.mjs')
 const { setUp, setUpForTests } = await import('./setup.mjs')
 
 /**
- * `npm run test:changed`: the tests that matter for what changed since the last commit, or since a revision that is named
- * (`npm run test:changed -- main`). With nothing changed, for the last commit. Says what it left out.
+ * `npm run test:changed`: runs the tests that the changes since the last commit affect, or since a given revision
+ * (`npm run test:changed -- main`). Without changes, it takes those of the last commit. Prints what it skipped.
  */
-await tell(async () => {
+await runScript(async () => {
   await setUp()
   const { selectTests } = await import('./lib/selection.mjs')
   const changed = await changedFiles(process.argv[2])
-  const tests = await everyTest()
+  const tests = await allTests()
   const { importGraph } = await import('./lib/import-graph.mjs')
   const graph = await importGraph(tests.filter((test) => !test.startsWith('scripts/')))
   const selected = selectTests(changed, graph, tests)
@@ -32,16 +32,16 @@ await tell(async () => {
   const total = (name) => results.flatMap((result) => result[name])
   for (const name of total('flaky')) console.log(`Flaky: ${name}`)
   for (const name of total('failed')) console.log(`Failed: ${name}`)
-  console.log(`\nLeft out: ${leftOut(tests, selected)}. The whole: npm test.`)
+  console.log(`\nSkipped: ${describeSkipped(tests, selected)}. Run everything: npm test.`)
   const passed = results.reduce((sum, result) => sum + result.passed, 0)
   console.log(`${passed} passed, ${total('failed').length} failed`)
   process.exitCode = total('failed').length > 0 ? 1 : 0
 })
 
-async function everyTest() {
+async function allTests() {
   const { testFiles } = await import('./lib/test-files.mjs')
-  const places = ['scripts', 'domain/src', 'sandbox/src', 'web/src', 'server/src', 'screens/src', 'e2e/src']
-  return (await Promise.all(places.map(testFiles))).flat()
+  const folders = ['scripts', 'domain/src', 'sandbox/src', 'web/src', 'server/src', 'screens/src', 'e2e/src']
+  return (await Promise.all(folders.map(testFiles))).flat()
 }
 
 async function changedFiles(since) {
@@ -61,9 +61,9 @@ async function git(...args) {
   return output.split('\n').filter(Boolean)
 }
 
-function leftOut(tests, selected) {
+function describeSkipped(tests, selected) {
   const counts = new Map()
-  for (const test of tests.filter((one) => !selected.includes(one))) {
+  for (const test of tests.filter((file) => !selected.includes(file))) {
     const [workspace] = test.split('/')
     counts.set(workspace, (counts.get(workspace) ?? 0) + 1)
   }

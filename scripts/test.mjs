@@ -2,13 +2,13 @@ import { requireNode } from './lib/node-version.mjs'
 
 requireNode()
 const { Problem } = await import('./lib/problem.mjs')
-const { flakyFile, rememberFlaky } = await import('./lib/flaky-tests.mjs')
+const { flakyFile, recordFlaky } = await import('./lib/flaky-tests.mjs')
 const { root, run } = await import('./lib/run.mjs')
 const { runPlaywright, runVitest } = await import('./lib/runners.mjs')
 const { seconds } = await import('./lib/seconds.mjs')
 const { setUp, setUpForTests } = await import('./setup.mjs')
 
-/** The projects of vitest.config.ts, by layer: what a unit test sees, what the server answers, what a screen shows. */
+/** The projects of vitest.config.ts by layer. */
 const layers = {
   unit: { title: 'Unit tests', projects: ['scripts', 'domain', 'sandbox', 'web'] },
   server: { title: 'Server tests', projects: ['server'] },
@@ -16,24 +16,24 @@ const layers = {
 }
 const workspaces = ['domain', 'sandbox', 'web']
 /** @returns {{ passed: number, failed: string[], flaky: string[] }} */
-const nothing = () => ({ passed: 0, failed: [], flaky: [] })
-const none = nothing()
-const total = nothing()
+const emptyResult = () => ({ passed: 0, failed: [], flaky: [] })
+const none = emptyResult()
+const total = emptyResult()
 const times = []
 
 /**
- * `npm test`: sets everything up, then runs every check and test, each part even if an earlier one failed. For one part
- * while working on it: `npm test -- --only=check`, a layer (unit, server, screens, e2e) or a workspace (domain, web …);
- * more words go to the runner.
+ * `npm test`: sets everything up, then runs all checks and tests, even if an earlier part failed. To run one part:
+ * `npm test -- --only=check`, a layer (unit, server, screens, e2e) or a workspace (domain, web …). Other arguments go
+ * to the test runner.
  */
-const { only, words } = readArguments(process.argv.slice(2))
+const { only, runnerArguments } = readArguments(process.argv.slice(2))
 const wants = (name) => !only || only === name
 
 const isInstalled = await part('Packages', async () => {
   await setUp()
   return none
 })
-// Without its packages there is nothing that could run.
+// Nothing can run without packages.
 if (isInstalled) {
   if (!['check', 'unit', ...workspaces].includes(only))
     await part('Browser and PDF tools', async () => {
@@ -42,12 +42,12 @@ if (isInstalled) {
     })
   if (wants('check')) await part('Checks', checks)
   for (const [name, { title, projects }] of Object.entries(layers))
-    if (wants(name)) await part(title, () => runVitest(projects, words))
-  if (workspaces.includes(only)) await part(`Tests of ${only}`, () => runVitest([only], words))
+    if (wants(name)) await part(title, () => runVitest(projects, runnerArguments))
+  if (workspaces.includes(only)) await part(`Tests of ${only}`, () => runVitest([only], runnerArguments))
   if (wants('e2e')) {
     await part('Build', build)
-    await part('Bytes', async () => checked(await (await import('./bytes.mjs')).weigh()))
-    await part('Browser tests', () => runPlaywright(words))
+    await part('Bytes', async () => checked(await (await import('./bytes.mjs')).measureBundles()))
+    await part('Browser tests', () => runPlaywright(runnerArguments))
   }
 }
 await summarize()
@@ -71,23 +71,26 @@ async function checks() {
   return checked(await (await import('./check.mjs')).check())
 }
 
-/** Checks are counted, not named: they have said what is wrong. */
+/** Checks are only counted, because they have already printed what is wrong. */
 function checked({ passed, failed }) {
   return { passed, failed: Array(failed).fill('A check'), flaky: [] }
 }
 
 async function build() {
   const { ok } = await run(process.execPath, ['scripts/build.mjs'], { cwd: root, show: true })
-  if (!ok) throw new Problem('The product could not be built, so the browser tests meet an old one or none.')
+  if (!ok)
+    throw new Problem(
+      'The product could not be built, so the browser tests would run against an old build or none.',
+    )
   return none
 }
 
-/** The last lines: how long each part took, what was flaky, what failed, and the counts. */
+/** Prints the time of each part, flaky and failed tests, and the counts. */
 async function summarize() {
   console.log('')
   for (const [title, time] of times) console.log(`${title.padEnd(24)}${time.padStart(9)}`)
-  // A run of one part knows nothing about the others.
-  const broken = only ? [] : await rememberFlaky(total.flaky)
+  // A run of one part has no results for the other tests.
+  const broken = only ? [] : await recordFlaky(total.flaky)
   if (total.flaky.length > 0) {
     console.log(`\nFlaky: failed at first, and passed alone (also in ${flakyFile}):`)
     for (const name of total.flaky)
@@ -104,10 +107,10 @@ async function summarize() {
 
 function readArguments(args) {
   const known = ['check', ...Object.keys(layers), 'e2e', ...workspaces]
-  const only = args.find((word) => word.startsWith('--only='))?.slice('--only='.length)
+  const only = args.find((argument) => argument.startsWith('--only='))?.slice('--only='.length)
   if (only !== undefined && !known.includes(only)) {
     console.error(`--only takes one of ${known.join(', ')}.`)
     process.exit(1)
   }
-  return { only, words: args.filter((word) => !word.startsWith('--only=')) }
+  return { only, runnerArguments: args.filter((argument) => !argument.startsWith('--only=')) }
 }

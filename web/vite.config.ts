@@ -2,19 +2,19 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-// By path: vite leaves packages to Node when it reads this file, and Node cannot load a package of TypeScript.
+// By path: Vite leaves packages to Node when it loads this file, and Node cannot load a package written in TypeScript.
 import { APP_NAME } from '../domain/src/product.ts'
 
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 
-/** The page carries the name before any script runs, and still says it in one place only. */
+/** Writes the product's name into the HTML, so that it is defined in one place only. */
 const appName: Plugin = {
   name: 'app-name',
   transformIndexHtml: { order: 'pre', handler: (html) => html.replaceAll('{{app-name}}', APP_NAME) },
 }
 
-/** Which addresses have a small entry; the built product's server knows them by itself. */
-const smallEntries: Plugin = {
+/** URLs with a separate entry. In production, the server maps them itself. */
+const separateEntries: Plugin = {
   name: 'small-entries',
   configureServer: (server) => {
     server.middlewares.use((request, _response, next) => {
@@ -27,29 +27,29 @@ const smallEntries: Plugin = {
   },
 }
 
-/** The signing page brings its style sheet along: asking for it would take as long as the page itself. */
-const sheetInside: Plugin = {
+/** Inlines the signing page's style sheet: requesting it would take as long as the page itself. */
+const inlineStyles: Plugin = {
   name: 'sheet-inside',
   transformIndexHtml: {
     order: 'post',
     handler: (html, { filename, bundle }) =>
       filename.endsWith('sign.html') && bundle
         ? html.replace(/<link rel="stylesheet"[^>]* href="\/([^"]+)">/g, (_link, file: string) => {
-            const sheet = bundle[file]
-            if (sheet?.type !== 'asset') throw new Error(`The build has no ${file}`)
-            return `<style>${String(sheet.source).trim()}</style>`
+            const styleSheet = bundle[file]
+            if (styleSheet?.type !== 'asset') throw new Error(`The build has no ${file}`)
+            return `<style>${String(styleSheet.source).trim()}</style>`
           })
         : html,
   },
 }
 
 export default defineConfig(({ mode, isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), appName, smallEntries, sheetInside],
+  plugins: [react(), tailwindcss(), appName, separateEntries, inlineStyles],
   server: {
-    // What the web asks of the server while it is developed; everything else is served from source.
+    // API requests go to the server during development; everything else is served from source.
     proxy: { '^/(api|dev|healthz|readyz)([/?]|$)': `http://127.0.0.1:${process.env.PORT || 3000}` },
   },
-  // For the server's own bundle: all of it in one file, and React without its warnings.
+  // For the server's bundle: everything in one file, and React's production build.
   ...(isSsrBuild && {
     ssr: { noExternal: true as const },
     define: { 'process.env.NODE_ENV': '"production"' },
@@ -57,7 +57,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
   build: {
     target: 'es2022',
     modulePreload: { polyfill: false },
-    // Fonts are files of their own: inside the style sheet they would hold up the first paint.
+    // Fonts are separate files: inlined in the style sheet they would delay the first paint.
     assetsInlineLimit: 0,
     ...(isSsrBuild ? serverBundle : mode === 'signing' ? signingPage : pages),
   },
@@ -69,8 +69,8 @@ const serverBundle = {
 }
 
 /**
- * The signing page is built alone and shares nothing with the app: whoever signs comes once, from a slow line, and what
- * they wait for is one file.
+ * The signing page is a separate build and shares nothing with the app: a client opens it once, often on a slow
+ * connection, and waits for one file only.
  */
 const signingPage = {
   copyPublicDir: false,
@@ -86,7 +86,7 @@ const signingPage = {
   },
 }
 
-/** What both the app and the public pages begin with: React, and parts without data or schemas. */
+/** Shared by the app and the public pages: React, and components without data or schemas. */
 const base = anyOf([
   'vite/preload-helper',
   '/node_modules/(react|react-dom|scheduler)/.*',
@@ -96,28 +96,28 @@ const base = anyOf([
   '/domain/src/product',
   '/lucide-react/dist/esm/icons/(check|circle-exclamation-point|loader-circle|menu)',
 ])
-/** What the landing page shares with a few screens only. */
+/** Shared by the landing page and a few screens. */
 const parts = anyOf([
   '/web/src/ui/display/(badge|stage-glyph)',
   '/lucide-react/dist/esm/icons/(circle-check|truck)',
 ])
-/** The libraries of every screen, without what only a few of them use. */
+/** The libraries of every screen, except parts that only a few screens use. */
 const ground =
   /\/node_modules\/@tanstack\/(?!(react-virtual|virtual-core)\/|.*\/(useBlocker|useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver)\.)/
 const common = anyOf([
   '/web/src/platform/(dates|relative-time|shortcuts|theme/theme|api/(api|download-file|record-cache)|session/(drafts|local-storage|preferences|session))',
   '/web/src/ui/(base/(lazy|text-link)|display/states)',
   '/web/src/features/recents/recents',
-  '/web/src/layouts/(welcome|guards/(guards|redirect)|pages/(sign-in-frame|loading|not-found|public-theme|screen|screen-error))',
+  '/web/src/layouts/(welcome|guards/(guards|redirect)|pages/(doorway|loading|not-found|public-theme|screen|screen-error))',
   '/domain/src/(auth|endpoint|fields|permissions|settings/branding|site/waitlist)',
 ])
 
-/** What every room of a company knows of its records. */
+/** The record types and queries of all company screens. */
 const records = anyOf([
   '/domain/src/(activity|checklist|clients|dashboard|dates|documents|files|money|paging|projects/(next-step|pipeline|projects|timeline)|settings/workspace)',
   '/web/src/features/workspace/queries',
 ])
-/** How records look where they are only mentioned: on the dashboard, on cards, in lists. */
+/** How records are displayed on the dashboard, on cards and in lists. */
 const glances = anyOf([
   '/web/src/features/activity/(activity-row|days)',
   '/web/src/features/checklist/(items|queries|setup-contents|setup-list|setup-page)',
@@ -126,49 +126,52 @@ const glances = anyOf([
   '/web/src/platform/api/pictures',
   '/web/src/ui/(display/progress|table/table)',
 ])
-/** What is filled in, from the first door on. */
+/** Forms, from the sign-in page on. */
 const forms = anyOf([
   '/node_modules/react-hook-form/.*',
   '/web/src/platform/saving/form',
   '/web/src/layouts/pages/sign-in-page',
-  '/web/src/ui/(form/(checkbox|field)|display/page-heading)',
+  '/web/src/ui/(form/(checkbox|field)|display/living-room)',
   '/web/src/features/auth/queries',
 ])
-/** Menus, dialogs, tooltips and what holds them. */
+/** Menus, dialogs, tooltips and their libraries. */
 const floating =
   /\/node_modules\/(@radix-ui|@floating-ui|aria-hidden|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-callback-ref|use-sidecar|get-nonce|tslib)\//
 
-function anyOf(places: string[]) {
-  return new RegExp(String.raw`(${places.join('|')})\.`)
+function anyOf(paths: string[]) {
+  return new RegExp(String.raw`(${paths.join('|')})\.`)
 }
 
 const pages = {
   manifest: true,
   rolldownOptions: {
-    // The page of the public entry begins with little, and asks for the rest of it by its own address.
+    // The public entry starts with little code and loads the rest by URL.
     input: { index: here('index.html'), public: here('public.html'), awake: here('src/public.tsx') },
     output: {
       codeSplitting: {
         groups: [
-          // Zod and its setting together: the setting must be in force before any other chunk makes a schema.
+          // Zod and its configuration together: it must apply before any other chunk creates a schema.
           { name: 'checks', test: /node_modules\/zod\/|platform\/api\/validation-messages/, priority: 6 },
-          // The public pages may not bring more than they need, see scripts/bytes.mjs.
+          // The public pages must stay small, see scripts/bytes.mjs.
           { name: 'base', test: base, priority: 5 },
           {
             name: 'look',
-            test: anyOf(['/web/src/platform/theme/theme-of', '/domain/src/(colors|settings/default-styles)']),
+            test: anyOf([
+              '/web/src/platform/theme/theme-variables',
+              '/domain/src/(colors|settings/default-styles)',
+            ]),
             priority: 4,
           },
           { name: 'vignette', test: anyOf(['/web/src/ui/display/(hash|vignette)']), priority: 4 },
           { name: 'parts', test: parts, priority: 4 },
-          // With what it imports: the landing page. The other pages' own parts are fetched by their visitors.
+          // The landing page with its imports. The code of other pages loads on demand.
           { name: 'site', test: anyOf(['/web/src/features/site/(landing/landing|notices)']), priority: 3 },
-          // What every screen stands on, in one file instead of thirty.
+          // The base of every screen, in one file instead of thirty.
           { name: 'ground', test: ground, priority: 2 },
           { name: 'common', test: common, priority: 1 },
-          // The house around the rooms. A priority below zero would come before all others.
+          // The frames. A priority below zero would come before all others.
           { name: 'frame', test: anyOf(['/web/src/layouts/frames/(member|app|portal|admin)-frame']) },
-          // What the rooms share: a handful of files instead of a hundred.
+          // Shared by several screens: a handful of files instead of a hundred.
           { name: 'records', test: records },
           { name: 'glances', test: glances },
           { name: 'forms', test: forms },

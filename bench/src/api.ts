@@ -1,8 +1,8 @@
+import type { Statement } from './bare-driver.ts'
 import type { Child } from './children.ts'
 import { type Call, openClient } from './load.ts'
-import type { Statement } from './replaying.ts'
-import { large, small, tokenOf } from './seeding.ts'
-import { middle, type Speed, speedOf } from './statistics.ts'
+import { large, small, tokenOf } from './seed-data.ts'
+import { median, type Speed, speedOf } from './statistics.ts'
 
 type Children = {
   product: Child<{ url: string }>
@@ -10,61 +10,66 @@ type Children = {
   driver: Child<{ ready: true }>
 }
 
-type Subject = { name: string; calls: Omit<Call, 'url'>[]; path: (n: number) => string; people?: number }
+type Subject = {
+  name: string
+  calls: Omit<Call, 'url'>[]
+  path: (index: number) => string
+  concurrency?: number
+}
 export type Measured = { name: string; ours: Speed; bare: Speed; driver: Speed; bytes: number }
 
 const rounds = 3
-const crowd = 16
+const defaultConcurrency = 16
 const seconds = 4
 
-/** Each call three times in turns: ours, the same bytes from a bare Fastify, the same statements through the bare driver. */
-export async function measureApi(children: Children, firstProject: string, say: (line: string) => void) {
+/** Three rounds per call: our API, the same bytes from a bare Fastify, the same SQL with the bare driver. */
+export async function measureApi(children: Children, firstProject: string, log: (line: string) => void) {
   const measured: Measured[] = []
   for (const subject of subjectsOf(firstProject)) {
     const result = await measure(children, subject)
-    say(`${subject.name}: ${Math.round(result.ours.perSecond)} a second`)
+    log(`${subject.name}: ${Math.round(result.ours.perSecond)} a second`)
     measured.push(result)
   }
   return measured
 }
 
-/** The same page of the same studio, however many others there are. */
+/** Lists the projects of the small company, to compare its speed alone and among a thousand others. */
 export async function measureSmallList(product: Children['product']) {
-  const client = openClient(crowd)
+  const client = openClient(defaultConcurrency)
   const call = {
     method: 'GET',
     url: `${product.greeting.url}/api/projects?limit=50`,
     token: tokenOf(small.company),
   }
   await client.load(() => call, 1)
-  const taken: Speed[] = []
+  const speeds: Speed[] = []
   for (let round = 0; round < rounds; round++)
-    taken.push(speedOf(await client.load(() => call, seconds), seconds))
+    speeds.push(speedOf(await client.load(() => call, seconds), seconds))
   client.close()
-  return middle(taken)
+  return median(speeds)
 }
 
 function subjectsOf(firstProject: string): Subject[] {
   const token = tokenOf(large.company)
-  const reading = (name: string, path: string): Subject => ({
+  const getCall = (name: string, path: string): Subject => ({
     name,
     calls: [{ method: 'GET', token }],
     path: () => path,
   })
   return [
-    reading('list of 50 clients', '/api/clients?limit=50'),
-    reading('search for a client', '/api/clients?limit=50&search=whitlock%20client-412'),
-    reading('palette search', '/api/search?text=4120%20maple'),
-    reading('one project', `/api/projects/${firstProject}`),
-    // Two megabytes each: nobody has sixteen such boards opened at one and the same moment.
-    { ...reading('board of 5,000 cards', '/api/pipeline'), people: 2 },
-    reading('dashboard', '/api/dashboard'),
+    getCall('list of 50 clients', '/api/clients?limit=50'),
+    getCall('search for a client', '/api/clients?limit=50&search=whitlock%20client-412'),
+    getCall('palette search', '/api/search?text=4120%20maple'),
+    getCall('one project', `/api/projects/${firstProject}`),
+    // Each board has two megabytes, and no company opens sixteen of them at the same moment.
+    { ...getCall('board of 5,000 cards', '/api/pipeline'), concurrency: 2 },
+    getCall('dashboard', '/api/dashboard'),
     {
       name: 'create a client',
-      // Of fifty studios: in one and the same, plan limits make creations queue up.
-      calls: Array.from({ length: 50 }, (_, n) => ({
+      // In fifty companies, because within one company plan limits serialize the creation of clients.
+      calls: Array.from({ length: 50 }, (_, index) => ({
         method: 'POST',
-        token: tokenOf(`00000001-0000-4000-8000-${String(n + 3).padStart(12, '0')}`),
+        token: tokenOf(`00000001-0000-4000-8000-${String(index + 3).padStart(12, '0')}`),
         body: { firstName: 'Nora', lastName: 'Ashby', email: 'nora@example.com', source: 'Referral' },
       })),
       path: () => '/api/clients',
@@ -74,12 +79,12 @@ function subjectsOf(firstProject: string): Subject[] {
 
 async function measure(
   { product, bare, driver }: Children,
-  { name, calls, path, people = crowd }: Subject,
+  { name, calls, path, concurrency = defaultConcurrency }: Subject,
 ): Promise<Measured> {
-  const client = openClient(people)
-  const call = (n: number): Call => {
-    const { method, ...rest } = calls[n % calls.length] ?? { method: 'GET' }
-    return { method, ...rest, url: product.greeting.url + path(n) }
+  const client = openClient(concurrency)
+  const call = (index: number): Call => {
+    const { method, ...rest } = calls[index % calls.length] ?? { method: 'GET' }
+    return { method, ...rest, url: product.greeting.url + path(index) }
   }
   const { status, text } = await client.call(call(0))
   if (status >= 300) throw new Error(`${name} answers ${status}: ${text}`)
@@ -87,33 +92,33 @@ async function measure(
   const statements = await record(
     product,
     client,
-    calls.map((_, n) => call(n)),
+    calls.map((_, index) => call(index)),
   )
-  const there = { method: 'GET', url: `${bare.greeting.url}/` }
+  const bareCall = { method: 'GET', url: `${bare.greeting.url}/` }
 
   await client.load(call, 1)
-  const taken = { ours: [] as Speed[], bare: [] as Speed[], driver: [] as Speed[] }
+  const speeds = { ours: [] as Speed[], bare: [] as Speed[], driver: [] as Speed[] }
   for (let round = 0; round < rounds; round++) {
-    taken.ours.push(speedOf(await client.load(call, seconds), seconds))
-    taken.bare.push(speedOf(await client.load(() => there, seconds), seconds))
-    const { times } = await driver.ask<{ times: number[] }>({ calls: statements, seconds, people })
-    taken.driver.push(speedOf(times, seconds))
+    speeds.ours.push(speedOf(await client.load(call, seconds), seconds))
+    speeds.bare.push(speedOf(await client.load(() => bareCall, seconds), seconds))
+    const { times } = await driver.ask<{ times: number[] }>({ calls: statements, seconds, concurrency })
+    speeds.driver.push(speedOf(times, seconds))
   }
   client.close()
   return {
     name,
-    ours: middle(taken.ours),
-    bare: middle(taken.bare),
-    driver: middle(taken.driver),
+    ours: median(speeds.ours),
+    bare: median(speeds.bare),
+    driver: median(speeds.driver),
     bytes: Buffer.byteLength(text),
   }
 }
 
-/** One by one, so that what is written down belongs to one call. */
+/** Calls one after the other, so that each recording belongs to one call. */
 async function record(product: Children['product'], client: ReturnType<typeof openClient>, calls: Call[]) {
   const recordings: Statement[][] = []
   for (const call of calls) {
-    product.tell('record')
+    product.send('record')
     await client.call(call)
     const { recorded } = await product.ask<{ recorded: Statement[] }>('stop')
     recordings.push(recorded)

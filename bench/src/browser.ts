@@ -1,37 +1,43 @@
 import { chromium, type Page } from '@playwright/test'
-import { large, tokenOf } from './seeding.ts'
-import { type Rounds, roundsOf } from './statistics.ts'
-import { enterRoom, framesSince, noteFirstCard, timeToFirstCard, watchFrames } from './watching.ts'
+import {
+  openScreen,
+  recordFirstCard,
+  stopWatchingFrames,
+  timeToFirstCard,
+  watchFrames,
+} from './page-timing.ts'
+import { large, tokenOf } from './seed-data.ts'
+import { type Rounds, summarizeRounds } from './statistics.ts'
 
 /** In milliseconds. */
 export type BrowserFigures = {
   boardOpens: Rounds
   longestFrame: Rounds
-  rooms: { name: string; opens: Rounds }[]
+  screens: { name: string; opens: Rounds }[]
 }
 
 const rounds = 9
-const moment = 500
+const pauseMs = 500
 
-/** What somebody at a desk meets in the studio with 5,000 projects, in a real Chromium on this machine. */
+/** Measures the company with 5,000 projects in a real Chromium on this machine. */
 export async function measureBrowser(url: string): Promise<BrowserFigures> {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM,
     args: ['--no-sandbox', '--disable-gpu'],
   })
-  const kept = [{ name: 'token', value: tokenOf(large.company) }]
+  const localStorageItems = [{ name: 'token', value: tokenOf(large.company) }]
   try {
     const page = await browser.newPage({
       viewport: { width: 1440, height: 900 },
-      storageState: { cookies: [], origins: [{ origin: url, localStorage: kept }] },
+      storageState: { cookies: [], origins: [{ origin: url, localStorage: localStorageItems }] },
     })
-    // The loader of TypeScript names functions with a helper that a page does not know.
-    await page.addInitScript('globalThis.__name = (named) => named')
-    await page.addInitScript(noteFirstCard)
+    // tsx adds calls of a `__name` helper, which does not exist in the page.
+    await page.addInitScript('globalThis.__name = (fn) => fn')
+    await page.addInitScript(recordFirstCard)
     return {
       boardOpens: await openBoard(page, url),
-      longestFrame: await carryCards(page),
-      rooms: await walkThroughRooms(page),
+      longestFrame: await dragCards(page),
+      screens: await visitScreens(page),
     }
   } finally {
     await browser.close()
@@ -45,48 +51,48 @@ async function openBoard(page: Page, url: string) {
     await page.locator('[data-card][draggable="true"]').first().waitFor()
     times.push(await page.evaluate(timeToFirstCard, '/api/pipeline'))
   }
-  return roundsOf(times)
+  return summarizeRounds(times)
 }
 
-/** Over several columns, up and down as a hand moves, and back to where it was. */
-async function carryCards(page: Page) {
+/** Drags a card across several columns, up and down, and back to its start. */
+async function dragCards(page: Page) {
   const longest: number[] = []
   for (let round = 0; round < rounds; round++) {
     const box = await page.locator('[data-card]').nth(1).boundingBox()
-    if (!box) throw new Error('No card is in sight.')
-    const home = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-    await page.mouse.move(home.x, home.y)
+    if (!box) throw new Error('No card is visible.')
+    const start = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+    await page.mouse.move(start.x, start.y)
     await page.mouse.down()
     await page.evaluate(watchFrames)
-    for (const { x, y } of [{ x: 700, y: 300 }, { x: 900, y: 700 }, { x: 500, y: 500 }, home]) {
+    for (const { x, y } of [{ x: 700, y: 300 }, { x: 900, y: 700 }, { x: 500, y: 500 }, start]) {
       await page.mouse.move(x, y, { steps: 40 })
     }
-    const frames = await page.evaluate(framesSince)
+    const frames = await page.evaluate(stopWatchingFrames)
     await page.keyboard.press('Escape')
     await page.mouse.up()
     longest.push(Math.max(...frames))
   }
-  return roundsOf(longest)
+  return summarizeRounds(longest)
 }
 
-/** Each room, and what stands in it once it is there. */
-const rooms = [
-  { name: 'clients', path: '/app/clients', sign: 'main a[href^="/app/clients/"]' },
-  { name: 'projects', path: '/app/projects', sign: 'main a[href^="/app/projects/"]' },
-  { name: 'board', path: '/app/pipeline', sign: 'main [data-card]' },
-  { name: 'dashboard', path: '/app/dashboard', sign: 'main section' },
+/** Each screen, and the selector of its first row. */
+const screens = [
+  { name: 'clients', path: '/app/clients', rowSelector: 'main a[href^="/app/clients/"]' },
+  { name: 'projects', path: '/app/projects', rowSelector: 'main a[href^="/app/projects/"]' },
+  { name: 'board', path: '/app/pipeline', rowSelector: 'main [data-card]' },
+  { name: 'dashboard', path: '/app/dashboard', rowSelector: 'main section' },
 ]
 
-async function walkThroughRooms(page: Page) {
-  const times = new Map(rooms.map(({ name }) => [name, [] as number[]]))
-  // The first time around everything is fetched; then it is at hand.
+async function visitScreens(page: Page) {
+  const times = new Map(screens.map(({ name }) => [name, [] as number[]]))
+  // The first round fetches the data. The others find it in the cache.
   for (let round = 0; round <= rounds; round++) {
-    for (const { name, ...room } of rooms) {
-      const time = await page.evaluate(enterRoom, room)
+    for (const { name, ...screen } of screens) {
+      const time = await page.evaluate(openScreen, screen)
       if (round > 0) times.get(name)?.push(time)
-      // Nobody leaves a room in the frame in which it came.
-      await page.waitForTimeout(moment)
+      // No user leaves a screen right after it appears.
+      await page.waitForTimeout(pauseMs)
     }
   }
-  return rooms.map(({ name }) => ({ name, opens: roundsOf(times.get(name) ?? []) }))
+  return screens.map(({ name }) => ({ name, opens: summarizeRounds(times.get(name) ?? []) }))
 }

@@ -2,26 +2,26 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
-/** A process that is spoken to: each word gets one answer. */
+/** Starts a child process that sends a greeting and then answers each message with one message. */
 export async function startChild<Greeting>(file: string, args: string[] = []) {
   const child = fork(fileURLToPath(new URL(file, import.meta.url)), args, {
     execArgv: ['--import', 'tsx'],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
-  const heard = async <Answer>() => ((await once(child, 'message')) as [Answer])[0]
-  const greeting = await heard<Greeting>()
+  const nextMessage = async <Answer>() => ((await once(child, 'message')) as [Answer])[0]
+  const greeting = await nextMessage<Greeting>()
   return {
     greeting,
-    tell: (word: unknown) => child.send(word as object),
-    ask: async <Answer>(word: unknown): Promise<Answer> => {
-      const answer = heard<Answer>()
-      child.send(word as object)
+    send: (message: unknown) => child.send(message as object),
+    ask: async <Answer>(message: unknown): Promise<Answer> => {
+      const answer = nextMessage<Answer>()
+      child.send(message as object)
       return answer
     },
     end: async () => {
-      const gone = once(child, 'exit')
+      const exited = once(child, 'exit')
       child.disconnect()
-      await gone
+      await exited
     },
   }
 }

@@ -3,23 +3,23 @@ import http from 'node:http'
 export type Call = { method: string; url: string; token?: string; body?: unknown }
 export type Answer = { status: number; text: string }
 
-/** Some people who ask again as soon as they have their answer. */
-export function openClient(people: number) {
-  const agent = new http.Agent({ keepAlive: true, maxSockets: people })
+/** Simulates concurrent users who send the next request as soon as they have a response. */
+export function openClient(concurrency: number) {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: concurrency })
   return {
     call: (call: Call) => send(agent, call),
-    /** Milliseconds of every call of some seconds. One that fails ends the measurement: its speed would mean nothing. */
-    load: async (calls: (n: number) => Call, seconds: number) => {
+    /** Returns the milliseconds of every call. A failed call ends the measurement, because its time means nothing. */
+    load: async (calls: (index: number) => Call, seconds: number) => {
       const times: number[] = []
-      const until = performance.now() + seconds * 1000
-      let n = 0
+      const deadline = performance.now() + seconds * 1000
+      let count = 0
       await Promise.all(
-        Array.from({ length: people }, async () => {
-          while (performance.now() < until) {
-            const began = performance.now()
-            const { status, text } = await send(agent, calls(n++))
+        Array.from({ length: concurrency }, async () => {
+          while (performance.now() < deadline) {
+            const started = performance.now()
+            const { status, text } = await send(agent, calls(count++))
             if (status >= 300) throw new Error(`${status}: ${text.slice(0, 200)}`)
-            times.push(performance.now() - began)
+            times.push(performance.now() - started)
           }
         }),
       )
@@ -28,6 +28,7 @@ export function openClient(people: number) {
     close: () => agent.destroy(),
   }
 }
+
 function send(agent: http.Agent, { method, url, token, body }: Call): Promise<Answer> {
   const text = body === undefined ? undefined : JSON.stringify(body)
   return new Promise((resolve, reject) => {

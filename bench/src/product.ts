@@ -5,13 +5,13 @@ import { readConfig } from '../../server/src/config.ts'
 import { migrations } from '../../server/src/installation.ts'
 import { startMantel } from '../../server/src/mantel.ts'
 import { createLog } from '../../server/src/platform/log.ts'
+import type { Statement } from './bare-driver.ts'
 import { secretKey } from './database.ts'
-import type { Statement } from './replaying.ts'
 
-/** The product as a process of its own. On request it writes down what it asks the database. */
+/** Runs the product in a separate process. On request, it records its database queries. */
 const [ownerUrl = '', dataDir = ''] = process.argv.slice(2)
 const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url))
-const generous = { calls: 1_000_000_000, seconds: 60 }
+const unlimited = { calls: 1_000_000_000, seconds: 60 }
 const { url } = await startMantel({
   config: readConfig({ PORT: '0', PUBLIC_URL: 'http://localhost', DATA_DIR: dataDir, SECRET_KEY: secretKey }),
   secretKey,
@@ -20,14 +20,14 @@ const { url } = await startMantel({
   webRoot,
   log: createLog('silent'),
   parts: { web: true, worker: false },
-  limits: Object.fromEntries(rateClasses.map((rate) => [rate, generous])) as never,
+  limits: Object.fromEntries(rateClasses.map((rate) => [rate, unlimited])) as never,
 })
 process.send?.({ url })
 
 let recorded: Statement[] | null = null
 let answered = 0
-process.on('message', (word) => {
-  if (word === 'record') {
+process.on('message', (message) => {
+  if (message === 'record') {
     recorded = []
     answered = 0
   } else {
@@ -37,28 +37,28 @@ process.on('message', (word) => {
 })
 
 type Query = { text: string; values?: unknown[] }
-type Asking = (this: pg.Client, ...args: unknown[]) => Promise<unknown> | undefined
-const client = pg.Client.prototype as unknown as { query: Asking }
+type QueryMethod = (this: pg.Client, ...args: unknown[]) => Promise<unknown> | undefined
+const client = pg.Client.prototype as unknown as { query: QueryMethod }
 const { query } = client
 client.query = function (...args) {
   if (!recorded) return query.apply(this, args)
-  const [config, given] = args as [Query | string, unknown]
-  const asked = typeof config === 'string' ? { text: config } : config
+  const [config, second] = args as [Query | string, unknown]
+  const statement = typeof config === 'string' ? { text: config } : config
   const user = (this as unknown as { user: string }).user
-  const values = Array.isArray(given) ? given : (asked.values ?? [])
-  recorded.push({ user, text: asked.text, values, after: answered })
-  // A pool asks with a callback, a transaction with a promise.
-  const told = args.map((arg) =>
+  const values = Array.isArray(second) ? second : (statement.values ?? [])
+  recorded.push({ user, text: statement.text, values, after: answered })
+  // A pool passes a callback, a transaction uses the promise.
+  const countedArgs = args.map((arg) =>
     typeof arg === 'function'
-      ? (...answer: unknown[]) => {
+      ? (...results: unknown[]) => {
           answered++
-          arg(...answer)
+          arg(...results)
         }
       : arg,
   )
-  const sent = query.apply(this, told)
+  const result = query.apply(this, countedArgs)
   const count = () => answered++
-  sent?.then(count, count)
-  return sent
+  result?.then(count, count)
+  return result
 }
 process.on('disconnect', () => process.exit())

@@ -1,20 +1,20 @@
 import type { Child } from './children.ts'
-import { small, tokenOf } from './seeding.ts'
+import { small, tokenOf } from './seed-data.ts'
 import { type Speed, speedOf } from './statistics.ts'
 
-const rehearsals = 5
-// Somebody may have forty papers printed in a minute, and sending prints each.
+const warmUps = 5
+// A user may print forty PDFs per minute, and each sending prints one.
 const signatures = 30
 
 /**
- * From the last press of a button to the sealed paper in hand: each time another contract of four pages, one after the
- * other, as clients sign.
+ * From the final click to the sealed PDF. Each round signs another contract of four pages, one after the other, as
+ * clients do.
  */
 export async function measureSigning({ greeting: { url } }: Child<{ url: string }>): Promise<Speed> {
-  const call = caller(url)
+  const call = createCaller(url)
   const template = await call('POST', '/api/contract-templates', { name: 'Agreement', content: agreement() })
   const times: number[] = []
-  for (let n = 0; n < rehearsals + signatures; n++) {
+  for (let n = 0; n < warmUps + signatures; n++) {
     const { id: projectId } = await call('POST', '/api/projects', {
       title: `Maple ${n}`,
       address: '412 Maple Avenue',
@@ -26,11 +26,11 @@ export async function measureSigning({ greeting: { url } }: Child<{ url: string 
       recipientEmail: `hannah.${Date.now()}.${n}@example.com`,
     })
     const link = await call('POST', `/api/contracts/${draft.id}/links`)
-    const since = performance.now()
+    const started = performance.now()
     await call('POST', new URL(String(link.url)).pathname.replace('/sign/', '/api/sign/'), signature)
-    times.push(performance.now() - since)
+    times.push(performance.now() - started)
   }
-  return speedOf(times.slice(rehearsals), times.slice(rehearsals).reduce((sum, time) => sum + time, 0) / 1000)
+  return speedOf(times.slice(warmUps), times.slice(warmUps).reduce((sum, time) => sum + time, 0) / 1000)
 }
 
 const signature = {
@@ -59,13 +59,13 @@ function agreement() {
   return { type: 'doc', content: [...clauses.flat(), ...fields] }
 }
 
-// oxlint-disable-next-line typescript/no-explicit-any -- whatever comes back is only handed on
+// oxlint-disable-next-line typescript/no-explicit-any -- responses are only passed on
 type Answer = Record<string, any>
 
-const caller =
+const createCaller =
   (url: string) =>
   async (method: string, path: string, body?: object): Promise<Answer> => {
-    const answer = await fetch(url + path, {
+    const response = await fetch(url + path, {
       method,
       headers: {
         authorization: `Bearer ${tokenOf(small.company)}`,
@@ -73,7 +73,7 @@ const caller =
       },
       ...(body && { body: JSON.stringify(body) }),
     })
-    const text = await answer.text()
-    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`)
+    const text = await response.text()
+    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`)
     return text ? (JSON.parse(text) as Answer) : {}
   }

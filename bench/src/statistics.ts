@@ -7,17 +7,16 @@ export function speedOf(times: number[], seconds: number): Speed {
   return { perSecond: sorted.length / seconds, p50: at(0.5), p95: at(0.95), p99: at(0.99) }
 }
 
-/** Of several rounds the middle one: a neighbour on the machine disturbs one of them, not all. */
-export function middle(rounds: Speed[]): Speed {
+/** The median round, because other load on the machine disturbs single rounds. */
+export function median(rounds: Speed[]): Speed {
   const sorted = rounds.toSorted((a, b) => a.perSecond - b.perSecond)
-  const found = sorted[Math.floor(sorted.length / 2)]
-  if (!found) throw new Error('Nothing was measured')
-  return found
+  const median = sorted[Math.floor(sorted.length / 2)]
+  if (!median) throw new Error('Nothing was measured')
+  return median
 }
 
-/** What is usual and what is the worst that was met. */
-export type Rounds = { middle: number; worst: number }
-export function roundsOf(times: number[]): Rounds {
+export type Rounds = { median: number; worst: number }
+export function summarizeRounds(times: number[]): Rounds {
   const sorted = times.toSorted((a, b) => a - b)
-  return { middle: sorted[Math.floor(sorted.length / 2)] ?? Number.NaN, worst: sorted.at(-1) ?? Number.NaN }
+  return { median: sorted[Math.floor(sorted.length / 2)] ?? Number.NaN, worst: sorted.at(-1) ?? Number.NaN }
 }

@@ -2,22 +2,21 @@ import { z } from 'zod'
 import { get, idOf, idParams, timestamp } from './endpoint.ts'
 import { pageOf, paging } from './paging.ts'
 
-/** Something that happened: who did what, when, in plain words. */
 export const activity = z.object({
   id: z.uuid(),
   at: timestamp,
   action: z.string(),
   description: z.string(),
   actorKind: z.enum(['user', 'client', 'system']),
-  /** Null for what the system did, and for what somebody did who is gone. */
+  /** Null if the system acted or if the user was deleted. */
   personId: z.uuid().nullable(),
   personName: z.string().nullable(),
-  /** True where a SuperAdmin acted for that person. */
+  /** True if a SuperAdmin impersonated that user. */
   onBehalf: z.boolean(),
   projectId: z.uuid().nullable(),
   projectTitle: z.string().nullable(),
   clientId: z.uuid().nullable(),
-  /** Field by field, in the words that people use; amounts only for whoever sees prices. Long texts by name alone. */
+  /** Uses field labels. Omits amounts for viewers who may not see prices. Long texts are named without their values. */
   changes: z.array(
     z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
   ),

@@ -18,7 +18,7 @@ import { clientsApi } from './clients.ts'
 import { contractTemplatesApi } from './contracts/contract-templates.ts'
 import { contractsApi } from './contracts/contracts.ts'
 import { signingApi } from './contracts/signing.ts'
-import { sealApi, verifyingApi } from './contracts/verify.ts'
+import { sealApi, verifyApi } from './contracts/verify.ts'
 import { costsApi } from './costs.ts'
 import { dashboardApi } from './dashboard.ts'
 import { dataApi } from './data.ts'
@@ -39,7 +39,7 @@ import { siteWaitlistApi } from './site/waitlist.ts'
 import { teamApi } from './team.ts'
 import { uploadsApi } from './uploads.ts'
 
-/** Every endpoint there is: the access tests, the OpenAPI document and its page read this list. */
+/** All endpoints. The access tests and the API documentation read this list. */
 export const endpoints: Endpoint[] = [
   authApi,
   teamApi,
@@ -60,7 +60,7 @@ export const endpoints: Endpoint[] = [
   messageTemplatesApi,
   contractsApi,
   signingApi,
-  verifyingApi,
+  verifyApi,
   sealApi,
   activityApi,
   dashboardApi,

@@ -17,14 +17,14 @@ import { roles } from './permissions.ts'
 
 export const passwordLimits = { minimum: 6, superAdminMinimum: 12, maximum: 128 } as const
 
-/** The server also refuses common passwords; that list is too long for a browser. */
+/** The server also refuses common passwords. That list is too long for the browser. */
 export const newPassword = z
   .string('Password is required')
   .min(passwordLimits.minimum, `Password must be at least ${passwordLimits.minimum} characters`)
   .max(passwordLimits.maximum, `Password must be at most ${passwordLimits.maximum} characters`)
 
-/** The password of whoever is signed in, given once more. */
-export const givenPassword = z.string('Password is required').min(1, 'Password is required').max(1000)
+/** A password that exists already, so the rules for new passwords do not apply. */
+export const passwordInput = z.string('Password is required').min(1, 'Password is required').max(1000)
 
 const navigationLabels = z.object({
   pipeline: z.string(),
@@ -40,7 +40,7 @@ export const defaultNavigationLabels: NavigationLabels = {
   settings: 'Settings',
 }
 
-/** The signed-in person, as every screen knows them. */
+/** The signed-in user, available on every screen. */
 export const currentUser = z.object({
   id: z.uuid(),
   companyId: z.uuid().nullable(),
@@ -58,9 +58,9 @@ export const currentUser = z.object({
     staffSeePrices: z.boolean(),
     managersMayRefund: z.boolean(),
   }),
-  /** What the company calls its rooms. */
+  /** The company's own names for the main screens. */
   navigationLabels,
-  /** Set while a SuperAdmin acts for this person: the banner says so. */
+  /** Set while a SuperAdmin impersonates this user; a banner shows it. */
   impersonatorId: z.uuid().nullable(),
 })
 export type CurrentUser = z.infer<typeof currentUser>
@@ -68,12 +68,12 @@ export type CurrentUser = z.infer<typeof currentUser>
 export const signedIn = z.object({ token: z.string(), user: currentUser })
 export type SignedIn = z.infer<typeof signedIn>
 
-/** The two sign-in pages. One call serves both, so the call says at which door it stands. */
+/** The two sign-in pages. Both use the same endpoint, so the request says which page it comes from. */
 export const portals = ['app', 'admin'] as const
 
 export const loginInput = z.strictObject({
   email: z.string('Email is required').trim().toLowerCase().min(1, 'Email is required').max(254),
-  password: givenPassword,
+  password: passwordInput,
   portal: z.enum(portals).default('app'),
 })
 export type LoginInput = z.output<typeof loginInput>
@@ -91,7 +91,7 @@ export const registration = z.strictObject({
   termsAccepted: z.literal(true, 'Please accept the terms to continue'),
   tierId: idOf('tier').nullish(),
   billingPeriod: z.enum(['monthly', 'annual']).default('annual'),
-  /** From the waitlist's invitation; needed while the waitlist is active. */
+  /** From a waitlist invitation. Required while the waitlist is active. */
   inviteToken: tokenOf('registration').nullish(),
 })
 export type Registration = z.output<typeof registration>
@@ -146,7 +146,7 @@ export const authApi = {
     about: 'Set a new password with a reset link; signs out everywhere',
     rate: 'token',
     body: z.strictObject({ token: tokenOf('password-reset'), password: newPassword }),
-    /** At which door the new password opens. */
+    /** The sign-in page for the account whose password was reset. */
     response: message.extend({ portal: z.enum(portals) }),
   }),
   logout: post('/api/auth/logout', {
@@ -168,7 +168,7 @@ export const authApi = {
     about: 'Change the own password; signs out the other sessions',
     inPerson: true,
     rate: 'sign-in',
-    body: z.strictObject({ currentPassword: givenPassword, password: newPassword }),
+    body: z.strictObject({ currentPassword: passwordInput, password: newPassword }),
     response: nothing,
     status: 204,
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { changesTo, del, get, nothing, patch } from './endpoint.ts'
 
-/** What a new company does first. Ticked by what really happened, never by hand; each can be skipped. */
+/** The setup steps of a new company. Real events complete them, never a manual tick; each can be skipped. */
 export const checklistItems = [
   'googleAccountConnected',
   'projectsImported',
@@ -21,10 +21,10 @@ export const checklist = z.object({
   contractAdded: z.boolean(),
   invoiceAdded: z.boolean(),
   paymentMethodsSetup: z.boolean(),
-  /** Left out on purpose; they count as done. */
+  /** Skipped items count as done. */
   skipped: z.array(z.enum(checklistItems)),
   dismissed: z.boolean(),
-  /** Whether the sample client or project is still there. */
+  /** Whether the sample client or project still exists. */
   hasSamples: z.boolean(),
 })
 export type Checklist = z.infer<typeof checklist>

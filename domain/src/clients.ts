@@ -18,7 +18,7 @@ export const client = z.object({
   source: z.string().nullable(),
   notes: z.string().nullable(),
   joinedDate: timestamp,
-  /** The file of their picture. */
+  /** The id of the photo's file. */
   avatar: z.uuid().nullable(),
   isSample: z.boolean(),
   createdAt: timestamp,
@@ -27,7 +27,7 @@ export const client = z.object({
 })
 export type Client = z.infer<typeof client>
 
-/** What a list says about a client beyond the client. Amounts are empty for whoever sees no prices. */
+/** Amounts are null for viewers who may not see prices. */
 export const clientInList = client.extend({
   projectCount: z.number(),
   lifetimeValue: z.number().nullable(),
@@ -35,15 +35,14 @@ export const clientInList = client.extend({
 })
 export type ClientInList = z.infer<typeof clientInList>
 
-/** How long a merge can be undone. */
 export const daysToUndoMerge = 7
 
-/** Who was merged into a client last, for as long as that can be undone. */
+/** The client that was last merged into this one, while the merge can still be undone. */
 const latestMerge = z.object({ id: z.uuid(), name: z.string(), mergedAt: timestamp })
 export type LatestMerge = z.infer<typeof latestMerge>
 
 const clientOnPage = clientInList.extend({
-  /** Null also for whoever may not merge. */
+  /** Also null for viewers who may not merge. */
   latestMerge: latestMerge.nullable(),
 })
 export type ClientOnPage = z.infer<typeof clientOnPage>
@@ -70,11 +69,11 @@ export type ClientInput = z.output<typeof clientInput>
 
 type Named = Pick<Client, 'firstName' | 'lastName' | 'companyName' | 'email'>
 
-/** What people call them: some are a brokerage, and of some only the email is known. */
+/** Some clients are a brokerage without a contact name, and some have only an email. */
 export const clientName = ({ firstName, lastName, companyName, email }: Named) =>
   [firstName, lastName].filter(Boolean).join(' ') || companyName || email
 
-/** The fields of which a merge keeps one side's value. */
+/** For each of these fields, a merge takes the value of one of the two clients. */
 export const mergeableFields = [
   'firstName',
   'lastName',
@@ -156,7 +155,7 @@ export const clientsApi = {
     params: idParams('client'),
     body: z.strictObject({
       otherId: idOf('client'),
-      /** The fields that are taken from the other one; all others stay. */
+      /** The fields to take from the other client; all others stay. */
       fromOther: z.array(z.enum(mergeableFields)).max(mergeableFields.length),
     }),
     response: client.extend({ mergeId: z.uuid() }),

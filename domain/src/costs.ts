@@ -3,7 +3,7 @@ import { del, editOf, get, idOf, idParams, nothing, patch, post, timestamp } fro
 import { requiredText } from './fields.ts'
 import { amount } from './money.ts'
 
-/** Something that a company pays for again and again: movers, a rental, an hour of styling. */
+/** A recurring cost that can be added to any project: movers, a rental, an hour of styling. */
 export const savedCost = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -21,7 +21,7 @@ export const savedCostInput = z.strictObject({
 })
 export type SavedCostInput = z.output<typeof savedCostInput>
 
-/** What one project costs the company. */
+/** A cost that the company has for one project. */
 export const projectCost = z.object({
   id: z.uuid(),
   projectId: z.uuid(),
@@ -40,7 +40,7 @@ export const projectCostInput = z.strictObject({
 })
 export type ProjectCostInput = z.output<typeof projectCostInput>
 
-/** What is left of a project's value after its costs; nothing can be said without an estimate. */
+/** Null for a project without an estimate. */
 export const marginOf = (value: number | null, total: number) => (value === null ? null : value - total)
 
 export const costsApi = {
@@ -60,11 +60,11 @@ export const costsApi = {
     access: 'costs:read',
     about: 'Change a kept cost; projects keep what they were charged',
     params: idParams('saved-cost'),
-    // Without its default: whoever changes the name says nothing about the cost.
+    // Without the default, so that an edit of the name does not reset the cost.
     body: editOf(savedCostInput.extend({ defaultCost: amount })),
     response: savedCost,
   }),
-  forgetSaved: del('/api/saved-costs/:id', {
+  removeSaved: del('/api/saved-costs/:id', {
     access: 'costs:read',
     about: 'Forget a kept cost; projects keep what they were charged',
     params: idParams('saved-cost'),

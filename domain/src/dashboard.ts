@@ -5,12 +5,12 @@ import { get, timestamp } from './endpoint.ts'
 import { stageKinds } from './projects/next-step.ts'
 import { projectInList } from './projects/projects.ts'
 
-/** What a person's day begins with. Amounts are null for whoever sees no prices. */
+/** Amounts are null for viewers who may not see prices. */
 export const dashboard = z.object({
-  /** The day it is in the company. */
+  /** Today in the company's time zone. */
   today: day,
   updatedAt: timestamp,
-  /** What is still open in the pipeline: the value of all projects in open stages. */
+  /** The value of all projects in open stages. */
   openValue: z.number().nullable(),
   openCount: z.number(),
   wonThisMonth: z.number().nullable(),
@@ -19,7 +19,7 @@ export const dashboard = z.object({
   overdue: z.number(),
   newLeads: z.number(),
   nextInstall: z.object({ projectId: z.uuid(), title: z.string(), day }).nullable(),
-  /** The most urgent first: those whose next step is red, amber, blue or gold. */
+  /** Projects whose next step is red, amber, blue or gold, most urgent first. */
   needsYou: z.array(projectInList),
   needsYouCount: z.number(),
   stages: z.array(
@@ -30,7 +30,7 @@ export const dashboard = z.object({
       value: z.number().nullable(),
     }),
   ),
-  /** Installs and destages of the next 30 days, by day. */
+  /** Installs and destages of the next 30 days, in order of their day. */
   calendar: z.array(
     z.object({
       projectId: z.uuid(),
@@ -40,11 +40,11 @@ export const dashboard = z.object({
       what: z.enum(['install', 'destage']),
     }),
   ),
-  /** How the enquiries of the last 90 days went, by where they came from; empty for Staff. */
+  /** The leads of the last 90 days by source. Empty for Staff. */
   sources: z.array(
     z.object({ source: z.string().nullable(), count: z.number(), won: z.number(), lost: z.number() }),
   ),
-  /** The latest eight. */
+  /** The latest eight entries. */
   activity: z.array(activity),
 })
 export type Dashboard = z.infer<typeof dashboard>

@@ -5,8 +5,8 @@ export const importKinds = ['clients', 'projects'] as const
 export type ImportKind = (typeof importKinds)[number]
 
 /**
- * What a column of a sheet can be. `id` makes an export come home to where it was; `name` is a whole name, which becomes
- * a first and a last one.
+ * The fields that a column can map to. `id` matches the rows of an export with their records; `name` is a full name,
+ * which is split into first and last name.
  */
 export const importFields = {
   clients: [
@@ -57,22 +57,22 @@ export const importFields = {
 } as const satisfies Record<ImportKind, readonly string[]>
 export type ImportField<K extends ImportKind> = (typeof importFields)[K][number]
 
-/** The columns of an export, which an import takes for what they are. */
+/** The columns of an export. An import matches them automatically. */
 export const exportFields = {
   clients: importFields.clients.filter((field) => field !== 'name'),
   projects: importFields.projects,
 }
 
-/** What happens to a row whose client, or project, is here already. */
+/** What to do with a row whose client or project already exists. */
 export const onDuplicates = ['skip', 'update', 'create'] as const
 
 const counts = z.object({
-  /** Rows that become something new, change something, are here already as they are or are left out, or cannot be read. */
+  /** Row counts. `unchanged` rows match an existing record or are skipped; `invalid` rows cannot be read. */
   created: z.number(),
   updated: z.number(),
   unchanged: z.number(),
   invalid: z.number(),
-  /** Clients whom nobody knew yet, and whom the rows of projects bring with them. */
+  /** New clients that an import of projects creates. */
   newClients: z.number(),
 })
 export type ImportCounts = z.infer<typeof counts>
@@ -82,32 +82,32 @@ export const importRun = z.object({
   kind: z.enum(importKinds),
   fileName: z.string(),
   state: z.enum(['mapping', 'checked', 'running', 'done', 'failed']),
-  /** The head of the sheet, and its first rows to look at. */
+  /** The header row of the spreadsheet; `preview` has its first rows. */
   columns: z.array(z.string()),
   preview: z.array(z.array(z.string())),
-  /** For each column the field it becomes, or null; as guessed, then as chosen. */
+  /** The field of each column, or null. First auto-matched, then chosen by the user. */
   mapping: z.array(z.string().nullable()),
   duplicates: z.enum(onDuplicates),
   total: z.number(),
-  /** How many rows are done, while it runs. */
+  /** The number of imported rows while the import runs. */
   done: z.number(),
   counts: counts.nullable(),
-  /** The first rows that will not be taken over as they are, and why. Rows are counted as a sheet counts: the head is 1. */
+  /** The first rows with a problem. They are numbered like in a spreadsheet: the header is row 1. */
   problems: z.array(
     z.object({
       row: z.number(),
-      /** Whom or what the row is about, as far as it says. */
+      /** The client or project that the row names, if it does. */
       who: z.string().optional(),
       reason: z.string(),
     }),
   ),
-  /** Why nothing was imported, or would be, in a sentence. */
+  /** A sentence that says why nothing was, or would be, imported. */
   failure: z.string().nullable(),
   createdAt: timestamp,
 })
 export type ImportRun = z.infer<typeof importRun>
 
-const one = { access: 'data:import', params: idParams('import'), response: importRun } as const
+const importById = { access: 'data:import', params: idParams('import'), response: importRun } as const
 
 export const dataApi = {
   beginImport: post('/api/imports', {
@@ -117,9 +117,9 @@ export const dataApi = {
     response: importRun,
     status: 201,
   }),
-  getImport: get('/api/imports/:id', { ...one, about: 'How far an import has come' }),
+  getImport: get('/api/imports/:id', { ...importById, about: 'How far an import has come' }),
   checkImport: post('/api/imports/:id/check', {
-    ...one,
+    ...importById,
     about: 'Try an import without changing anything: what each row would become, and why some cannot',
     body: z.strictObject({
       mapping: z.array(z.string().max(50).nullable()).max(200),
@@ -127,7 +127,7 @@ export const dataApi = {
     }),
   }),
   runImport: post('/api/imports/:id/run', {
-    ...one,
+    ...importById,
     about: 'Import what was checked, all of it or nothing',
   }),
   report: get('/api/imports/:id/report', {

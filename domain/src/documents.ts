@@ -5,33 +5,32 @@ import { pageOf, paging } from './paging.ts'
 
 export const documentTypes = ['Invoice', 'Contract', 'Other'] as const
 
-/** A paper or a photo of a project. */
+/** A document or a photo of a project. */
 export const document = z.object({
   id: z.uuid(),
   projectId: z.uuid(),
-  /** Where its bytes are; null if they are in the company's drive. */
+  /** Null if the file is in the company's drive. */
   fileId: z.uuid().nullable(),
   fileName: z.string(),
   mimeType: z.string().nullable(),
   fileSize: z.number().nullable(),
   type: z.enum(documentTypes),
-  /** Text, as specified: "true" or "false". */
+  /** The specification defines this as text: "true" or "false". */
   sentToClient: z.enum(['true', 'false']),
   lastModified: timestamp,
   uploadedBy: z.uuid().nullable(),
-  /** Of a picture; papers have none. */
+  /** Only images have a width and height. */
   width: z.number().nullable(),
   height: z.number().nullable(),
-  /** A signed contract under our seal: evidence, which nobody renames, files elsewhere, hides or deletes. */
+  /** A sealed, signed contract. It is evidence, so no one can rename, reclassify, hide or delete it. */
   isSealed: z.boolean(),
 })
 export type ProjectDocument = z.infer<typeof document>
 
-/** Among those of other projects it says where it belongs. */
-export const paperOfClient = document.extend({ projectTitle: z.string() })
-export type PaperOfClient = z.infer<typeof paperOfClient>
+export const clientDocument = document.extend({ projectTitle: z.string() })
+export type ClientDocument = z.infer<typeof clientDocument>
 
-/** What can be looked at: it stands in the grid of photos, everything else in the list of papers. */
+/** Photos are shown in a grid, everything else in the list of documents. */
 export const isPhoto = ({ width }: Pick<ProjectDocument, 'width'>) => width !== null
 
 export const documentEdit = z.strictObject({
@@ -53,7 +52,7 @@ export const documentsApi = {
     about: 'The papers of all projects of a client, the latest first; photos stay with their project',
     params: idParams('client'),
     query: z.strictObject(paging),
-    response: pageOf(paperOfClient),
+    response: pageOf(clientDocument),
   }),
   add: post('/api/projects/:id/documents', {
     access: 'documents:upload',

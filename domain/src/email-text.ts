@@ -9,41 +9,41 @@ import {
 } from './contracts/rich-text.ts'
 
 /**
- * A letter as it is typed: paragraphs with a blank line between them, `# ` before a heading, `- ` before each line of a
- * list, `{field}` for what is filled in.
+ * The editable text of an email: a blank line between paragraphs, `# ` before a heading, `- ` before each list item,
+ * `{field}` for a merge field.
  */
-export const typedLetter = ({ content }: RichText) => content.map(typedBlock).join('\n\n')
+export const formatEmailText = ({ content }: RichText) => content.map(formatBlock).join('\n\n')
 
-export const letterFrom = (text: string): RichText =>
+export const parseEmailText = (text: string): RichText =>
   doc(
     ...text
       .split(/\n[ \t]*\n\s*/)
       .map((part) => part.trim())
       .filter(Boolean)
-      .map(blockFrom),
+      .map(parseBlock),
   )
 
-function blockFrom(part: string): Block {
+function parseBlock(part: string): Block {
   const lines = part.split('\n').map((line) => line.trim())
   if (lines.every((line) => line.startsWith('- '))) return bullets(...lines.map((line) => line.slice(2)))
-  // A line break inside of a paragraph only says how wide somebody’s window was.
-  const whole = lines.join(' ')
-  return whole.startsWith('# ') ? heading(whole.slice(2), 1) : paragraph(whole)
+  // A single line break is only the wrapping of the editor's window.
+  const line = lines.join(' ')
+  return line.startsWith('# ') ? heading(line.slice(2), 1) : paragraph(line)
 }
 
-function typedBlock(block: Block): string {
+function formatBlock(block: Block): string {
   switch (block.type) {
     case 'heading':
-      return `# ${typedLine(block.content)}`
+      return `# ${formatInlines(block.content)}`
     case 'paragraph':
-      return typedLine(block.content)
+      return formatInlines(block.content)
     case 'bulletList':
     case 'orderedList':
-      return block.content.map(({ content }) => `- ${content.map(typedBlock).join(' ')}`).join('\n')
+      return block.content.map(({ content }) => `- ${content.map(formatBlock).join(' ')}`).join('\n')
     case 'pageBreak':
       return ''
   }
 }
 
-const typedLine = (content: Inline[] = []) =>
+const formatInlines = (content: Inline[] = []) =>
   content.map((part) => (part.type === 'mention' ? `{${part.attrs.id}}` : part.text)).join('')

@@ -4,7 +4,7 @@ import type { Permission } from './permissions.ts'
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Path = `/api/${string}`
 
-/** How often one address may call: each class is a budget in the server's rate limits. */
+/** Each class has its own budget per IP address in the server's rate limits. */
 export const rateClasses = [
   'sign-in',
   'register',
@@ -51,9 +51,9 @@ export const tokenKinds = [
 export type TokenKind = (typeof tokenKinds)[number]
 
 type Details = {
-  /** Who may call. The binder checks it before it reads a body; there is no default. */
+  /** Who may call. Required, and checked before the body is read. */
   access: 'public' | 'signed-in' | Permission
-  /** What the call does, in one line: it heads its entry in the API documentation. */
+  /** The heading of the endpoint in the API documentation. */
   about: string
   params?: z.ZodObject
   query?: z.ZodObject
@@ -61,11 +61,11 @@ type Details = {
   response: z.ZodType
   status?: 200 | 201 | 204
   rate?: RateClass
-  /** Refused to somebody who acts for another person: passwords, roles, sessions. */
+  /** Refused while a SuperAdmin impersonates a user: passwords, roles, sessions. */
   inPerson?: true
 }
 
-/** Everything the two sides must agree on about one HTTP call. */
+/** What server and web agree on about one HTTP call. */
 export type Endpoint = Details & { method: Method; path: Path }
 
 const declare =
@@ -78,46 +78,46 @@ export const put = declare('PUT')
 export const patch = declare('PATCH')
 export const del = declare('DELETE')
 
-/** What a caller passes: only the parts the endpoint declares. */
+/** What a caller passes: only the parts that the endpoint declares. */
 export type Input<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>
 type Part<E, Name extends string> =
   E extends Record<Name, infer S extends z.ZodType> ? { [N in Name]: z.input<S> } : unknown
 
-/** What a handler returns and, on the other side of the wire, what its caller receives. */
+/** What a handler returns and what its caller receives. */
 export type Output<E extends Endpoint> = z.output<E['response']>
 
 /**
- * The id of a thing. Naming the thing lets the tests put another tenant's id into every such slot; a plain
- * uuid in an input is refused at boot.
+ * The id of a record. Its kind lets the access tests put another company's id into every such field. The server does
+ * not start with a plain uuid in an input.
  */
 export const idOf = (kind: IdKind) => z.uuid(`This is not a valid ${kind} id`).meta({ idOf: kind })
 
-/** A secret that arrives by mail. Its kind keeps one purpose's token from opening another's door. */
+/** A secret from a link in an email. The kind prevents a token from being used for another purpose. */
 export const tokenOf = (kind: TokenKind) => z.string().min(1).max(200).meta({ tokenOf: kind })
 
 export const idParams = (kind: IdKind) => z.strictObject({ id: idOf(kind) })
 
 export const nothing = z.void()
 
-/** Bytes with headers of their own: a stored file, streamed through the authorising route. */
+/** A stored file with its own headers, streamed through the route that checks access. */
 export type Download = { headers: Record<string, string>; content: AsyncIterable<Uint8Array> }
 export const bytes = z.custom<Download>().meta({ bytes: true })
 
-/** Plain bytes as the body of a call, one piece of a file at most. */
+/** A request body of plain bytes: at most one piece of a file. */
 export const content = z
   .custom<Uint8Array>((given) => given instanceof Uint8Array, 'Please send the bytes of the file')
   .meta({ bytes: true })
 
-/** A body of plain bytes travels as it is, everything else as JSON. */
+/** Bytes are sent as they are, everything else as JSON. */
 export const takesBytes = ({ body }: Pick<Endpoint, 'body'>) => body?.meta()?.bytes === true
 
-/** An instant, as ISO text on the wire and in code on both sides; browsers parse it where they format it. */
+/** An instant is ISO text everywhere. The browser parses it only to format it. */
 export const timestamp = z.iso.datetime()
 
 export const changesTo = <S extends z.ZodRawShape>(input: z.ZodObject<S>) =>
   input.partial().refine((changes) => Object.keys(changes).length > 0, 'Nothing to change')
 
-/** Changes to the version of a record that somebody saw. If it has moved on meanwhile, they are refused (412). */
+/** Changes to the version that the user saw. If the record has a newer version, the edit is refused (412). */
 export const editOf = <S extends z.ZodRawShape>(input: z.ZodObject<S>) =>
   input
     .partial()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Text that a person must give: trimmed, never blank, never endless. */
+/** Trimmed text that must not be blank. */
 export const requiredText = (missing: string, max = 200) =>
   z
     .string(missing)
@@ -9,7 +9,7 @@ export const requiredText = (missing: string, max = 200) =>
     .max(max, `Please use at most ${max} characters`)
     .refine(isPrintable, 'Please remove the special characters')
 
-/** Text that a person may leave out; an empty field and a missing one are the same. */
+/** An empty field and a missing one both become null. */
 export const optionalText = (max = 200) =>
   z
     .string()
@@ -20,7 +20,7 @@ export const optionalText = (max = 200) =>
     .nullish()
     .transform((text) => text ?? null)
 
-/** Addresses are compared and stored in lower case. */
+/** Addresses are compared and stored in lowercase. */
 export const email = (missing = 'Email is required') =>
   z
     .string(missing)
@@ -30,12 +30,12 @@ export const email = (missing = 'Email is required') =>
     .max(254, 'This email is too long')
     .pipe(z.email('Please enter a valid email address'))
 
-// A name of invisible characters looks blank to everybody.
+// A name that consists of invisible characters looks blank.
 const isVisible = (text: string) => /[^\s\p{Default_Ignorable_Code_Point}]/u.test(text)
 
-// Line breaks, controls, what turns the reading direction, and private characters: they have no place in one line of
-// text, and much place in attacks on whoever prints it.
+// Refuses line breaks, control, bidirectional and private-use characters. A single line of text does not need them, and
+// attacks on its readers do.
 const isPrintable = (text: string) => !/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Co}]/u.test(text)
 
-/** The same of text that may have many lines. */
+/** Like `isPrintable`, for text with several lines. */
 export const isReadable = (text: string) => !/[^\P{Cc}\n]|[\p{Bidi_Control}\p{Co}]/u.test(text)

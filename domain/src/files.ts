@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { bytes, get, idParams } from './endpoint.ts'
 
-/** One file's size; what is larger is refused while it arrives. */
+/** In bytes. A larger file is refused while it uploads. */
 export const maxFileSize = 25 * 1024 * 1024
 
-/** How pictures are kept beside the original: a square for lists and grids, and one that fits a screen. */
+/** `small` is a square for lists and grids, `large` fits a screen. Both are stored beside the original. */
 export const previewSizes = ['small', 'large'] as const
 export type PreviewSize = (typeof previewSizes)[number]
 

@@ -3,8 +3,8 @@ import { signedIn } from './auth.ts'
 import { idOf, idParams, post, timestamp } from './endpoint.ts'
 import { requiredText } from './fields.ts'
 
-/** How long a SuperAdmin may act for somebody at a time. */
-export const minutesOfActing = 30
+/** The length of one impersonation session. */
+export const impersonationMinutes = 30
 
 export const impersonationApi = {
   impersonate: post('/api/admin/companies/:id/impersonation', {

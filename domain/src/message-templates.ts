@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { get, idParams } from './endpoint.ts'
 
-/** What a company's own letters are about. */
 export const messageCategories = [
   'inquiry',
   'contract',
@@ -13,14 +12,14 @@ export const messageCategories = [
 ] as const
 export type MessageCategory = (typeof messageCategories)[number]
 
-/** One of a company's own letters, as it reads for a project. */
+/** One of the company's message templates, filled in for a project. */
 const filledMessage = z.object({
   id: z.uuid(),
   name: z.string(),
   category: z.enum(messageCategories),
   subject: z.string(),
   text: z.string(),
-  /** What stands in the letter instead of a value that there is none of, to the letter: somebody has to write it. */
+  /** The placeholders in the text whose value is missing, exactly as they appear. The user has to replace them. */
   gaps: z.array(z.string()),
 })
 export type FilledMessage = z.infer<typeof filledMessage>

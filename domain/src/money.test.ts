@@ -1,32 +1,32 @@
 import { describe, expect, test } from 'vitest'
-import { inDollars, inDollarsAndCents, lessDiscount, parseDollars, shareOf } from './money.ts'
+import { formatDollars, formatDollarsAndCents, parseDollars, shareOf, subtractDiscount } from './money.ts'
 
-describe('a share', () => {
+describe('a share of an amount', () => {
   test.each([
     [1_425_000, 50, 712_500],
     [333, 50, 167],
     [-333, 50, -167],
     [101, 0.5, 1],
     [10_050, 33.33, 3_350],
-    // In floats, 1.15 × 100 is a little less than 115.
+    // In floating point, 1.15 × 100 is slightly less than 115.
     [10_000, 1.15, 115],
     [Number.MAX_SAFE_INTEGER - 1, 0, 0],
-  ])('of %i cents at %d %% is %i', (amount, percent, share) => {
+  ])('of %i cents at %d%% is %i', (amount, percent, share) => {
     expect(shareOf(amount, percent)).toBe(share)
   })
 
-  test('and the rest make the whole', () => {
+  test('and the remainder add up to the amount', () => {
     for (let amount = 0; amount < 2_000; amount += 7) {
-      expect(lessDiscount(amount, 12.5) + shareOf(amount, 12.5)).toBe(amount)
+      expect(subtractDiscount(amount, 12.5) + shareOf(amount, 12.5)).toBe(amount)
     }
   })
 })
 
-test('amounts are written with a true minus, and with cents where there are some', () => {
-  expect(inDollars(1_425_000)).toBe('$14,250')
-  expect(inDollars(1_425_050)).toBe('$14,250.50')
-  expect(inDollars(-65_600)).toBe('−$656')
-  expect(inDollarsAndCents(1_425_000)).toBe('$14,250.00')
+test('amounts have a typographic minus sign, and cents only if there are any', () => {
+  expect(formatDollars(1_425_000)).toBe('$14,250')
+  expect(formatDollars(1_425_050)).toBe('$14,250.50')
+  expect(formatDollars(-65_600)).toBe('−$656')
+  expect(formatDollarsAndCents(1_425_000)).toBe('$14,250.00')
 })
 
 test.each([
@@ -40,6 +40,6 @@ test.each([
   ['14 250', null],
   ['1e9', null],
   ['9999999999999', null],
-])('%j is read as %s', (text, cents) => {
+])('%j is parsed as %s', (text, cents) => {
   expect(parseDollars(text)).toBe(cents)
 })

@@ -6,7 +6,7 @@ const offer = { code: 'X', discountType: 'percentage', discountValue: 20, discou
 const tier = { monthlyPrice: 2900, annualPrice: null, trialDurationDays: 14 } as ProductTier
 
 describe('an offer', () => {
-  test('says what it takes off, and for how long', () => {
+  test('says how much it takes off and for how long', () => {
     expect(offerText(offer)).toBe('20% off for 3 months')
     expect(
       offerText({ ...offer, discountType: 'fixed', discountValue: 5000, discountDurationMonths: 1 }),
@@ -14,24 +14,24 @@ describe('an offer', () => {
   })
 })
 
-describe('another plan', () => {
+describe('changing the plan', () => {
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
   const trial = (end: number) => ({ status: 'trial', currentPeriodEnd: day(end) }) as const
   const daysLeft = (end: string | null) => end && Math.round((Date.parse(end) - Date.now()) / 86_400_000)
 
-  test('is free from the day that the company joined, for as long as it says', () => {
+  test('gives the trial of the new plan, counted from the day that the company joined', () => {
     expect(daysLeft(freeUntil(tier, day(-5), trial(2)))).toBe(9)
     expect(freeUntil(tier, day(-20), trial(-6))).toBeNull()
   })
 
-  test('leaves a longer trial as long as it was, and no other end', () => {
+  test('keeps a longer trial, but not the end of a paid period', () => {
     expect(daysLeft(freeUntil(tier, day(-5), trial(40)))).toBe(40)
     expect(daysLeft(freeUntil(tier, day(-20), trial(3)))).toBe(3)
     expect(freeUntil(tier, day(-20), { status: 'active', currentPeriodEnd: day(40) })).toBeNull()
     expect(daysLeft(freeUntil(tier, day(-5), { status: 'active', currentPeriodEnd: null }))).toBe(9)
   })
 
-  test('that gives no trial is not free for a while', () => {
+  test('gives no trial if the plan has none', () => {
     expect(freeUntil({ ...tier, monthlyPrice: 0 }, day(-5), trial(40))).toBeNull()
   })
 })

@@ -6,7 +6,7 @@ import { type BillingPeriod, priceText, trialDaysOf } from './prices.ts'
 import { APP_NAME } from './product.ts'
 import { settings } from './settings/settings.ts'
 
-/** What the first step says until the platform’s people say something else. */
+/** The default text of the first step. SuperAdmins can edit it. */
 export const onboardingCopy = {
   welcomeTitle: `Welcome to ${APP_NAME}`,
   welcomeSubtitle: 'Let’s furnish your studio.',
@@ -21,21 +21,21 @@ export const onboardingCopy = {
 export type OnboardingContent = typeof onboardingCopy
 export type OnboardingField = keyof OnboardingContent
 
-const words = z.string()
+const text = z.string()
 const onboardingContent = z.object({
-  welcomeTitle: words,
-  welcomeSubtitle: words,
-  welcomeDescription: words,
-  feature1Title: words,
-  feature1Description: words,
-  feature2Title: words,
-  feature2Description: words,
-  feature3Title: words,
-  feature3Description: words,
+  welcomeTitle: text,
+  welcomeSubtitle: text,
+  welcomeDescription: text,
+  feature1Title: text,
+  feature1Description: text,
+  feature2Title: text,
+  feature2Description: text,
+  feature3Title: text,
+  feature3Description: text,
 })
 
-/** What is left empty is as it was built in. */
-export const onboardingWords = z.strictObject({
+/** An empty field keeps its default text. */
+export const onboardingInput = z.strictObject({
   welcomeTitle: optionalText(120),
   welcomeSubtitle: optionalText(200),
   welcomeDescription: optionalText(600),
@@ -51,16 +51,15 @@ export const editedOnboarding = z.object({
   content: onboardingContent,
   version: z.number(),
   updatedAt: timestamp,
-  /** Who said so last; null as long as it is as it was built in. */
+  /** Null while the content is the default. */
   editedBy: z.string().nullable(),
 })
 export type EditedOnboarding = z.infer<typeof editedOnboarding>
 
-/** Something taken off the price, for some months. */
 const offer = z.object({
   code: z.string(),
   discountType: z.enum(['percentage', 'fixed']),
-  /** A whole percentage, or cents. */
+  /** A whole percentage or cents, depending on `discountType`. */
   discountValue: z.number(),
   discountDurationMonths: z.number(),
 })
@@ -70,10 +69,10 @@ const subscription = z.object({
   tier: productTier.nullable(),
   status: z.enum(['active', 'trial', 'canceled', 'expired']),
   billingPeriod: z.enum(billingPeriods),
-  /** While it is a trial: until when nothing is charged. */
+  /** During a trial, nothing is charged before this time. */
   currentPeriodEnd: timestamp.nullable(),
   offer: offer.nullable(),
-  /** Whether something was charged already: then the code is part of it and stays. */
+  /** Once something was charged, the offer code can no longer be removed. */
   isCharged: z.boolean(),
 })
 export type Subscription = z.infer<typeof subscription>
@@ -89,15 +88,15 @@ export const onboarding = z.object({
     }),
   ),
   businessProfile: z.string().nullable(),
-  /** Those on sale, in their order. */
+  /** Active tiers in display order. */
   tiers: z.array(productTier),
   subscription,
-  /** When the company joined: trials are counted from here. */
+  /** When the company joined. Trials are counted from here. */
   since: timestamp,
 })
 export type Onboarding = z.infer<typeof onboarding>
 
-/** Until when another plan is free for a company, if it is: nobody loses days of a trial that they were given. */
+/** The end of the trial after a change of plan, or null. A company never loses days of a running trial. */
 export function freeUntil(
   tier: ProductTier,
   since: string,
@@ -105,16 +104,16 @@ export function freeUntil(
 ) {
   const days = trialDaysOf(tier)
   if (days === 0) return null
-  const given = status === 'trial' && currentPeriodEnd ? Date.parse(currentPeriodEnd) : 0
-  const end = Math.max(Date.parse(since) + days * 86_400_000, given)
+  const currentTrialEnd = status === 'trial' && currentPeriodEnd ? Date.parse(currentPeriodEnd) : 0
+  const end = Math.max(Date.parse(since) + days * 86_400_000, currentTrialEnd)
   return end > Date.now() ? new Date(end).toISOString() : null
 }
 
-/** What has ended is begun again by the platform’s people. */
+/** Only a SuperAdmin can reactivate a subscription that has ended. */
 export const hasEnded = ({ status }: Pick<Subscription, 'status'>) =>
   status === 'canceled' || status === 'expired'
 
-/** “20% off for 3 months”. */
+/** For example “20% off for 3 months”. */
 export function offerText({ discountType, discountValue, discountDurationMonths: months }: Offer): string {
   const off =
     discountType === 'percentage'
@@ -124,7 +123,7 @@ export function offerText({ discountType, discountValue, discountDurationMonths:
 }
 
 const offerCode = requiredText('Enter your code', 50).transform((code) => code.toUpperCase())
-const byAdmins = { access: 'subscription:manage' } as const
+const forAdmins = { access: 'subscription:manage' } as const
 
 export const planInput = z.strictObject({
   tierId: idOf('tier'),
@@ -133,38 +132,38 @@ export const planInput = z.strictObject({
 
 export const onboardingApi = {
   get: get('/api/onboarding', {
-    ...byAdmins,
+    ...forAdmins,
     about: 'What a new company is shown first: the welcome, trades, plans and its subscription',
     response: onboarding,
   }),
   chooseProfile: put('/api/onboarding/profile', {
-    ...byAdmins,
+    ...forAdmins,
     about: 'Say what the company does; lists and labels that nobody changed or used follow',
     body: z.strictObject({ businessProfile: requiredText('Choose what you do', 100) }),
     response: z.object({ settings, followed: z.array(z.string()) }),
   }),
   choosePlan: put('/api/onboarding/plan', {
-    ...byAdmins,
+    ...forAdmins,
     about: 'Choose a plan and how it is paid; refused where the company has more than it allows',
     body: planInput,
     response: subscription,
   }),
   checkOffer: get('/api/offer-codes/check', {
-    ...byAdmins,
+    ...forAdmins,
     about: 'What an offer code would bring with a plan',
     rate: 'token',
     query: z.strictObject({ offerCode, tierId: idOf('tier') }),
     response: offer,
   }),
   applyOffer: post('/api/offer-codes/redemption', {
-    ...byAdmins,
+    ...forAdmins,
     about: 'Use an offer code with the company’s plan: one code for a subscription',
     rate: 'token',
     body: z.strictObject({ offerCode }),
     response: subscription,
   }),
   removeOffer: del('/api/offer-codes/redemption', {
-    ...byAdmins,
+    ...forAdmins,
     about: 'Give the offer code back before anything was charged',
     response: subscription,
   }),
@@ -176,7 +175,7 @@ export const onboardingApi = {
   saveContent: put('/api/admin/onboarding-content', {
     access: 'platform:manage',
     about: 'Change what the welcome says; an empty field is as it was built in',
-    body: onboardingWords.extend({ version: z.number().int().positive() }),
+    body: onboardingInput.extend({ version: z.number().int().positive() }),
     response: editedOnboarding,
   }),
 }

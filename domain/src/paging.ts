@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A list is read in pages; the cursor of one leads to the next. */
+/** `cursor` is the `nextCursor` of the previous page. */
 export const paging = {
   limit: z.coerce.number().int().min(1).max(100).default(50),
   cursor: z.string().max(1000).optional(),

@@ -19,11 +19,11 @@ describe('permissions', () => {
     ['settings:write', { CompanyAdmin: 'all' }],
     ['team:manage', { CompanyAdmin: 'all' }],
     ['platform:manage', { SuperAdmin: 'all' }],
-  ])('%s is held by %j and nobody else', (permission, held) => {
-    for (const role of roles) expect([role, scope(role, permission)]).toEqual([role, held[role] ?? null])
+  ])('%s belongs to %j and to no one else', (permission, scopes) => {
+    for (const role of roles) expect([role, scope(role, permission)]).toEqual([role, scopes[role] ?? null])
   })
 
-  test('follow the switches of the company', () => {
+  test('follow the company’s settings', () => {
     expect(scope('Staff', 'projects:read', { staffSeeAllProjects: false })).toBe('own')
     expect(scope('Manager', 'projects:read', { staffSeeAllProjects: false })).toBe('all')
     expect(scope('Staff', 'invoices:read', { staffSeePrices: true })).toBe('all')
@@ -31,20 +31,20 @@ describe('permissions', () => {
     expect(scope('Manager', 'payments:refund', { managersMayRefund: true })).toBe('all')
   })
 
-  test('never widen what a client sees', () => {
+  test('never give a client more than their own records', () => {
     for (const permission of permissions) {
       const reach = scope('Client', permission, { staffSeePrices: true, managersMayRefund: true })
       expect([permission, reach]).toEqual([permission, reach === null ? null : 'self'])
     }
   })
 
-  test('give a SuperAdmin the platform and no company', () => {
+  test('give a SuperAdmin the platform but no company data', () => {
     for (const permission of permissions) {
       expect(can({ role: 'SuperAdmin', switches }, permission)).toBe(permission.startsWith('platform:'))
     }
   })
 
-  test('let nobody invite above themselves', () => {
+  test('let no one invite a role above their own', () => {
     expect(mayInvite('CompanyAdmin', 'CompanyAdmin')).toBe(true)
     expect(mayInvite('Manager', 'Staff')).toBe(true)
     for (const role of ['CompanyAdmin', 'Manager'] as const) expect(mayInvite('Manager', role)).toBe(false)

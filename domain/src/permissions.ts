@@ -1,10 +1,10 @@
 export const roles = ['SuperAdmin', 'CompanyAdmin', 'Manager', 'Staff', 'Client'] as const
 export type Role = (typeof roles)[number]
 
-/** Which rows a permission opens: the whole company's, those of the person's projects, or the client's own. */
+/** The rows that a permission covers: all of the company's, those of the user's own projects, or the client's own. */
 export type Scope = 'all' | 'own' | 'self'
 
-/** What a company may decide about its own people. */
+/** Settings with which a company widens the permissions of its staff and managers. */
 export const switches = ['staffSeeAllProjects', 'staffSeePrices', 'managersMayRefund'] as const
 export type Switch = (typeof switches)[number]
 export type Switches = Record<Switch, boolean>
@@ -19,7 +19,7 @@ const teamOnOwn: Grants = { ...managers, Staff: 'own' }
 const everyone: Grants = { ...teamOnOwn, Client: 'self' }
 const platform: Grants = { SuperAdmin: 'all' }
 
-/** One line per thing a person may do; read it as the product's access policy. */
+/** The access policy of the product, one line per permission. */
 const grants = {
   'activity:read': teamOnOwn,
   'clients:create': team,
@@ -86,21 +86,21 @@ const grants = {
 export type Permission = keyof typeof grants
 export const permissions = Object.keys(grants) as Permission[]
 
-export type Person = { role: Role; switches: Switches }
+export type PermissionSubject = { role: Role; switches: Switches }
 
-/** How far a permission reaches for this person, or null where it does not reach at all. */
-export function scopeOf({ role, switches }: Person, permission: Permission): Scope | null {
+/** Null if the user does not have the permission. */
+export function scopeOf({ role, switches }: PermissionSubject, permission: Permission): Scope | null {
   const grant: Grant | undefined = (grants[permission] as Grants)[role]
   if (!grant) return null
   const [scope, condition] = grant.split(' if ') as [Scope, Switch | undefined]
   if (condition && !switches[condition]) return null
-  // A company that shows its staff everything makes every project their own.
+  // If staff may see all projects, every project counts as their own.
   return scope === 'own' && switches.staffSeeAllProjects ? 'all' : scope
 }
 
-export const can = (person: Person, permission: Permission) => scopeOf(person, permission) !== null
+export const can = (user: PermissionSubject, permission: Permission) => scopeOf(user, permission) !== null
 
-/** Managers bring in staff; only an admin hands out more. Nobody makes a SuperAdmin inside a company. */
+/** Managers may invite staff, and admins any of these roles. A company cannot create a SuperAdmin. */
 export const invitableRoles = ['CompanyAdmin', 'Manager', 'Staff'] as const
 export type InvitableRole = (typeof invitableRoles)[number]
 

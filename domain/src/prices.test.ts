@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isDearerByYear, limitTexts, monthlyWorth, priceText, trialDaysOf } from './prices.ts'
+import { isAnnualPriceHigher, limitTexts, monthlyWorth, priceText, trialDaysOf } from './prices.ts'
 
 describe('a price', () => {
   test.each([
@@ -10,31 +10,34 @@ describe('a price', () => {
     [0, 0, 'monthly', 'Free', ''],
     [4900, 0, 'annual', 'Free', ''],
     [123_456_700, null, 'monthly', '$1,234,567', '/month'],
-  ] as const)('of %s and %s cents, seen %s, is %s%s', (monthlyPrice, annualPrice, period, price, suffix) => {
-    expect(priceText({ monthlyPrice, annualPrice }, period)).toEqual({ price, suffix })
+  ] as const)(
+    'of %s cents a month and %s a year, in the %s view, is %s%s',
+    (monthlyPrice, annualPrice, period, price, suffix) => {
+      expect(priceText({ monthlyPrice, annualPrice }, period)).toEqual({ price, suffix })
+    },
+  )
+
+  test('for a year is compared with twelve months', () => {
+    expect(isAnnualPriceHigher({ monthlyPrice: 1000, annualPrice: 12_000 })).toBe(false)
+    expect(isAnnualPriceHigher({ monthlyPrice: 1000, annualPrice: 12_001 })).toBe(true)
+    expect(isAnnualPriceHigher({ monthlyPrice: 1000, annualPrice: null })).toBe(false)
   })
 
-  test('by the year is checked against twelve months', () => {
-    expect(isDearerByYear({ monthlyPrice: 1000, annualPrice: 12_000 })).toBe(false)
-    expect(isDearerByYear({ monthlyPrice: 1000, annualPrice: 12_001 })).toBe(true)
-    expect(isDearerByYear({ monthlyPrice: 1000, annualPrice: null })).toBe(false)
-  })
-
-  test('by the year is worth its twelfth each month', () => {
+  test('for a year counts as a twelfth of it per month', () => {
     expect(monthlyWorth({ monthlyPrice: 4900, annualPrice: 46_800 }, 'annual')).toBe(3900)
     expect(monthlyWorth({ monthlyPrice: 4900, annualPrice: null }, 'annual')).toBe(4900)
     expect(monthlyWorth({ monthlyPrice: 4900, annualPrice: 46_800 }, 'monthly')).toBe(4900)
   })
 })
 
-test('a trial is as long as the plan says, and none for what costs nothing', () => {
+test('a trial is as long as the plan says, and a free plan has none', () => {
   const tier = { monthlyPrice: 2900, annualPrice: null, trialDurationDays: 14 }
   expect(trialDaysOf(tier)).toBe(14)
   expect(trialDaysOf({ ...tier, monthlyPrice: 0 })).toBe(0)
   expect(trialDaysOf({ ...tier, monthlyPrice: 0, annualPrice: 9900 })).toBe(14)
 })
 
-test('limits are told, and their absence is, too', () => {
+test('limits are shown, and so is "unlimited"', () => {
   expect(limitTexts({ maxClients: 50, maxProjects: 0, maxUsers: null })).toEqual([
     'Up to 50 clients',
     'Unlimited projects',

@@ -1,12 +1,12 @@
-/** How plans are told to visitors. Without any library: the public pages show it in a browser that has little time. */
+/** How the public pages show plans. This file imports no library, so that those pages load fast. */
 
 export type BillingPeriod = 'monthly' | 'annual'
-export type Priced = { monthlyPrice: number; annualPrice: number | null }
-export type Tried = Priced & { trialDurationDays: number }
-export type Limited = { maxClients: number | null; maxProjects: number | null; maxUsers: number | null }
+export type PlanPrices = { monthlyPrice: number; annualPrice: number | null }
+export type PlanTrial = PlanPrices & { trialDurationDays: number }
+export type PlanLimits = { maxClients: number | null; maxProjects: number | null; maxUsers: number | null }
 
-/** Whole dollars; `Free` has no suffix. A plan without a yearly price costs by the month in the yearly view as well. */
-export function priceText({ monthlyPrice, annualPrice }: Priced, period: BillingPeriod) {
+/** In whole dollars. A plan without an annual price shows its monthly price in the annual view too. */
+export function priceText({ monthlyPrice, annualPrice }: PlanPrices, period: BillingPeriod) {
   const isYearly = period === 'annual' && annualPrice !== null
   const cents = isYearly ? annualPrice : monthlyPrice
   if (cents === 0) return { price: 'Free', suffix: '' }
@@ -15,12 +15,12 @@ export function priceText({ monthlyPrice, annualPrice }: Priced, period: Billing
 
 const dollars = (cents: number) => `$${Math.round(cents / 100).toLocaleString('en-US')}`
 
-/** A plan that costs nothing needs no trial. */
-export const trialDaysOf = ({ monthlyPrice, annualPrice, trialDurationDays }: Tried) =>
+/** A free plan has no trial. */
+export const trialDaysOf = ({ monthlyPrice, annualPrice, trialDurationDays }: PlanTrial) =>
   monthlyPrice === 0 && !annualPrice ? 0 : trialDurationDays
 
-/** A limit of 0, or none, means unlimited. */
-export const limitTexts = ({ maxClients, maxProjects, maxUsers }: Limited) => [
+/** A limit of 0 or null means unlimited. */
+export const limitTexts = ({ maxClients, maxProjects, maxUsers }: PlanLimits) => [
   limitText(maxClients, 'clients'),
   limitText(maxProjects, 'projects'),
   limitText(maxUsers, 'users'),
@@ -29,10 +29,10 @@ export const limitTexts = ({ maxClients, maxProjects, maxUsers }: Limited) => [
 const limitText = (limit: number | null, what: string) =>
   limit ? `Up to ${limit.toLocaleString('en-US')} ${what}` : `Unlimited ${what}`
 
-/** Whoever pays for a year pays less, or somebody mistyped. */
-export const isDearerByYear = ({ monthlyPrice, annualPrice }: Priced) =>
+/** An annual price above twelve monthly prices is probably a typo. */
+export const isAnnualPriceHigher = ({ monthlyPrice, annualPrice }: PlanPrices) =>
   annualPrice !== null && annualPrice > monthlyPrice * 12
 
-/** What a plan brings in each month; a year's price is spread over its months. */
-export const monthlyWorth = ({ monthlyPrice, annualPrice }: Priced, period: BillingPeriod) =>
+/** The monthly revenue from a plan. An annual price is divided by twelve. */
+export const monthlyWorth = ({ monthlyPrice, annualPrice }: PlanPrices, period: BillingPeriod) =>
   period === 'annual' && annualPrice !== null ? Math.round(annualPrice / 12) : monthlyPrice

@@ -1,2 +1,2 @@
-/** The product's name, said once; a studio's own name stands in front of its clients. */
+/** The product's name. Clients see the name of their studio instead. */
 export const APP_NAME = 'Mantel'

@@ -3,7 +3,7 @@ import { clientInList } from './clients.ts'
 import { get } from './endpoint.ts'
 import { projectInList } from './projects/projects.ts'
 
-export const found = z.object({
+export const searchResults = z.object({
   projects: z.array(
     projectInList.pick({
       id: true,
@@ -26,13 +26,13 @@ export const found = z.object({
     }),
   ),
 })
-export type Found = z.infer<typeof found>
+export type SearchResults = z.infer<typeof searchResults>
 
 export const searchApi = {
   find: get('/api/search', {
     access: 'pipeline:read',
     about: 'Projects and clients by name, address, email or phone: the six most similar of each',
     query: z.strictObject({ text: z.string().trim().min(1).max(200) }),
-    response: found,
+    response: searchResults,
   }),
 }

@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { givenPassword, newPassword, signedIn } from './auth.ts'
+import { newPassword, passwordInput, signedIn } from './auth.ts'
 import { del, get, idParams, nothing, post, put, timestamp, tokenOf } from './endpoint.ts'
 import { email, requiredText } from './fields.ts'
 import { invitableRoles, roles } from './permissions.ts'
 
-/** Somebody who works in the company. */
-export const teammate = z.object({
+export const teamMember = z.object({
   id: z.uuid(),
   firstName: z.string(),
   lastName: z.string(),
@@ -15,7 +14,7 @@ export const teammate = z.object({
   createdAt: timestamp,
   deactivatedAt: timestamp.nullable(),
 })
-export type Teammate = z.infer<typeof teammate>
+export type TeamMember = z.infer<typeof teamMember>
 
 export const invitation = z.object({
   id: z.uuid(),
@@ -27,12 +26,12 @@ export const invitation = z.object({
 })
 export type Invitation = z.infer<typeof invitation>
 
-/** Whoever brings in another admin proves that they are who they are: a stolen token must not be enough. */
+/** Inviting an admin requires the password, so that a stolen token is not enough. */
 export const invitationInput = z
   .strictObject({
     email: email(),
     role: z.enum(invitableRoles).default('Staff'),
-    currentPassword: givenPassword.optional(),
+    currentPassword: passwordInput.optional(),
   })
   .refine(({ role, currentPassword }) => role !== 'CompanyAdmin' || currentPassword !== undefined, {
     path: ['currentPassword'],
@@ -52,14 +51,14 @@ const manage = {
   access: 'team:manage',
   inPerson: true,
   params: idParams('user'),
-  response: teammate,
+  response: teamMember,
 } as const
 
 export const teamApi = {
   list: get('/api/team', {
     access: 'team:read',
     about: 'Everybody in the company',
-    response: z.array(teammate),
+    response: z.array(teamMember),
   }),
   invitations: get('/api/team/invitations', {
     access: 'team:read',
@@ -95,7 +94,7 @@ export const teamApi = {
     rate: 'sign-in',
     body: z.strictObject({
       role: z.enum(invitableRoles),
-      currentPassword: givenPassword,
+      currentPassword: passwordInput,
     }),
   }),
   deactivate: put('/api/team/:id/deactivation', { ...manage, about: 'Take away somebody’s access at once' }),
@@ -103,7 +102,7 @@ export const teamApi = {
     ...manage,
     about: 'Give somebody their access back; asks for the own password',
     rate: 'sign-in',
-    body: z.strictObject({ currentPassword: givenPassword }),
+    body: z.strictObject({ currentPassword: passwordInput }),
   }),
   invitationByToken: get('/api/invitations/:token', {
     access: 'public',

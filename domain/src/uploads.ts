@@ -3,20 +3,20 @@ import { content, del, get, idParams, nothing, post, put } from './endpoint.ts'
 import { requiredText } from './fields.ts'
 import { maxFileSize } from './files.ts'
 
-/** A file on its way to us, piece by piece: a transfer that breaks off goes on where it stopped. */
+/** A file is uploaded in pieces, so that an interrupted upload can resume. */
 export const upload = z.object({
   id: z.uuid(),
   size: z.number(),
-  /** How many bytes have arrived; the next piece begins here. */
+  /** The number of bytes received, which is the offset of the next piece. */
   received: z.number(),
-  /** Every piece has exactly this size, but the last. */
+  /** The size of every piece except the last. */
   pieceSize: z.number(),
 })
 export type Upload = z.infer<typeof upload>
 
 /**
- * Small enough that what a broken connection takes with it is at most a thirtieth of the file, large enough that a big
- * file is no flood of calls.
+ * Small enough that a lost connection costs at most about a thirtieth of the file, large enough that a big file does
+ * not take too many requests.
  */
 export const pieceSizeFor = (size: number) => Math.min(1024 * 1024, Math.max(32 * 1024, Math.ceil(size / 32)))
 
@@ -41,7 +41,7 @@ export const uploadsApi = {
     params: idParams('upload'),
     response: upload,
   }),
-  /** A piece that was received already is answered like the first time, so that a lost answer does no harm. */
+  /** Sending a piece again gets the same response, so that a lost response does no harm. */
   append: put('/api/uploads/:id/content', {
     access: 'documents:upload',
     about: 'The next piece of an upload, as plain bytes',

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
-/** What a schema answers where it has no words of its own; zod's are for programmers. */
-export const inPlainWords: z.core.$ZodErrorMap = (issue) => {
+/** The default message of a schema without its own. Zod's default messages are for developers. */
+export const validationMessage: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined
@@ -55,9 +55,10 @@ const formats: Record<string, string> = {
 const oneOf = (values: string[]) =>
   values.length > 1 ? `one of ${values.join(', ')}` : values[0] === '' ? 'empty' : (values[0] ?? '')
 
-function bound(origin: string, limit: number, words: string) {
+function bound(origin: string, limit: number, comparison: string) {
   const count = limit.toLocaleString('en-US')
-  if (origin === 'string') return `Please use ${words} ${count} ${limit === 1 ? 'character' : 'characters'}`
-  if (origin === 'array') return `Please give ${words} ${count} ${limit === 1 ? 'entry' : 'entries'}`
-  return origin === 'date' ? 'This date is out of range' : `This must be ${words} ${count}`
+  if (origin === 'string')
+    return `Please use ${comparison} ${count} ${limit === 1 ? 'character' : 'characters'}`
+  if (origin === 'array') return `Please give ${comparison} ${count} ${limit === 1 ? 'entry' : 'entries'}`
+  return origin === 'date' ? 'This date is out of range' : `This must be ${comparison} ${count}`
 }

@@ -1,21 +1,21 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectReady, newPerson, test } from './people.ts'
 import { platformCalls } from './platform-calls.ts'
 import { expectAccessible } from './quiet-page.ts'
+import { createUser, expect, expectReady, test } from './users.ts'
 
-test.use({ person: 'superAdmin' })
+test.use({ user: 'superAdmin' })
 
 async function openCompany(page: Page, companyId: string) {
   await page.goto(`/app/admin/companies/${companyId}`)
   await expectReady(page)
 }
 
-// Only a browser has several tabs, keeps something for one of them through a reload, and lays out the banner.
-test('a SuperAdmin acts for an admin in one tab: the banner stays on every screen, and another tab is still the platform’s', async ({
+// Only a browser has several tabs, keeps session data of one tab through a reload, and lays out the banner.
+test('a SuperAdmin acts for an admin in one tab: the banner stays on every screen, and another tab still shows the platform', async ({
   page,
   request,
 }) => {
-  const { companyId } = await newPerson(request)
+  const { companyId } = await createUser(request)
   await openCompany(page, companyId)
   await page.getByRole('button', { name: 'Act as…' }).click()
   await page.getByLabel('Who').fill('robin')
@@ -30,7 +30,7 @@ test('a SuperAdmin acts for an admin in one tab: the banner stays on every scree
   await expect(page.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible()
   await expectReady(page)
   await expect(banner).toBeVisible()
-  // The banner pushes nothing out of the window.
+  // The banner does not push content out of the window.
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight))
     .toBeLessThanOrEqual(0)
@@ -46,7 +46,7 @@ test('a SuperAdmin acts for an admin in one tab: the banner stays on every scree
   await expect(banner).toBeHidden()
 })
 
-/** Nothing of it is cut off by its cell. */
+/** Checks that the cell does not cut off its content. */
 const expectWhole = (words: Locator) =>
   expect
     .poll(() =>
@@ -60,15 +60,15 @@ const expectWhole = (words: Locator) =>
 const expectNarrow = (page: Page) =>
   expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
 
-// Only a browser has widths: of a phone, of a table cell and of a line of facts.
-test('the lists and the page of a company fit a phone and a desk', async ({ page, request }) => {
-  const { companyId } = await newPerson(request)
+// Only a browser has a layout.
+test('the lists and the page of a company fit a phone and a desktop', async ({ page, request }) => {
+  const { companyId } = await createUser(request)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/app/admin/companies')
   await expect(page.getByRole('list', { name: 'Companies' })).toBeVisible()
   await expectNarrow(page)
   await openCompany(page, companyId)
-  // The dot before a fact is outside of where a line begins.
+  // The dot before a fact is outside the left edge of the line.
   const left = (await page.getByRole('heading', { level: 1 }).boundingBox())?.x ?? 0
   const facts = page.getByRole('listitem').filter({ hasText: /^(Joined|Last active)/ })
   await expect(facts).not.toHaveCount(0)

@@ -1,20 +1,22 @@
-import { expect, expectReady, test, toastOf } from './people.ts'
 import { platformCalls } from './platform-calls.ts'
 import { expectAccessible } from './quiet-page.ts'
+import { expect, expectReady, test, toastOf } from './users.ts'
 
-test.use({ person: 'superAdmin', viewport: { width: 1440, height: 900 } })
+test.use({ user: 'superAdmin', viewport: { width: 1440, height: 900 } })
 
 test.describe('the order of the tiers', () => {
   const order = ['Solo', 'Studio', 'House']
   test.afterEach(async ({ page, request }) => (await platformCalls(page, request)).orderTiers(order))
 
-  // Only a browser drags, and takes the focus from a row that moves.
-  test('is changed by hand and taken back; a tier that the keys move keeps the focus', async ({ page }) => {
+  // Only a browser supports dragging, and removes the focus from a row that moves.
+  test('is changed by dragging and undone, and a tier moved with the keyboard keeps the focus', async ({
+    page,
+  }) => {
     await page.goto('/app/admin/product-tiers')
     await expectReady(page)
     const rows = page.getByRole('table', { name: 'Tiers' }).getByRole('row')
     await expect(rows.nth(3)).toContainText('House')
-    // The code that drags comes after the list.
+    // The code for dragging loads after the list.
     await expect(async () => {
       await rows
         .nth(3)
@@ -36,8 +38,8 @@ test.describe('the order of the tiers', () => {
   })
 })
 
-// Only a browser has colors; looks.spec.ts reads the screens, but opens no dialog.
-test('the dialogs of the platform can be read by everyone', { tag: '@figures' }, async ({ page }) => {
+// Only a browser has colors. looks.spec.ts checks the screens but opens no dialog.
+test('the dialogs of the platform are accessible', { tag: '@figures' }, async ({ page }) => {
   await page.goto('/app/admin/product-tiers')
   await page.getByRole('button', { name: 'Solo', exact: true }).click()
   const tier = page.getByRole('dialog', { name: 'Edit Solo' })

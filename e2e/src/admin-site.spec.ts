@@ -1,16 +1,16 @@
-import { expect, test, toastOf } from './people.ts'
 import { platformCalls } from './platform-calls.ts'
+import { expect, test, toastOf } from './users.ts'
 
-test.use({ person: 'superAdmin', viewport: { width: 1440, height: 900 } })
+test.use({ user: 'superAdmin', viewport: { width: 1440, height: 900 } })
 
 test.afterEach(async ({ page, request }) => {
   const platform = await platformCalls(page, request)
-  await platform.say('landing', 'hero', {})
-  await platform.say('pricing', 'cta', {})
+  await platform.saveSection('landing', 'hero', {})
+  await platform.saveSection('pricing', 'cta', {})
 })
 
-// Only the built product draws its public pages on the server, and only a browser has the width of a preview.
-test('what is published is on the pages that the server draws, at once; the preview is as wide as a phone', async ({
+// Only the built product renders public pages on the server, and only a browser lays out the preview.
+test('published texts appear on the server-rendered pages at once, and the preview is as wide as a phone', async ({
   page,
   request,
 }) => {

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { projectForContract, setUpSignature } from './contracts.ts'
 import { addressSentTo } from './outbox.ts'
-import { expect, expectReady, test, toastOf } from './people.ts'
+import { expect, expectReady, test, toastOf } from './users.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-// The whole journey: only a browser types, downloads files, and is at a desk and on a phone at once.
-test('a contract goes from its template to a proof that no one can bend', async ({
+// The whole journey: only a browser types, downloads files, and has a desktop and a phone at the same time.
+test('a contract goes from its template to a verifiable proof', async ({
   page: desk,
   studio,
   browser,
@@ -15,7 +15,7 @@ test('a contract goes from its template to a proof that no one can bend', async 
   request,
 }) => {
   await setUpSignature(request, studio)
-  // Another template, and with it the question which one to begin with.
+  // With a second template, the app asks which one to start with.
   const { title, email, projectPath } = await projectForContract(request, studio, {
     title: '3 Latchkey Mews',
     dateServiced: '2026-12-11',
@@ -49,7 +49,7 @@ test('a contract goes from its template to a proof that no one can bend', async 
   await expect(outcome(client, 'Altered')).toBeVisible()
   await phone.close()
 
-  // The studio holds the very same file.
+  // The company has exactly the same file.
   await desk.goto(`${projectPath}?tab=contract`)
   await expectReady(desk)
   await expect(desk.getByText(/^Signed by Hannah Whitlock/).first()).toBeVisible()
@@ -79,7 +79,7 @@ async function writeTemplate(page: Page) {
   await expect(page.locator('[data-save="saved"]')).toBeVisible()
 }
 
-/** Every field in turn, and the file that is handed out at the end. */
+/** Signs each field and returns the downloaded file. */
 async function sign(page: Page, title: string) {
   await expect(page.getByText(`Contract for ${title}`)).toBeVisible()
   await page.getByRole('textbox', { name: 'Full signature' }).fill('Hannah Whitlock')

@@ -1,10 +1,10 @@
-import { expect, expectReady, test } from './people.ts'
 import { expectAccessible } from './quiet-page.ts'
+import { expect, expectReady, test } from './users.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-// The one journey through the first steps in a real browser; only a browser has colors to look at.
-test('a new company finds a quiet dashboard, brings its checklist back and ticks off an item, and everyone can read each step', async ({
+// The journey through the first steps in a real browser. Only a browser has colors.
+test('a new company sees an empty dashboard, restores its checklist and completes an item, and each step is accessible', async ({
   page,
   request,
   studio,

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expectToFit } from './fitting.ts'
-import { expect, expectReady, type Studio, test, toastOf } from './people.ts'
+import { expectToFit } from './expect-to-fit.ts'
 import { expectAccessible } from './quiet-page.ts'
+import { expect, expectReady, type Studio, test, toastOf } from './users.ts'
 
 type Client = { id: string; email: string; version: number }
 
@@ -25,12 +25,12 @@ async function edit(page: Page, name: string, text: string) {
   await page.keyboard.press('Enter')
 }
 
-test.describe('the whole way of a client', () => {
-  // The second editor is refused first.
+test.describe('the whole journey of a client', () => {
+  // The edit of the second user is refused at first.
   test.use({ allowedNoise: /status of 412/, viewport: { width: 1440, height: 900 } })
 
-  // The one journey through a client's life in a real browser; only a browser has colors to look at.
-  test('a client is added, peeked at, merged, parted and edited by two, and everyone can read each step', async ({
+  // The journey of a client in a real browser. Only a browser has colors.
+  test('a client is added, peeked at, merged, unmerged and edited by two users, and each step is accessible', async ({
     page,
     request,
     studio,
@@ -100,12 +100,8 @@ test.describe('a long list', () => {
   test.use({ viewport: { width: 1440, height: 900 } })
   const all = 120
 
-  // Only a browser scrolls, and knows which rows are in sight.
-  test('comes in pages as it is scrolled, and only what is in sight is drawn', async ({
-    page,
-    request,
-    studio,
-  }) => {
+  // Only a browser scrolls, and knows which rows are visible.
+  test('loads in pages while scrolling, and renders only visible rows', async ({ page, request, studio }) => {
     for (let at = 0; at < all; at++)
       await addClient(request, studio, { lastName: `Paged ${String(at).padStart(3, '0')}` })
 
@@ -115,7 +111,7 @@ test.describe('a long list', () => {
     await expect(page.getByText(`${all} clients`)).toBeVisible()
     await table.getByRole('rowheader').first().getByRole('link').focus()
     await page.keyboard.press('End')
-    // The next page has come.
+    // The next page has loaded.
     await expect.poll(() => lastRow(page)).toBeGreaterThan(101)
     await page.keyboard.press('End')
     await expect.poll(() => lastRow(page)).toBe(all + 1)
@@ -138,7 +134,7 @@ test.describe('a long list', () => {
       expect(seen.size).toBe(all)
     }).toPass({ intervals: [50] })
 
-    // Anyone who scrolls before everything is drawn stays where they scrolled to.
+    // A user who scrolls before everything is rendered keeps the scroll position.
     await page.addInitScript(() => {
       const { setTimeout } = window
       const held: (() => void)[] = []
@@ -162,7 +158,7 @@ test.describe('a long list', () => {
   })
 })
 
-/** The number of the last row that is drawn. */
+/** The number of the last rendered row. */
 const lastRow = (page: Page) =>
   page
     .getByRole('table', { name: 'Clients' })
@@ -171,8 +167,8 @@ const lastRow = (page: Page) =>
     .getAttribute('aria-rowindex')
     .then(Number)
 
-// Only a browser draws a picture.
-test('a client’s picture is sent and drawn', async ({ page, request, studio }) => {
+// Only a browser renders images.
+test('a client’s photo is uploaded and shown', async ({ page, request, studio }) => {
   const { id } = await addClient(request, studio, { firstName: 'Fiona', lastName: 'Grady' })
   await page.goto(`/app/clients/${id}`)
   await expectReady(page)
@@ -204,8 +200,12 @@ const odd = [
   { firstName: 'נועה', lastName: 'לוי', companyName: 'שלום עולם', notes: 'הערה ארוכה' },
 ]
 
-// Only a browser lays words out.
-test('names of all kinds break no layout, at a desk and on a phone', async ({ page, request, studio }) => {
+// Only a browser has a layout.
+test('names of all kinds do not break the layout on a desktop and on a phone', async ({
+  page,
+  request,
+  studio,
+}) => {
   const added = await Promise.all(odd.map((client) => addClient(request, studio, client)))
   for (const path of ['/app/clients', ...added.map(({ id }) => `/app/clients/${id}`)]) {
     await page.goto(path)
@@ -224,8 +224,8 @@ test('names of all kinds break no layout, at a desk and on a phone', async ({ pa
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  // Only a browser has a thumb, and sizes for it.
-  test('the list is a list, and call, email and message are large enough for a thumb', async ({
+  // Only a browser has touch targets.
+  test('the table becomes a list, and call, email and message are large enough to tap', async ({
     page,
     request,
     studio,

@@ -1,12 +1,12 @@
 import { doc, heading, paragraph } from '@mantel/domain/contracts/rich-text'
 import type { Page } from '@playwright/test'
 import { draftContract } from './contracts.ts'
-import { expect, expectReady, newPerson, refused, test, toastOf } from './people.ts'
 import { expectAccessible } from './quiet-page.ts'
+import { createUser, expect, expectReady, refused, test, toastOf } from './users.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-/** The install date has to be set before it can be sent. */
+/** The contract needs an install date before it can be sent. */
 const content = doc(
   heading('Staging agreement', 1),
   paragraph('Between {company.name} and {client.name}.'),
@@ -26,8 +26,8 @@ async function open(page: Page, path: string) {
 }
 
 /**
- * Waits until the editor has read where the caret is. The browser tells it with the next frame; a key that comes sooner
- * still meets the old place, which no person is quick enough for.
+ * Waits until the editor has read the position of the caret. The browser reports it with the next frame, and a key that is
+ * pressed before that still acts on the old position.
  */
 const caretIsRead = (page: Page) =>
   page.evaluate(
@@ -37,7 +37,7 @@ const caretIsRead = (page: Page) =>
       ),
   )
 
-/** Puts the caret at the end of a line and types there. */
+/** Types at the end of a line. */
 async function writeAfter(page: Page, words: string, more: string) {
   await text(page).getByText(words).click()
   await page.keyboard.press('End')
@@ -45,15 +45,15 @@ async function writeAfter(page: Page, words: string, more: string) {
   await page.keyboard.type(more)
 }
 
-test.describe('with the keys', () => {
-  // Chromium reports every handler in pasted HTML while it reads it, though nothing of it gets onto the page.
+test.describe('with the keyboard', () => {
+  // Chromium reports every inline handler in pasted HTML while parsing it, although none of it reaches the page.
   test.use({ allowedNoise: /^Executing inline event handler violates/ })
 
-  // Only a browser moves a caret past a field, types into a date, and would load what a pasted picture points at.
+  // Only a browser moves a caret past a field, types into a date field, and would load the URL of a pasted image.
   test('a contract is written, filled in and sent without a mouse', async ({ page, studio, request }) => {
-    const { path, see } = await draftContract(request, studio, { content })
+    const { path, read } = await draftContract(request, studio, { content })
     await open(page, path)
-    // The editor puts its own caret back 20 ms after it gets the focus. A timer that starts later ends later.
+    // The editor restores its caret 20 ms after it gets the focus. A timer that starts later ends later.
     await text(page).evaluate(async (editor) => {
       editor.focus()
       await new Promise((resolve) => setTimeout(resolve, 20))
@@ -74,7 +74,7 @@ test.describe('with the keys', () => {
     await expect(text(page).getByRole('heading', { name: '5. Keys' })).toBeVisible()
     await page.keyboard.press('Enter')
     await page.keyboard.type('Ask @comp')
-    // Round the list and back. No person presses the next key before the list has followed the last one.
+    // Through the list and back. No user presses the next key before the list has reacted to the last one.
     const fields = page.getByRole('listbox', { name: 'Fields' }).getByRole('option')
     const selected = page.getByRole('listbox', { name: 'Fields' }).getByRole('option', { selected: true })
     await expect(fields.first()).toContainText('Client company')
@@ -104,12 +104,12 @@ test.describe('with the keys', () => {
     await expect(text(page)).toContainText('Half later')
     await expect(text(page).locator('[onclick], img[src*="x"], svg script')).toHaveCount(0)
 
-    // The arrows select a field before they pass it; Enter sets what it lacks.
+    // The arrow keys select a field before they pass it. Enter opens the missing value.
     await text(page)
       .getByText('from the install date of')
       .evaluate(async (line) => {
         const words = [...line.childNodes].find((node) => node.textContent?.includes('install date of'))
-        // The editor hears of it a moment later, and no person is as quick as the key that follows here.
+        // The editor reacts a moment later, and no user is as fast as the next key press here.
         const heard = new Promise((resolve) =>
           document.addEventListener('selectionchange', resolve, { once: true }),
         )
@@ -135,16 +135,16 @@ test.describe('with the keys', () => {
     await expect(dialog(page, 'Send for signature').getByLabel('To', { exact: true })).toBeFocused()
     await page.keyboard.press('Control+Enter')
     await expect(toastOf(page)).toContainText('Contract sent')
-    expect(await see()).toMatchObject({ state: 'sent' })
+    expect(await read()).toMatchObject({ state: 'sent' })
   })
 })
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  // Only a browser lays a page out, and so can find what reaches over its edge.
+  // Only a browser has a layout, and so can find content that overflows.
   test('a contract is read, filled in and added to', async ({ page, studio, request }) => {
-    const { path, see } = await draftContract(request, studio, { content })
+    const { path, read } = await draftContract(request, studio, { content })
     await open(page, path)
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Install date missing' }).click()
@@ -157,7 +157,7 @@ test.describe('on a phone', () => {
     await page.getByLabel('Search fields').fill('late')
     await page.getByRole('button', { name: /^Late fee/ }).click()
     await expect(dialog(page, 'Insert')).toHaveCount(0)
-    await expect.poll(async () => JSON.stringify((await see()).content)).toContain('company.paymentLateFee')
+    await expect.poll(async () => JSON.stringify((await read()).content)).toContain('company.paymentLateFee')
     const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     await expect.poll(overflow).toBeLessThanOrEqual(0)
   })
@@ -166,13 +166,9 @@ test.describe('on a phone', () => {
 test.describe('in colors', () => {
   test.use({ allowedNoise: refused })
 
-  // Only a browser computes colors and so their contrast.
-  test('what appears around a draft can be read by everyone', { tag: '@figures' }, async ({
-    page,
-    studio,
-    request,
-  }) => {
-    const { path, templateId, rewrite } = await draftContract(request, studio, { content })
+  // Only a browser computes colors and their contrast.
+  test('everything around a draft is accessible', { tag: '@figures' }, async ({ page, studio, request }) => {
+    const { path, templateId, replaceText } = await draftContract(request, studio, { content })
     await open(page, `/app/settings/contract-templates/${templateId}`)
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Preview' }).click()
@@ -186,8 +182,8 @@ test.describe('in colors', () => {
     await expect(dialog(page, 'Before it is sent')).toContainText('1 field has no value')
     await expectAccessible(page)
     await page.keyboard.press('Escape')
-    const colleague = await newPerson(request, { companyId: studio.companyId, role: 'Manager' })
-    await rewrite(doc(paragraph('A colleague was here.'), paragraph('{signature.client}')), colleague)
+    const colleague = await createUser(request, { companyId: studio.companyId, role: 'Manager' })
+    await replaceText(doc(paragraph('A colleague was here.'), paragraph('{signature.client}')), colleague)
     await writeAfter(page, 'damage within one day.', ' And I was, too.')
     const versions = dialog(page, 'Somebody else changed this meanwhile')
     await expect(versions).toBeVisible()
@@ -202,7 +198,7 @@ test.describe('in colors', () => {
 })
 
 // Only a browser has a clipboard, and computes colors.
-test('the link of a sent contract is copied, and what became of it can be read by everyone', async ({
+test('the link of a sent contract is copied, and its history is accessible', async ({
   page,
   studio,
   request,

@@ -1,9 +1,9 @@
 import { doc, heading, paragraph, type RichText } from '@mantel/domain/contracts/rich-text'
 import type { APIRequestContext } from '@playwright/test'
 import { addressSentTo } from './outbox.ts'
-import { expect, newAddress, newPerson } from './people.ts'
+import { createUser, expect, newAddress } from './users.ts'
 
-/** Two places to initial, the studio's signature, and one to sign: three fields for the client. */
+/** Two initial fields, the company's signature and one signature field: three fields for the client. */
 export const agreement = doc(
   heading('Staging agreement', 1),
   paragraph('Between {company.name} and {client.name}'),
@@ -29,17 +29,16 @@ type Contract = {
   content: RichText
 }
 
-/** Calls the server as a person does, and returns what it answers. */
+/** Calls the API as this user and returns the response body. */
 const callerFor =
   (request: APIRequestContext, { token }: { token: string }) =>
   async <T = { id: string }>(method: string, path: string, data?: object): Promise<T> => {
     const headers = { authorization: `Bearer ${token}` }
-    const answer = await request.fetch(path, { method, headers, ...(data && { data }) })
-    expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true)
-    return (answer.status() === 204 ? null : await answer.json()) as T
+    const response = await request.fetch(path, { method, headers, ...(data && { data }) })
+    expect(response.ok(), `${method} ${path}: ${await response.text()}`).toBe(true)
+    return (response.status() === 204 ? null : await response.json()) as T
   }
 
-/** Maya Okafor signs for the company. */
 export async function setUpSignature(request: APIRequestContext, admin: { token: string }) {
   const call = callerFor(request, admin)
   const { esign } = await call<{ esign: { seen: string } }>('GET', '/api/settings')
@@ -51,13 +50,13 @@ export async function setUpSignature(request: APIRequestContext, admin: { token:
   })
 }
 
-type About = { title?: string; content?: RichText; dateServiced?: string }
+type ProjectDetails = { title?: string; content?: RichText; dateServiced?: string }
 
-/** A project of Hannah Whitlock's, in a company with a contract template. */
+/** Creates a project for Hannah Whitlock and a contract template. */
 export async function projectForContract(
   request: APIRequestContext,
   admin: { token: string },
-  { title = '14 Signing Lane', content = agreement, ...about }: About = {},
+  { title = '14 Signing Lane', content = agreement, ...details }: ProjectDetails = {},
 ) {
   const call = callerFor(request, admin)
   const email = newAddress()
@@ -67,51 +66,55 @@ export async function projectForContract(
     address: title,
     clientId: client.id,
     estimateValue: 1_425_000,
-    ...about,
+    ...details,
   })
   const template = await call('POST', '/api/contract-templates', { name: 'Staging agreement', content })
   return { id, title, email, templateId: template.id, projectPath: `/app/projects/${id}` }
 }
 
-/** The draft of a contract for such a project. */
-export async function draftContract(request: APIRequestContext, admin: { token: string }, about: About = {}) {
+/** Creates such a project with a contract draft. */
+export async function draftContract(
+  request: APIRequestContext,
+  admin: { token: string },
+  details: ProjectDetails = {},
+) {
   const call = callerFor(request, admin)
-  const project = await projectForContract(request, admin, about)
+  const project = await projectForContract(request, admin, details)
   const { templateId, email } = project
   const { id } = await call('POST', `/api/projects/${project.id}/contracts`, { templateId })
   const path = `/api/contracts/${id}`
-  const see = () => call<Contract>('GET', path)
+  const read = () => call<Contract>('GET', path)
   return {
     ...project,
     path: `${project.projectPath}/contract?contract=${id}`,
-    see,
-    rewrite: async (text: RichText, author = admin) => {
-      const { version } = await see()
+    read,
+    replaceText: async (text: RichText, author = admin) => {
+      const { version } = await read()
       await callerFor(request, author)('PUT', path, { version, content: text })
     },
     send: async (recipientEmail = email) => {
-      const { version } = await see()
+      const { version } = await read()
       await call('POST', `${path}/sendings`, { version, recipientName: 'Hannah Whitlock', recipientEmail })
     },
     withdraw: () => call('POST', `${path}/withdrawals`, { tellRecipient: false }),
   }
 }
 
-/** A contract of a new company, on its way to a person who never had one before. */
+/** Sends a contract of a new company to a new email address. */
 export async function sentContract(request: APIRequestContext, content: RichText = agreement) {
-  const admin = await newPerson(request)
+  const admin = await createUser(request)
   await setUpSignature(request, admin)
-  const { email, see, rewrite, withdraw, ...draft } = await draftContract(request, admin, { content })
-  const sent: string[] = []
+  const { email, read, replaceText, withdraw, ...draft } = await draftContract(request, admin, { content })
+  const sentLinks: string[] = []
   const send = async (recipientEmail = email) => {
     await draft.send(recipientEmail)
     let link = ''
     await expect(async () => {
       link = await addressSentTo(request, recipientEmail, '/sign/[\\w-]+')
-      expect(sent).not.toContain(link)
+      expect(sentLinks).not.toContain(link)
     }).toPass()
-    sent.push(link)
+    sentLinks.push(link)
     return link
   }
-  return { email, link: await send(), see, send, rewrite, withdraw }
+  return { email, link: await send(), read, send, replaceText, withdraw }
 }

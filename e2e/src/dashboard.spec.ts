@@ -1,16 +1,14 @@
 import type { Page } from '@playwright/test'
-import { expect, expectReady, test } from './people.ts'
 import { expectAccessible } from './quiet-page.ts'
+import { expect, expectReady, test } from './users.ts'
 
 const block = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-test.describe('at a desk', () => {
-  test.use({ person: 'admin', viewport: { width: 1440, height: 900 } })
+test.describe('on a desktop', () => {
+  test.use({ user: 'admin', viewport: { width: 1440, height: 900 } })
 
-  // The one journey from the dashboard in a real browser; only a browser has colors to look at.
-  test('the dashboard can be read by everyone, and its figures lead to the board and back', async ({
-    page,
-  }) => {
+  // The journey from the dashboard in a real browser. Only a browser has colors.
+  test('the dashboard is accessible, and its figures lead to the board and back', async ({ page }) => {
     await page.goto('/app/dashboard')
     await expect(block(page, 'Recent activity')).toBeVisible()
     await expectReady(page)
@@ -26,10 +24,10 @@ test.describe('at a desk', () => {
 })
 
 test.describe('on a phone', () => {
-  test.use({ person: 'manager', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  test.use({ user: 'manager', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  // Only a browser has places: what comes first is above what comes next.
-  test('the blocks are one below the other, what needs someone first', async ({ page }) => {
+  // Only a browser has a layout.
+  test('the blocks are below each other, and those that need attention are first', async ({ page }) => {
     await page.goto('/app/dashboard')
     await expect(block(page, 'Recent activity')).toBeVisible()
     await expectReady(page)

@@ -1,9 +1,9 @@
 import { tinyPng } from '@mantel/server/demo/files/tiny-png'
 import type { Page } from '@playwright/test'
-import { expect, expectReady, refused, test } from './people.ts'
 import { settledBox } from './pipeline.ts'
 import { projectsOf } from './projects.ts'
 import { expectAccessible } from './quiet-page.ts'
+import { expect, expectReady, refused, test } from './users.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -13,7 +13,7 @@ const opener = (page: Page, name: string) => page.getByRole('button', { name: `O
 const choose = (page: Page, files: { name: string; mimeType: string; buffer: Buffer }[]) =>
   page.getByLabel('Choose files').setInputFiles(files)
 
-/** A picture of one color. */
+/** An image of one color. */
 const png = (name: string, [width, height]: [number, number], color: string) => ({
   name,
   mimeType: 'image/png',
@@ -30,7 +30,7 @@ const three = [
   png('three.png', [200, 300], '#cccccc'),
 ]
 
-/** So many pictures are drawn, not only named. */
+/** Checks that this many images are actually rendered. */
 const expectDrawn = (page: Page, count: number) =>
   expect
     .poll(() =>
@@ -43,8 +43,8 @@ const expectDrawn = (page: Page, count: number) =>
 test.describe('uploading', () => {
   test.use({ allowedNoise: refused })
 
-  // The whole journey; only a browser draws pictures, computes colors and has something to drop.
-  test('chosen and dropped files are drawn and listed, refused ones say why, and the client’s page has them', async ({
+  // The whole journey. Only a browser renders images, computes colors and supports dropping files.
+  test('chosen and dropped files are shown and listed, refused files say why, and the client’s page lists them', async ({
     page,
     studio,
     request,
@@ -67,7 +67,7 @@ test.describe('uploading', () => {
     await expectDrawn(page, 2)
     await expect(documents(page)).toContainText('quote.txt')
     await expect(photos(page).getByText('Cover')).toBeVisible()
-    // The page has its cover at once.
+    // The page shows its cover immediately.
     await expect(page.locator('main img').first()).toBeVisible()
     await expectReady(page)
     await expectAccessible(page)
@@ -90,8 +90,8 @@ test.describe('uploading', () => {
     await expectAccessible(page)
   })
 
-  // Only a browser asks before it closes a page, and ends what the page was doing.
-  test('an upload that ended with the page goes on once the same file is chosen again', async ({
+  // Only a browser asks before it closes a page, and stops the page's requests.
+  test('an upload that ended with the page resumes when the same file is chosen again', async ({
     page,
     studio,
     request,
@@ -125,12 +125,12 @@ test.describe('uploading', () => {
   })
 })
 
-/** A file on a disk keeps its date; one that a test makes up does not. */
+/** A file on disk keeps its date. A file made by a test does not. */
 const fixDate = (page: Page) =>
   page.evaluate(() => Object.defineProperty(File.prototype, 'lastModified', { get: () => 1 }))
 
-// Only a browser drags.
-test('a photo that is dragged to the front is the cover', async ({ page, studio, request }) => {
+// Only a browser supports dragging.
+test('a photo that is dragged to the front becomes the cover', async ({ page, studio, request }) => {
   const projects = projectsOf(request, studio)
   const { id } = await projects.add()
   for (const file of three) await projects.upload(id, file)
@@ -147,7 +147,7 @@ test('a photo that is dragged to the front is the cover', async ({ page, studio,
   await expect(photos(page).getByRole('button').first()).toHaveAccessibleName('Open three.png')
 })
 
-// Only a browser draws pictures, computes colors and saves files.
+// Only a browser renders images, computes colors and saves files.
 test('a photo fills the screen, and photos and documents are downloaded under their names', async ({
   page,
   studio,
@@ -177,12 +177,8 @@ test('a photo fills the screen, and photos and documents are downloaded under th
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  // Only a browser has fingers and a layout.
-  test('photos and documents fit, and a finger leads from one photo to the next', async ({
-    page,
-    studio,
-    request,
-  }) => {
+  // Only a browser has touch input and a layout.
+  test('photos and documents fit, and a swipe shows the next photo', async ({ page, studio, request }) => {
     const projects = projectsOf(request, studio)
     const { id } = await projects.add()
     const long = text(`${'Donaudampfschifffahrtsgesellschaft'.repeat(3)}.txt`)
@@ -204,7 +200,7 @@ test.describe('on a phone', () => {
   })
 })
 
-/** Along the picture, from one place to another. */
+/** Swipes along the image. */
 async function swipe(page: Page, from: number, to: number) {
   const client = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>

@@ -1,20 +1,20 @@
 import { fileURLToPath } from 'node:url'
 import type { Locator, Page } from '@playwright/test'
-// By path: the browser tests have no packages of their own to lean on.
+// By path, because this package declares no dependencies of its own.
 import { contrast } from '../../domain/src/colors.ts'
 import { galleryPort } from './ports.ts'
 import { expect, expectAccessible, test } from './quiet-page.ts'
 
 const screenshots = fileURLToPath(new URL('../.screenshots/', import.meta.url))
 
-const sheet = [
+const mainTitles = [
   'Buttons: one primary per view',
   'Project stages: shape first, colour second',
   'Fields',
   'Command palette',
   'Toast, skeleton, empty state',
 ]
-const further = [
+const furtherTitles = [
   'Menu, dialog, sheet, tooltip',
   'Sizes, busy, links',
   'Fields, checkboxes, text',
@@ -26,13 +26,13 @@ const further = [
   'Long list, views, filters, bulk bar',
   'Properties, inline fields, progress',
 ]
-const tenants = ['#F9E27D', '#111111', '#98E8C1', '#B0123B', '#2F5D7C']
+const companyColors = ['#F9E27D', '#111111', '#98E8C1', '#B0123B', '#2F5D7C']
 const modes = [
   { mode: 'light', first: 'Light' },
   { mode: 'dark', first: 'Dark' },
 ] as const
 
-// The gallery is no part of the product: `npm run figures` looks at it.
+// The gallery is not part of the product. Only `npm run figures` checks it.
 test.describe.configure({ mode: 'parallel' })
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -42,25 +42,23 @@ test.beforeEach(async ({ page }) => {
   await expect(half(page, 'Tenants, dark')).toBeVisible()
 })
 
-test('the gallery shows every part in both modes, and anybody can use it', { tag: '@figures' }, async ({
+test('the gallery shows every component in both modes and is accessible', { tag: '@figures' }, async ({
   page,
 }) => {
   for (const { mode, first } of modes) {
-    await expect(titles(half(page, first))).toHaveText(sheet)
+    await expect(titles(half(page, first))).toHaveText(mainTitles)
     await expect(half(page, first).locator('.swatches li')).toHaveCount(17)
-    await expect(titles(half(page, `Further parts, ${mode}`))).toHaveText(further)
-    await expect(titles(half(page, `Tenants, ${mode}`))).toHaveCount(tenants.length)
+    await expect(titles(half(page, `Further parts, ${mode}`))).toHaveText(furtherTitles)
+    await expect(titles(half(page, `Tenants, ${mode}`))).toHaveCount(companyColors.length)
   }
-  // For a moment the toasts are read out from the end of the page.
+  // For a moment, a live region at the end of the page announces the toasts.
   await expect(page.locator('body > [role="status"]')).toHaveCount(0)
   await page.evaluate(() => document.fonts.ready)
   await page.screenshot({ path: `${screenshots}gallery-1440.png`, fullPage: true })
   await expectAccessible(page)
 })
 
-test('colours are the ones of the design, and focus looks as it is drawn', { tag: '@figures' }, async ({
-  page,
-}) => {
+test('colors and focus rings match the design', { tag: '@figures' }, async ({ page }) => {
   const swatches = await page.locator('.swatches li').evaluateAll((items) =>
     items.map((item) => ({
       name: item.textContent,
@@ -70,11 +68,11 @@ test('colours are the ones of the design, and focus looks as it is drawn', { tag
   )
   for (const { name, wanted, painted } of swatches) {
     const apart = channels(wanted).map((value, at) => Math.abs(value - (channels(hexOf(painted))[at] ?? 255)))
-    // Tokens are kept as hue, saturation and lightness to one decimal.
+    // Theme tokens are HSL values with one decimal.
     expect(Math.max(...apart), name).toBeLessThanOrEqual(1)
   }
 
-  // From here on the focus is one of the keyboard.
+  // From here on, the focus comes from the keyboard.
   await page.keyboard.press('Tab')
   for (const { mode, first } of modes) {
     const button = half(page, first).getByRole('button', { name: 'Preview' })
@@ -89,12 +87,14 @@ test('colours are the ones of the design, and focus looks as it is drawn', { tag
   }
 })
 
-test('links and focus can be seen in the colour of every tenant', { tag: '@figures' }, async ({ page }) => {
+test('links and focus rings are visible in the color of every company', { tag: '@figures' }, async ({
+  page,
+}) => {
   await page.keyboard.press('Tab')
   for (const { mode } of modes) {
     const strip = half(page, `Tenants, ${mode}`)
     const background = await color(strip, 'backgroundColor')
-    for (const primary of tenants) {
+    for (const primary of companyColors) {
       const tenant = strip.locator(`[data-tenant="${primary}"]`)
       const button = tenant.getByRole('button', { name: 'Send contract' })
       await button.focus()
@@ -111,7 +111,7 @@ test('links and focus can be seen in the colour of every tenant', { tag: '@figur
   }
 })
 
-test('menus and dialogs wear the mode they were opened in', { tag: '@figures' }, async ({ page }) => {
+test('menus and dialogs have the mode that they were opened in', { tag: '@figures' }, async ({ page }) => {
   for (const { mode, first } of modes) {
     const parts = half(page, `Further parts, ${mode}`)
     const card = await color(half(page, first).getByLabel('Client email'), 'backgroundColor')
@@ -140,7 +140,7 @@ test.describe('on a phone', () => {
 const half = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const titles = (place: Locator) => place.getByRole('heading', { level: 3 })
 
-/** What floats hides the page from axe, so it is looked at alone; then it is closed. */
+/** Checks a menu or dialog alone, because it hides the page from axe, and closes it. */
 async function expectReadable(page: Page, role: 'menu' | 'dialog', background: string) {
   const floating = page.getByRole(role)
   await expect.poll(() => color(floating, 'backgroundColor')).toBe(background)
@@ -160,10 +160,10 @@ type Property = 'color' | 'backgroundColor' | 'borderTopColor' | 'outlineColor'
 const color = async (element: Locator, property: Property) =>
   hexOf(await element.evaluate((node, name) => getComputedStyle(node)[name], property))
 
-/** The formula takes hex; computed styles have `rgb(…)`. */
+/** The contrast formula takes hex colors, but computed styles have `rgb(…)`. */
 function hexOf(text: string) {
   const rgb = /^rgb\((\d+), (\d+), (\d+)\)$/.exec(text)
-  if (!rgb) throw new Error(`${text} is not a plain colour`)
+  if (!rgb) throw new Error(`${text} is not an opaque color`)
   const digits = rgb.slice(1).map((value) => Number(value).toString(16).padStart(2, '0'))
   return `#${digits.join('')}`
 }

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Download, Page } from '@playwright/test'
-import { expect, expectReady, type Studio, test, toastOf } from './people.ts'
 import { expectAccessible } from './quiet-page.ts'
+import { expect, expectReady, type Studio, test, toastOf } from './users.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-const sheet = (content: string, name = 'agents.csv') => ({
+const csvFile = (content: string, name = 'agents.csv') => ({
   name,
   mimeType: 'text/csv',
   buffer: Buffer.from(content),
@@ -16,16 +16,16 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const becomes = (page: Page, column: string) => page.getByLabel(`What “${column}” becomes`)
 const contentOf = async (download: Download) => readFile(await download.path(), 'utf8')
 
-// Only a browser opens its file dialog, types into its own lists, saves files and has colors.
-test('a sheet becomes clients without a mouse, and its report is downloaded', async ({
+// Only a browser opens a file dialog, types into native selects, saves files and has colors.
+test('a spreadsheet becomes clients without a mouse, and its report is downloaded', async ({
   page,
   studio,
   request,
 }) => {
   answerFileDialogs(
     page,
-    sheet('whatever', 'photo.png'),
-    sheet(csv(['Who', 'Mail', 'Also'], ['Uma Kay', 'uma@mail.test', ''], ['Nobody', 'no email', ''])),
+    csvFile('whatever', 'photo.png'),
+    csvFile(csv(['Who', 'Mail', 'Also'], ['Uma Kay', 'uma@mail.test', ''], ['Nobody', 'no email', ''])),
   )
   await page.goto('/app/settings/import/clients')
   await expectReady(page)
@@ -76,10 +76,10 @@ test('a sheet becomes clients without a mouse, and its report is downloaded', as
 })
 
 test.describe('an export', () => {
-  test.use({ person: 'admin' })
+  test.use({ user: 'admin' })
 
   // Only a browser saves files.
-  test('is saved as a sheet, from a list and from the settings', async ({ page }) => {
+  test('is saved as a CSV file, from a list and from the settings', async ({ page }) => {
     await page.goto('/app/clients')
     await expectReady(page)
     await page.getByRole('button', { name: 'List actions' }).click()
@@ -105,7 +105,7 @@ test.describe('an export', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  // Only a browser has a layout and a touch screen.
+  // Only a browser has a layout and touch input.
   test('every step of an import fits the screen', async ({ page, studio, request }) => {
     const expectToFit = async () => {
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
@@ -121,7 +121,7 @@ test.describe('on a phone', () => {
     await page
       .getByLabel('Choose a sheet')
       .setInputFiles(
-        sheet(csv(['Mail', long], ['tess@mail.test', 'x'.repeat(300)], ['broken', '']), `${long}.csv`),
+        csvFile(csv(['Mail', long], ['tess@mail.test', 'x'.repeat(300)], ['broken', '']), `${long}.csv`),
       )
     await expect(page.getByRole('list', { name: 'Columns' }).getByRole('listitem')).toHaveCount(2)
     await expectToFit()
@@ -153,14 +153,14 @@ async function tabTo(page: Page, name: string | RegExp, role: 'button' | 'link' 
 }
 
 /**
- * Answers the file dialogs one after the other. Call it before the page is open: a dialog that opens while the browser is
- * still being told belongs to the browser alone.
+ * Answers file dialogs one after the other. Call it before the page opens, because a dialog that opens before
+ * Playwright intercepts it stays with the browser.
  */
-function answerFileDialogs(page: Page, ...files: ReturnType<typeof sheet>[]) {
+function answerFileDialogs(page: Page, ...files: ReturnType<typeof csvFile>[]) {
   page.on('filechooser', (chooser) => chooser.setFiles(files.shift() ?? []))
 }
 
-/** The import seems to run until it is released. */
+/** Makes the import appear to run until it is released. */
 async function holdImport(page: Page) {
   let isHeld = true
   await page.route('**/api/imports/*', async (route) => {

@@ -1,8 +1,8 @@
 import { linkSentTo } from './outbox.ts'
-import { expect, newAddress, test, toastOf } from './people.ts'
+import { expect, newAddress, test, toastOf } from './users.ts'
 
-// The whole journey, in the browsers of two people.
-test('a teammate is invited, joins by the link and is part of the team', async ({
+// The whole journey, in the browsers of two users.
+test('a team member is invited, joins with the link and is on the team', async ({
   page,
   studio,
   browser,

@@ -1,10 +1,10 @@
-import { expect, expectReady, passwordOf, people, test } from './people.ts'
+import { demoUsers, expect, expectReady, passwordOf, test } from './users.ts'
 
-// The journey: a browser's own order of stops and its own sending of forms.
+// The whole journey: only a browser has a tab order and submits forms with Enter.
 test('signing in, moving around and signing out take no mouse', async ({ page }) => {
   await page.goto('/app')
   await expect(page.getByLabel('Email')).toBeFocused()
-  await page.keyboard.type(people.staff)
+  await page.keyboard.type(demoUsers.staff)
   await page.keyboard.press('Tab')
   await page.keyboard.type(passwordOf('staff'))
   await page.keyboard.press('Enter')
@@ -29,11 +29,11 @@ test('signing in, moving around and signing out take no mouse', async ({ page })
   await expect(page).toHaveURL('/app')
 })
 
-test.describe('at a desk', () => {
-  test.use({ person: 'admin', viewport: { width: 1440, height: 900 } })
+test.describe('on a desktop', () => {
+  test.use({ user: 'admin', viewport: { width: 1440, height: 900 } })
 
-  // Only a browser draws focus rings, follows a link within the page and loads code late.
-  test('every stop can be seen and keeps the focus, and the first one leads past the sidebar', async ({
+  // Only a browser shows focus rings, follows links within the page and loads code late.
+  test('every tab stop is visible and keeps the focus, and the first one skips the sidebar', async ({
     page,
   }) => {
     let letPass = () => {}
@@ -46,7 +46,7 @@ test.describe('at a desk', () => {
     })
     await page.goto('/app/profile')
     await expectReady(page)
-    // It comes after the page, and is one of the stops.
+    // It loads after the page and is one of the tab stops.
     await expect(page.getByRole('button', { name: /^Getting set up/ })).toBeVisible()
     const focused = page.locator(':focus')
     const skipLink = page.getByRole('link', { name: 'Skip to content' })

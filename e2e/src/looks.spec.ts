@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
-import { expect, expectReady, type Name, test } from './people.ts'
 import { expectAccessible } from './quiet-page.ts'
+import { type DemoUser, expect, expectReady, test } from './users.ts'
 
 /**
- * `npm test` looks at a screen of each kind where there is least room; `npm run figures` at every screen, also at a desk, at
- * a tablet and in the dark, which takes many times as long. Pictures are of everything, too.
+ * `npm test` checks one screen of each kind on a phone. `npm run figures` checks every screen, also on a desktop, on a
+ * tablet and in dark mode, which takes many times as long. Screenshots cover everything too.
  */
 const isThorough = Boolean(process.env.E2E_THOROUGH ?? process.env.E2E_PICTURES)
 const inEveryRun = new Set([
@@ -26,27 +26,27 @@ const inEveryRun = new Set([
 ])
 
 const pictures = fileURLToPath(new URL('../.screenshots/', import.meta.url))
-const desk = { width: 1440, height: 900 }
+const desktop = { width: 1440, height: 900 }
 const tablet = { width: 1024, height: 768 }
 const phone = { width: 390, height: 844 }
-type Size = typeof desk
+type Size = typeof desktop
 
 type Screen = {
   name: string
   path: string
-  person?: Name
-  /** Only what is inside of its frame scrolls, never the page itself. */
+  user?: DemoUser
+  /** Only the content inside the frame scrolls, never the page itself. */
   isFramed?: boolean
   isReady: (page: Page) => Promise<void>
 }
 const heading = (text: string | RegExp) => (page: Page) =>
   expect(page.getByRole('heading', { name: text }).first()).toBeVisible()
 
-/** A card that stands in the first stage. */
+/** Waits for a card in the first stage. */
 const juniper = (page: Page) => expect(page.getByRole('link', { name: '2210 Juniper Court' })).toBeVisible()
 
-const text = (words: string) => (page: Page) => expect(page.getByText(words).first()).toBeVisible()
-/** The pages of single things have addresses of their own in every data set. */
+const text = (content: string) => (page: Page) => expect(page.getByText(content).first()).toBeVisible()
+/** Opens a record from its list, because its URL differs in every data set. */
 const openFirst = (name: string) => async (page: Page) => {
   await page
     .getByRole('main')
@@ -62,13 +62,13 @@ const openTab = (name: string) => async (page: Page) => {
   await expect(page.getByRole('tabpanel').getByRole('button').first()).toBeVisible()
 }
 
-/** The contract of a project: on its page, and from there on the paper itself. */
+/** Opens the contract tab of a project. */
 const openContract = (name: string) => async (page: Page) => {
   await openFirst(name)(page)
   await page.getByRole('tab', { name: 'Contract' }).click()
   await expect(page.getByRole('tabpanel').getByRole('article')).toBeVisible()
 }
-const openPaper = (name: string) => async (page: Page) => {
+const openContractPage = (name: string) => async (page: Page) => {
   await openContract(name)(page)
   await page
     .getByRole('tabpanel')
@@ -79,7 +79,7 @@ const openPaper = (name: string) => async (page: Page) => {
 
 const needsYou = (page: Page) => expect(page.getByRole('region', { name: 'Needs you' })).toBeVisible()
 
-/** Pages for everybody, which are always light (the platform's door is always dark). */
+/** Public pages are always light, except the SuperAdmin's sign-in, which is always dark. */
 const publicScreens: Screen[] = [
   { name: 'home', path: '/', isReady: heading(/couches/) },
   { name: 'pricing', path: '/pricing', isReady: heading(/whole studio/) },
@@ -94,17 +94,17 @@ const publicScreens: Screen[] = [
   { name: 'accept-invitation', path: '/accept-invitation', isReady: heading(/invitation/) },
   { name: 'verify-email', path: '/verify-email', isReady: heading(/link/) },
   { name: 'not-found', path: '/nowhere', isReady: heading('404 Page Not Found') },
-  { name: 'portal', path: '/app/dashboard', person: 'client', isReady: heading(/^Hello/) },
-  { name: 'portal-profile', path: '/app/profile', person: 'client', isReady: heading('Profile') },
+  { name: 'portal', path: '/app/dashboard', user: 'client', isReady: heading(/^Hello/) },
+  { name: 'portal-profile', path: '/app/profile', user: 'client', isReady: heading('Profile') },
 ]
 
-const rooms: Screen[] = [
-  { name: 'pipeline', path: '/app/pipeline', person: 'admin', isReady: juniper },
-  { name: 'pipeline-list', path: '/app/pipeline?as=list', person: 'admin', isReady: juniper },
+const appScreens: Screen[] = [
+  { name: 'pipeline', path: '/app/pipeline', user: 'admin', isReady: juniper },
+  { name: 'pipeline-list', path: '/app/pipeline?as=list', user: 'admin', isReady: juniper },
   {
     name: 'pipeline-peek',
     path: '/app/pipeline',
-    person: 'admin',
+    user: 'admin',
     isReady: async (page) => {
       await page.getByRole('link', { name: '2210 Juniper Court' }).click({ position: { x: 120, y: 60 } })
       await expect(page.getByRole('complementary', { name: '2210 Juniper Court' })).toBeVisible()
@@ -113,33 +113,33 @@ const rooms: Screen[] = [
   {
     name: 'new-project',
     path: '/app/pipeline?new=project',
-    person: 'admin',
+    user: 'admin',
     isReady: (page) => expect(page.getByLabel('Address')).toBeVisible(),
   },
-  // Other tests add clients of their own: who stands at the top is not said.
+  // Other tests add clients, so the first row is not known.
   {
     name: 'clients',
     path: '/app/clients',
-    person: 'admin',
+    user: 'admin',
     isReady: (page) => expect(page.locator('main a[href^="/app/clients/"]').first()).toBeVisible(),
   },
-  { name: 'client', path: '/app/clients?search=coastline', person: 'admin', isReady: openFirst('Coastline') },
-  { name: 'add-client', path: '/app/clients?new=client', person: 'admin', isReady: heading('Add client') },
-  { name: 'projects', path: '/app/projects?sort=title', person: 'admin', isReady: text('12 Fennel Yard') },
-  { name: 'projects-staff', path: '/app/projects', person: 'staff', isReady: text('412 Maple Avenue') },
-  { name: 'project', path: '/app/projects?search=orchard', person: 'admin', isReady: openFirst('Orchard') },
-  { name: 'project-files', path: '/app/projects?search=maple', person: 'admin', isReady: openTab('Files') },
-  { name: 'project-costs', path: '/app/projects?search=maple', person: 'admin', isReady: openTab('Costs') },
+  { name: 'client', path: '/app/clients?search=coastline', user: 'admin', isReady: openFirst('Coastline') },
+  { name: 'add-client', path: '/app/clients?new=client', user: 'admin', isReady: heading('Add client') },
+  { name: 'projects', path: '/app/projects?sort=title', user: 'admin', isReady: text('12 Fennel Yard') },
+  { name: 'projects-staff', path: '/app/projects', user: 'staff', isReady: text('412 Maple Avenue') },
+  { name: 'project', path: '/app/projects?search=orchard', user: 'admin', isReady: openFirst('Orchard') },
+  { name: 'project-files', path: '/app/projects?search=maple', user: 'admin', isReady: openTab('Files') },
+  { name: 'project-costs', path: '/app/projects?search=maple', user: 'admin', isReady: openTab('Costs') },
   {
     name: 'project-contract',
     path: '/app/projects?search=harbour',
-    person: 'admin',
+    user: 'admin',
     isReady: openContract('Harbour'),
   },
   {
     name: 'project-contract-none',
     path: '/app/projects?search=juniper',
-    person: 'admin',
+    user: 'admin',
     isReady: async (page) => {
       await openFirst('Juniper')(page)
       await page.getByRole('tab', { name: 'Contract' }).click()
@@ -149,25 +149,25 @@ const rooms: Screen[] = [
   {
     name: 'contract-draft',
     path: '/app/projects?search=glasshouse',
-    person: 'admin',
-    isReady: openPaper('Glasshouse'),
+    user: 'admin',
+    isReady: openContractPage('Glasshouse'),
   },
   {
     name: 'contract-staff',
     path: '/app/projects?search=glasshouse',
-    person: 'staff',
-    isReady: openPaper('Glasshouse'),
+    user: 'staff',
+    isReady: openContractPage('Glasshouse'),
   },
   {
     name: 'contract-signed',
     path: '/app/projects?search=orchard',
-    person: 'admin',
-    isReady: openPaper('Orchard'),
+    user: 'admin',
+    isReady: openContractPage('Orchard'),
   },
   {
     name: 'send-contract',
     path: '/app/projects?search=harbour',
-    person: 'admin',
+    user: 'admin',
     isReady: async (page) => {
       await openContract('Harbour')(page)
       await page.getByRole('button', { name: 'More actions' }).click()
@@ -175,13 +175,13 @@ const rooms: Screen[] = [
       await expect(page.getByRole('dialog', { name: 'Send it again' })).toBeVisible()
     },
   },
-  { name: 'project-staff', path: '/app/projects?search=maple', person: 'staff', isReady: openFirst('Maple') },
-  { name: 'dashboard', path: '/app/dashboard', person: 'admin', isReady: needsYou },
-  { name: 'dashboard-staff', path: '/app/dashboard', person: 'staff', isReady: needsYou },
+  { name: 'project-staff', path: '/app/projects?search=maple', user: 'staff', isReady: openFirst('Maple') },
+  { name: 'dashboard', path: '/app/dashboard', user: 'admin', isReady: needsYou },
+  { name: 'dashboard-staff', path: '/app/dashboard', user: 'staff', isReady: needsYou },
   {
     name: 'palette',
     path: '/app/dashboard',
-    person: 'admin',
+    user: 'admin',
     isReady: async (page) => {
       await needsYou(page)
       await page.keyboard.press('Control+k')
@@ -189,41 +189,41 @@ const rooms: Screen[] = [
       await expect(page.getByRole('option', { name: /^88 Harbour View/ })).toBeVisible()
     },
   },
-  { name: 'profile', path: '/app/profile', person: 'admin', isReady: heading('Profile') },
-  // All sections stand on one page; the phone shows their list here, and one of them each below.
-  { name: 'settings', path: '/app/settings', person: 'admin', isReady: heading('Settings') },
+  { name: 'profile', path: '/app/profile', user: 'admin', isReady: heading('Profile') },
+  // On a desktop, all sections are on one page. A phone shows their list here and each section below.
+  { name: 'settings', path: '/app/settings', user: 'admin', isReady: heading('Settings') },
   {
     name: 'settings-manager',
     path: '/app/settings#timeline',
-    person: 'manager',
+    user: 'manager',
     isReady: heading('Timeline'),
   },
   {
     name: 'settings-contracts',
     path: '/app/settings#contracts',
-    person: 'admin',
+    user: 'admin',
     isReady: heading('Contracts'),
   },
   {
     name: 'contract-template',
     path: '/app/settings#contracts',
-    person: 'admin',
+    user: 'admin',
     isReady: async (page) => {
       await page.getByRole('link', { name: 'Staging agreement' }).click()
       await expect(page.getByRole('textbox', { name: 'Template' })).toBeVisible()
     },
   },
-  { name: 'settings-data', path: '/app/settings#data', person: 'admin', isReady: heading('Data') },
+  { name: 'settings-data', path: '/app/settings#data', user: 'admin', isReady: heading('Data') },
   {
     name: 'import',
     path: '/app/settings/import/clients',
-    person: 'admin',
+    user: 'admin',
     isReady: heading('Choose a sheet'),
   },
   {
     name: 'import-columns',
     path: '/app/settings/import/projects',
-    person: 'admin',
+    user: 'admin',
     isReady: async (page) => {
       const buffer = Buffer.from('Property,Seller,Paid\n18 Alder Row,ines@mail.test,no\n')
       await page
@@ -232,20 +232,20 @@ const rooms: Screen[] = [
       await heading('Match the columns')(page)
     },
   },
-  { name: 'room-not-found', path: '/app/attic', person: 'admin', isReady: heading(/doesn’t exist/) },
-  { name: 'neighbour', path: '/app/profile', person: 'neighbour', isReady: heading('Profile') },
-  { name: 'companies', path: '/app/admin/companies', person: 'superAdmin', isReady: heading('Companies') },
+  { name: 'screen-not-found', path: '/app/attic', user: 'admin', isReady: heading(/doesn’t exist/) },
+  { name: 'other-company', path: '/app/profile', user: 'otherAdmin', isReady: heading('Profile') },
+  { name: 'companies', path: '/app/admin/companies', user: 'superAdmin', isReady: heading('Companies') },
   {
     name: 'company',
     path: '/app/admin/companies?search=alder',
-    person: 'superAdmin',
+    user: 'superAdmin',
     isReady: openFirst('Alder & Finch'),
   },
-  { name: 'users', path: '/app/admin/users', person: 'superAdmin', isReady: text('admin@harborpine.test') },
+  { name: 'users', path: '/app/admin/users', user: 'superAdmin', isReady: text('admin@harborpine.test') },
   {
     name: 'user',
     path: '/app/admin/users?search=manager@alderfinch',
-    person: 'superAdmin',
+    user: 'superAdmin',
     isReady: async (page) => {
       await page
         .getByRole('main')
@@ -257,71 +257,71 @@ const rooms: Screen[] = [
       await heading('Last sign-ins')(page)
     },
   },
-  { name: 'content', path: '/app/admin/content', person: 'superAdmin', isReady: heading('System e-mails') },
+  { name: 'content', path: '/app/admin/content', user: 'superAdmin', isReady: heading('System e-mails') },
   {
     name: 'onboarding-editor',
     path: '/app/admin/content/onboarding',
-    person: 'superAdmin',
+    user: 'superAdmin',
     isReady: (page) => expect(page.getByRole('textbox').first()).toBeVisible(),
   },
   {
-    name: 'letter',
+    name: 'system-email',
     path: '/app/admin/content/emails/welcome',
-    person: 'superAdmin',
+    user: 'superAdmin',
     isReady: (page) => expect(page.getByRole('textbox').first()).toBeVisible(),
   },
-  { name: 'revenue', path: '/app/admin/revenue', person: 'superAdmin', isReady: heading('Twelve months') },
+  { name: 'revenue', path: '/app/admin/revenue', user: 'superAdmin', isReady: heading('Twelve months') },
   {
     name: 'platform-settings',
     path: '/app/admin/settings',
-    person: 'superAdmin',
+    user: 'superAdmin',
     isReady: heading('Backups'),
   },
-  { name: 'tiers', path: '/app/admin/product-tiers', person: 'superAdmin', isReady: text('WELCOME20') },
+  { name: 'tiers', path: '/app/admin/product-tiers', user: 'superAdmin', isReady: text('WELCOME20') },
   {
     name: 'landing-editor',
     path: '/app/admin/landing',
-    person: 'superAdmin',
+    user: 'superAdmin',
     isReady: (page) => expect(page.getByRole('textbox', { name: 'Subtitle' })).toBeVisible(),
   },
   {
     name: 'pricing-editor',
     path: '/app/admin/pricing',
-    person: 'superAdmin',
+    user: 'superAdmin',
     isReady: (page) => expect(page.getByRole('textbox', { name: 'Subtitle' })).toBeVisible(),
   },
   {
     name: 'waitlist',
     path: '/app/admin/landing?view=waitlist',
-    person: 'superAdmin',
+    user: 'superAdmin',
     isReady: text('on the list'),
   },
 ]
 
-// A long file: both workers share it.
+// A long file, so both workers share it.
 test.describe.configure({ mode: 'parallel' })
 
-for (const screen of publicScreens) look(screen, ['light'])
-for (const screen of rooms) look({ ...screen, isFramed: true }, ['light', 'dark'])
+for (const screen of publicScreens) checkScreen(screen, ['light'])
+for (const screen of appScreens) checkScreen({ ...screen, isFramed: true }, ['light', 'dark'])
 
 type Mode = 'light' | 'dark'
 
-function look({ name, path, person, isFramed, isReady }: Screen, modes: Mode[]) {
+function checkScreen({ name, path, user, isFramed, isReady }: Screen, modes: Mode[]) {
   test.describe(name, () => {
-    test.use({ person, appearance: 'system' })
+    test.use({ user, appearance: 'system' })
 
     const tag = inEveryRun.has(name) ? [] : ['@figures']
     // Only a browser has a layout, colors and fonts.
-    test('can be read by everyone, fits every screen and does not jump', { tag }, async ({ page }) => {
+    test('is accessible, fits every screen size and does not shift', { tag }, async ({ page }) => {
       await page.addInitScript(recordShifts)
       await open(page, phone)
       await expectToFit(page)
       await expectReadable(page, phone)
       if (!isThorough) return
-      await open(page, desk)
+      await open(page, desktop)
       await expectToFit(page)
-      await expectReadable(page, desk)
-      // Turned like a tablet: what reaches for the room that is there now.
+      await expectReadable(page, desktop)
+      // Resized without a reload, like a rotated tablet.
       await page.setViewportSize(tablet)
       await expectToFit(page)
       for (const mode of modes) {
@@ -333,14 +333,17 @@ function look({ name, path, person, isFramed, isReady }: Screen, modes: Mode[]) 
     async function open(page: Page, viewport: Size) {
       await page.emulateMedia({ colorScheme: 'light' })
       await page.setViewportSize(viewport)
-      // An address with a part of the page in it would not be loaded again, but only turned like a tablet.
+      // A URL with a fragment would not load again without leaving the page first.
       await page.goto('about:blank')
       await page.goto(path)
       await isReady(page)
       await expectReady(page)
-      // Before any picture: for one of the whole page the browser stretches its window.
+      // Before any screenshot, because one of the full page resizes the window.
       const shifts = await page.evaluate(() => (window as unknown as { shifts: Shifts }).shifts)
-      expect(shifts.sum, `at ${viewport.width} px there jumped ${shifts.told.join(', ')}`).toBeLessThan(0.02)
+      expect(
+        shifts.sum,
+        `at ${viewport.width} px these elements moved: ${shifts.sources.join(', ')}`,
+      ).toBeLessThan(0.02)
     }
 
     async function expectToFit(page: Page) {
@@ -349,7 +352,7 @@ function look({ name, path, person, isFramed, isReady }: Screen, modes: Mode[]) 
       if (isFramed) expect(await pixelsBelow(page), 'pixels below the window').toBeLessThanOrEqual(0)
     }
 
-    /** What stands where is the same in the dark: only its colours are looked at again. */
+    /** Dark mode has the same layout, so only its colors are checked again. */
     async function expectReadable(page: Page, viewport: Size) {
       await expectAccessible(page)
       if (!isThorough) return
@@ -360,7 +363,7 @@ function look({ name, path, person, isFramed, isReady }: Screen, modes: Mode[]) 
       }
     }
 
-    /** For people to judge, when they ask for them: `E2E_PICTURES=1`. */
+    /** Takes screenshots for review if `E2E_PICTURES=1` is set. */
     async function takePicture(page: Page, { width }: Size, mode: Mode) {
       if (!process.env.E2E_PICTURES) return
       await page.screenshot({ path: `${pictures}${name}-${width}-${mode}.png`, fullPage: true })
@@ -384,23 +387,25 @@ async function switchTo(page: Page, mode: Mode) {
 const pixelsBelow = (page: Page) =>
   page.evaluate(() => (document.scrollingElement?.scrollHeight ?? 0) - window.innerHeight)
 
-type Shifts = { sum: number; told: string[] }
+type Shifts = { sum: number; sources: string[] }
 type LayoutShift = PerformanceEntry & {
   value: number
   hadRecentInput: boolean
   sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
 }
 
-/** How much moved by itself, and what: a screen that jumps only now and then is hard to catch again. */
+/** Records layout shifts and their sources, because a screen that shifts only sometimes is hard to reproduce. */
 function recordShifts() {
-  const shifts: Shifts = { sum: 0, told: [] }
+  const shifts: Shifts = { sum: 0, sources: [] }
   Object.assign(window, { shifts })
   new PerformanceObserver((list) => {
     for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShift[]) {
       if (hadRecentInput) continue
       shifts.sum += value
       for (const { node, previousRect: from, currentRect: to } of sources)
-        shifts.told.push(`“${node?.textContent?.slice(0, 30)}” from ${from.x},${from.y} to ${to.x},${to.y}`)
+        shifts.sources.push(
+          `“${node?.textContent?.slice(0, 30)}” from ${from.x},${from.y} to ${to.x},${to.y}`,
+        )
     }
   }).observe({ type: 'layout-shift', buffered: true })
 }

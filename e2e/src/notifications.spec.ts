@@ -1,13 +1,13 @@
-import { expect, refused, signIn, test, toastOf } from './people.ts'
+import { expect, refused, signIn, test, toastOf } from './users.ts'
 
 test.use({ allowedNoise: refused })
 
 // Only a browser swipes.
-test('a toast is swiped away to the right, and stays for less than 50 pixels', async ({ page }) => {
+test('a toast is swiped away to the right, and a swipe of less than 50 pixels keeps it', async ({ page }) => {
   await page.route('/api/auth/login', (route) => route.fulfill({ status: 401, json: { error: 'Refused' } }))
   await page.goto('/app')
   await signIn(page, { email: 'someone@mail.test', password: 'anything' })
-  // The pointer that rests on it keeps it.
+  // It stays while the pointer is over it.
   await toastOf(page).hover()
   await swipe(40)
   await expect(toastOf(page)).toBeVisible()
@@ -24,7 +24,7 @@ test('a toast is swiped away to the right, and stays for less than 50 pixels', a
     await page.mouse.up()
   }
 
-  /** Once it rests: it rises when it comes, and slides back. */
+  /** Waits until the toast no longer moves, because it animates when it appears and slides back. */
   async function placeOfToast() {
     let before = ''
     await expect(async () => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, expectReady, newAddress, test } from './people.ts'
 import { expectAccessible } from './quiet-page.ts'
+import { expect, expectReady, newAddress, test } from './users.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const goOn = (page: Page, name = 'Continue') => page.getByRole('button', { name, exact: true }).click()
@@ -15,7 +15,7 @@ async function expectToFit(page: Page) {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  // The whole way of a new company: only a browser comes from a page that the server draws, and has colors and widths.
+  // The whole journey of a new company: only a browser comes from a server-rendered page and has colors and a layout.
   test('someone chooses a plan, gets an account and sets up the studio step by step', async ({ page }) => {
     await page.goto('/pricing')
     await page.getByText('Monthly', { exact: true }).click()

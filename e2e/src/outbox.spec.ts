@@ -1,14 +1,14 @@
 import { addressSentTo } from './outbox.ts'
-import { expect, newPerson, test } from './people.ts'
 import { expectAccessible } from './quiet-page.ts'
+import { createUser, expect, test } from './users.ts'
 
-// Only a browser draws an email in its sandboxed frame under its policy, and computes colors. What the pages say,
-// server/src/local/outbox-pages.test.ts sees.
-test('an email can be read in the outbox of this machine', async ({ page, request }) => {
-  const { email } = await newPerson(request)
+// Only a browser renders an email in a sandboxed frame with its policy, and computes colors.
+// server/src/local/outbox-pages.test.ts checks the content of the pages.
+test('the local outbox shows an email', async ({ page, request }) => {
+  const { email } = await createUser(request)
   const answer = await request.post('/api/auth/request-reset', { data: { email } })
   expect(answer.ok()).toBe(true)
-  // A job sends it, which may take a moment.
+  // A job sends the email, which can take a moment.
   await addressSentTo(request, email, '/reset-password\\?token=[\\w-]+')
 
   await page.goto('/dev/outbox')
@@ -17,7 +17,7 @@ test('an email can be read in the outbox of this machine', async ({ page, reques
   await entry.getByRole('link').click()
   await expect(page).toHaveURL(/\/dev\/outbox\/[\w-]+$/)
   await expect(page.frameLocator('iframe').locator('a[href*="/reset-password"]').first()).toBeVisible()
-  // axe runs scripts, which the frame rightly refuses; so it looks at the page around it.
+  // axe runs scripts, which the frame correctly refuses, so it checks the page around it.
   await page.locator('iframe').evaluate((frame) => frame.remove())
   await expectAccessible(page)
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, expectReady, test } from './people.ts'
 import { settledBox } from './pipeline.ts'
 import { expectAccessible } from './quiet-page.ts'
+import { expect, expectReady, test } from './users.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -14,13 +14,11 @@ async function openPalette(page: Page, typed: string) {
 }
 const selected = (page: Page) => page.getByRole('option', { selected: true })
 
-test.describe('in a studio at work', () => {
-  test.use({ person: 'admin' })
+test.describe('in a company with projects', () => {
+  test.use({ user: 'admin' })
 
-  // The journey; only a browser has colors and is reloaded.
-  test('a project is found by its address and opened, and the palette can be read by everyone', async ({
-    page,
-  }) => {
+  // The journey. Only a browser has colors and reloads.
+  test('a project is found by its address and opened, and the palette is accessible', async ({ page }) => {
     await page.goto('/app/clients')
     await openPalette(page, 'bayshore')
     await expect(page.getByRole('option', { name: /^640 Bayshore Road/ })).toContainText('Won')
@@ -45,8 +43,8 @@ test.describe('in a studio at work', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  // Only a browser loads the palette as a file of its own.
-  test('what is typed before the palette is loaded is not lost, nor is Enter', async ({ page }) => {
+  // Only a browser loads the palette as a separate file.
+  test('text and Enter typed before the palette has loaded are not lost', async ({ page }) => {
     let letPass = () => {}
     const gate = new Promise<void>((resolve) => {
       letPass = resolve
@@ -67,10 +65,10 @@ test.describe('in a studio at work', () => {
 })
 
 test.describe('for the platform', () => {
-  test.use({ person: 'superAdmin' })
+  test.use({ user: 'superAdmin' })
 
   // Only a browser has colors.
-  test('the palette over the dark frame can be read by everyone', { tag: '@figures' }, async ({ page }) => {
+  test('the palette over the dark frame is accessible', { tag: '@figures' }, async ({ page }) => {
     await page.goto('/app/admin/revenue')
     await openPalette(page, 'harbor &')
     await expect(selected(page)).toContainText('Harbor & Pine')
@@ -79,9 +77,9 @@ test.describe('for the platform', () => {
 })
 
 test.describe('on a phone', () => {
-  test.use({ person: 'manager', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  test.use({ user: 'manager', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  // Only a browser has a size, and fingers.
+  // Only a browser has a layout and touch input.
   test('the search fills the screen', async ({ page }) => {
     await page.goto('/app/clients')
     await expectReady(page)

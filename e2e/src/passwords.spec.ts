@@ -1,12 +1,12 @@
 import { linkSentTo } from './outbox.ts'
-import { expect, newPerson, signIn, test, toastOf } from './people.ts'
+import { createUser, expect, signIn, test, toastOf } from './users.ts'
 
-// The whole journey. Only a browser keeps an entry of its history, and with it the secret, when a page is reloaded.
-test('a forgotten password is set anew with the link from the email', async ({ page, request }) => {
-  const { email } = await newPerson(request)
+// The whole journey. Only a browser keeps a history entry, and with it the secret, when a page reloads.
+test('a forgotten password is reset with the link from the email', async ({ page, request }) => {
+  const { email } = await createUser(request)
   await page.goto('/app')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
-  // The address changes before the screen does, which has a field of this name as well.
+  // The URL changes before the screen, which has a field with the same name.
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send reset link' }).click()

@@ -1,12 +1,12 @@
-import { expect, expectReady, newPerson, refused, rememberToken, test, toastOf } from './people.ts'
 import { boardOf, card, cardsIn, column, drag, settledBox } from './pipeline.ts'
 import { expectAccessible } from './quiet-page.ts'
+import { createUser, expect, expectReady, refused, storeToken, test, toastOf } from './users.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-test.describe('by mouse', () => {
-  // Only a browser drags.
-  test('a card goes to another stage and to its place in it, and stays there', async ({
+test.describe('with the mouse', () => {
+  // Only a browser supports dragging.
+  test('a card is dragged to a position in another stage and stays there', async ({
     page,
     studio,
     request,
@@ -25,8 +25,8 @@ test.describe('by mouse', () => {
     await expect(cardsIn(page, 'Bid').nth(1)).toHaveAccessibleName(moved.title)
   })
 
-  // Only a browser drags.
-  test('a card goes up and down in its own stage', async ({ page, studio, request }) => {
+  // Only a browser supports dragging.
+  test('a card is dragged up and down in its own stage', async ({ page, studio, request }) => {
     const board = boardOf(request, studio)
     const third = await board.add('Discovery')
     const second = await board.add('Discovery')
@@ -45,8 +45,8 @@ test.describe('by mouse', () => {
     await expect(toastOf(page)).toHaveCount(0)
   })
 
-  // Only a browser drags.
-  test('a folded stage takes what is dropped on it', async ({ page, studio, request }) => {
+  // Only a browser supports dragging.
+  test('a collapsed stage accepts a dropped card', async ({ page, studio, request }) => {
     const moved = await boardOf(request, studio).add('Discovery')
     await page.goto('/app/pipeline')
     await expectReady(page)
@@ -55,15 +55,15 @@ test.describe('by mouse', () => {
     await expect(toastOf(page)).toContainText('moved to Paused')
     await page.getByRole('button', { name: 'Paused, 1 project' }).click()
     await expect(cardsIn(page, 'Paused')).toHaveAccessibleName(moved.title)
-    // The menu of a stage is only seen under the mouse.
+    // The menu of a stage is visible only on hover.
     await column(page, 'Paused').hover()
     await page.getByRole('button', { name: 'Actions for Paused' }).click()
     await page.getByRole('menuitem', { name: 'Collapse' }).click()
     await expect(page.getByRole('button', { name: 'Paused, 1 project' })).toBeVisible()
   })
 
-  // Only a browser drags.
-  test('in another order a card goes to where the order has it', async ({ page, studio, request }) => {
+  // Only a browser supports dragging.
+  test('with another sort order, a card moves to its sorted position', async ({ page, studio, request }) => {
     const board = boardOf(request, studio)
     const small = await board.add('Bid', { estimateValue: 100_000 })
     const large = await board.add('Bid', { estimateValue: 900_000 })
@@ -79,10 +79,10 @@ test.describe('by mouse', () => {
     await expect(cardsIn(page, 'Bid').nth(2)).toHaveAccessibleName(small.title)
   })
 
-  test.describe('where it may not go', () => {
+  test.describe('to a stage that is not allowed', () => {
     test.use({ allowedNoise: refused })
 
-    // Only a browser drags.
+    // Only a browser supports dragging.
     test('a card returns when the server or the role refuses the drop', async ({ page, studio, request }) => {
       const board = boardOf(request, studio)
       const lower = await board.add('Discovery')
@@ -96,7 +96,7 @@ test.describe('by mouse', () => {
       await expect(cardsIn(page, 'Discovery').nth(1)).toHaveAccessibleName(lower.title)
       await expect(cardsIn(page, 'Bid')).toHaveCount(0)
 
-      const staff = await newPerson(request, { companyId: studio.companyId, role: 'Staff' })
+      const staff = await createUser(request, { companyId: studio.companyId, role: 'Staff' })
       await request.put(`/api/projects/${upper.id}/members`, {
         headers: { authorization: `Bearer ${studio.token}` },
         data: { userIds: [staff.userId] },
@@ -106,7 +106,7 @@ test.describe('by mouse', () => {
         isAsked = true
         return route.abort()
       })
-      await rememberToken(page, staff.token)
+      await storeToken(page, staff.token)
       await page.goto('/app/pipeline')
       await expectReady(page)
       await drag(page, upper.title, column(page, 'Won'))
@@ -129,7 +129,7 @@ test.describe('by mouse', () => {
   })
 })
 
-// Only a browser knows what lies on top, and which colors that leaves.
+// Only a browser knows what is on top, and the resulting colors.
 test('the question whether to leave a form also dims the form', async ({ page, studio, request }) => {
   await page.goto('/app/pipeline?new=project')
   await expectReady(page)
@@ -152,8 +152,8 @@ test('the question whether to leave a form also dims the form', async ({ page, s
   expect(await boardOf(request, studio).titles('Discovery')).toEqual([])
 })
 
-// Only a browser lays out.
-test('long, large and foreign names break nothing', async ({ page, studio, request }) => {
+// Only a browser has a layout.
+test('long, large and foreign names do not break the layout', async ({ page, studio, request }) => {
   const board = boardOf(request, studio)
   const titles = [
     'Donaudampfschifffahrtsgesellschaftsstraße 40',
@@ -182,7 +182,7 @@ test('long, large and foreign names break nothing', async ({ page, studio, reque
 })
 
 // Only a browser scrolls.
-test('thousands of cards are there, but only those in sight are drawn', async ({ page, studio, request }) => {
+test('of thousands of cards, only the visible ones are rendered', async ({ page, studio, request }) => {
   await boardOf(request, studio).add('Discovery')
   await page.route('/api/pipeline', async (route) => {
     const answer = await route.fetch()
@@ -196,7 +196,7 @@ test('thousands of cards are there, but only those in sight are drawn', async ({
     }))
     await route.fulfill({ json: { ...board, cards } })
   })
-  // None of these projects exists: what is asked about them is not answered.
+  // These projects do not exist, so requests about them get no response.
   await page.route(/\/api\/projects\/0{8}-/, () => {})
   await page.goto('/app/pipeline')
   await expectReady(page)
@@ -216,8 +216,8 @@ test('thousands of cards are there, but only those in sight are drawn', async ({
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  // Only a browser has fingers.
-  test('a long press asks for a stage, a tap looks, a swipe leads to the next stage', async ({
+  // Only a browser has touch input.
+  test('a long press asks for a stage, a tap peeks, and a swipe leads to the next stage', async ({
     page,
     studio,
     request,
@@ -234,18 +234,18 @@ test.describe('on a phone', () => {
     const finger = await page.context().newCDPSession(page)
     const touchPoints = [{ x: x + 80, y: y + 60 }]
     await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
-    const sheet = page.getByRole('dialog', { name: 'Move to stage' })
-    await expect(sheet).toBeVisible()
+    const dialog = page.getByRole('dialog', { name: 'Move to stage' })
+    await expect(dialog).toBeVisible()
     await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
     await expect(page.getByRole('complementary', { name: first.title })).toHaveCount(0)
-    await sheet.getByRole('button', { name: 'Bid' }).tap()
+    await dialog.getByRole('button', { name: 'Bid' }).tap()
     await expect(page.getByRole('tab', { name: 'Bid 1' })).toBeVisible()
     await expect.poll(() => board.titles('Bid')).toEqual([first.title])
 
     await page.getByRole('button', { name: `Actions for ${second.title}` }).tap()
-    await expect(sheet).toBeVisible()
+    await expect(dialog).toBeVisible()
     await page.keyboard.press('Escape')
-    await expect(sheet).toHaveCount(0)
+    await expect(dialog).toHaveCount(0)
     await card(page, second.title).tap()
     const peek = page.getByRole('complementary', { name: second.title })
     await expect(peek).toBeVisible()
@@ -267,12 +267,8 @@ test.describe('on a phone', () => {
 test.describe('on a tablet', () => {
   test.use({ viewport: { width: 1180, height: 820 }, hasTouch: true, isMobile: true })
 
-  // Only a browser lays out.
-  test('the buttons that are always there cover neither words nor sums', async ({
-    page,
-    studio,
-    request,
-  }) => {
+  // Only a browser has a layout.
+  test('permanent buttons cover neither text nor amounts', async ({ page, studio, request }) => {
     const title = 'The very long name of a house that no one ever calls by it'
     await boardOf(request, studio).add('Discovery', { title, estimateValue: 1_250_000 })
     await page.goto('/app/pipeline')
@@ -290,7 +286,7 @@ test.describe('on a tablet', () => {
     })
     expect(isCut).toBe(true)
     expect(box.x + box.width).toBeLessThanOrEqual(onCard.x)
-    // The button in the corner lets the edge of the card be seen.
+    // The button in the corner does not cover the edge of the card.
     const button = page.getByRole('button', { name: `Actions for ${title}` })
     await expect(button).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
   })

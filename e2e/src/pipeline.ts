@@ -1,28 +1,28 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import { expect } from './people.ts'
+import { expect } from './users.ts'
 
 type Card = { id: string; title: string; status: string }
 type Point = { x: number; y: number }
 type Box = Point & { width: number; height: number }
 
-let made = 0
+let cardCount = 0
 
-/** A board by its calls: to set up what a test begins with, and to see what the server has in the end. */
+/** Sets up and reads a board through the API. */
 export function boardOf(request: APIRequestContext, { token }: { token: string }) {
   const headers = { authorization: `Bearer ${token}` }
   return {
-    /** On top of its stage, with a title that no other test has. */
-    add: async (status: string, about: object = {}) => {
-      const title = `${++made} Elm Street`
-      const data = { title, address: title, status, ...about }
-      const answer = await request.post('/api/projects', { headers, data })
-      expect(answer.status()).toBe(201)
-      return (await answer.json()) as Card
+    /** Adds a card at the top of its stage, with a unique title. */
+    add: async (status: string, details: object = {}) => {
+      const title = `${++cardCount} Elm Street`
+      const data = { title, address: title, status, ...details }
+      const response = await request.post('/api/projects', { headers, data })
+      expect(response.status()).toBe(201)
+      return (await response.json()) as Card
     },
-    /** The titles in a stage, from the top. */
+    /** The titles in a stage, from top to bottom. */
     titles: async (status: string) => {
-      const answer = await request.get('/api/pipeline', { headers })
-      const { cards } = (await answer.json()) as { cards: Card[] }
+      const response = await request.get('/api/pipeline', { headers })
+      const { cards } = (await response.json()) as { cards: Card[] }
       return cards.filter((card) => card.status === status).map(({ title }) => title)
     },
   }
@@ -32,38 +32,37 @@ export const column = (page: Page, stage: string) => page.getByRole('region', { 
 export const cardsIn = (page: Page, stage: string) => column(page, stage).getByRole('link')
 export const card = (page: Page, title: string) => page.getByRole('link', { name: title, exact: true })
 
-/** Where something is, once it is at the same place twice in a row: cards move while the board is being drawn. */
-export async function settledBox(of: Locator): Promise<Box> {
+/** Waits until the element has the same position twice in a row, because cards move while the board renders. */
+export async function settledBox(element: Locator): Promise<Box> {
   let last: Box | null = null
   await expect
     .poll(
       async () => {
         const before = JSON.stringify(last)
-        last = await of.boundingBox()
+        last = await element.boundingBox()
         return last !== null && JSON.stringify(last) === before
       },
       { intervals: [100] },
     )
     .toBe(true)
-  if (!last) throw new Error('It is not in sight')
+  if (!last) throw new Error('The element is not visible')
   return last
 }
 
-/** Where in the box of a target a card is dropped. */
+/** The default drop position inside the target. */
 const upperPart = ({ x, y, width, height }: Box): Point => ({ x: x + width / 2, y: y + height * 0.2 })
 
-/** Picks a card up, carries it over a target and lets go. */
-export async function drag(page: Page, title: string, target: Locator, placeIn = upperPart) {
-  // What makes it draggable is loaded after it is drawn.
-  const whole = page.locator('[data-card]', { has: card(page, title) })
-  await expect(whole).toHaveAttribute('draggable', 'true')
-  const to = placeIn(await settledBox(target))
+export async function drag(page: Page, title: string, target: Locator, positionIn = upperPart) {
+  // The code for dragging loads after the card is rendered.
+  const cardElement = page.locator('[data-card]', { has: card(page, title) })
+  await expect(cardElement).toHaveAttribute('draggable', 'true')
+  const to = positionIn(await settledBox(target))
   const from = await settledBox(card(page, title))
   await page.mouse.move(from.x + 40, from.y + 30)
   await page.mouse.down()
   await page.mouse.move(from.x + 60, from.y + 40, { steps: 3 })
   await page.mouse.move(to.x, to.y, { steps: 8 })
-  // Chromium tells where a held thing is a moment after the hand has stopped.
+  // Chromium reports the position of a drag only after another movement.
   await page.mouse.move(to.x, to.y + 1)
   await page.mouse.up()
 }

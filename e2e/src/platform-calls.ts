@@ -1,15 +1,15 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expect, passwordOf } from './people.ts'
+import { expect, passwordOf } from './users.ts'
 
-/** The platform by its calls, as the SuperAdmin at the page: to set up a test, and to put back what it changed. */
+/** Calls the admin API as the SuperAdmin of the page, to set up a test and to undo its changes. */
 export async function platformCalls(page: Page, request: APIRequestContext) {
   await page.goto('/healthz')
   const token = await page.evaluate(() => localStorage.getItem('token'))
   const headers = { authorization: `Bearer ${token}` }
   const read = async <T>(path: string) => (await (await request.get(`/api${path}`, { headers })).json()) as T
   const put = async (path: string, data: object) => {
-    const answer = await request.put(`/api${path}`, { headers, data })
-    expect(answer.status()).toBe(200)
+    const response = await request.put(`/api${path}`, { headers, data })
+    expect(response.status()).toBe(200)
   }
   return {
     orderTiers: async (names: string[]) => {
@@ -17,17 +17,17 @@ export async function platformCalls(page: Page, request: APIRequestContext) {
       const ids = names.map((name) => tiers.find((tier) => tier.name === name)?.id)
       await put('/admin/product-tiers/order', { ids })
     },
-    say: async (path: 'landing' | 'pricing', section: string, content: object) => {
-      const parts = await read<{ section: string; version: number | null }[]>(`/admin/${path}`)
-      const version = parts.find((part) => part.section === section)?.version ?? null
+    saveSection: async (path: 'landing' | 'pricing', section: string, content: object) => {
+      const sections = await read<{ section: string; version: number | null }[]>(`/admin/${path}`)
+      const version = sections.find((entry) => entry.section === section)?.version ?? null
       await put(`/admin/${path}/${section}`, { content, version })
     },
-    /** From now on the company has its days of grace. */
+    /** Starts the company's grace period. */
     deleteCompany: async (id: string) => {
       const { name } = await read<{ name: string }>(`/admin/companies/${id}`)
       const data = { name, currentPassword: passwordOf('superAdmin') }
-      const answer = await request.post(`/api/admin/companies/${id}/deletion`, { headers, data })
-      expect(answer.status()).toBe(200)
+      const response = await request.post(`/api/admin/companies/${id}/deletion`, { headers, data })
+      expect(response.status()).toBe(200)
     },
   }
 }

@@ -1,6 +1,6 @@
 const first = Number(process.env.E2E_PORT ?? 43117)
 
-/** Every worker has a product and a database of its own, so what one changes no other one meets. */
+/** Each worker has its own server and database, so that workers do not see each other's changes. */
 export const ports = [first, first + 1]
-/** Where the development server shows the gallery. */
+/** The port of the development server, which serves the gallery. */
 export const galleryPort = first + 2

@@ -1,11 +1,11 @@
-import { expectToFit } from './fitting.ts'
-import { expect, expectReady, refused, test, toastOf } from './people.ts'
+import { expectToFit } from './expect-to-fit.ts'
 import { edit, projectsOf } from './projects.ts'
 import { expectAccessible } from './quiet-page.ts'
+import { expect, expectReady, refused, test, toastOf } from './users.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-// The whole journey; only a browser has a clipboard, a history and colors.
+// The whole journey. Only a browser has a clipboard, a history and colors.
 test('a project is added, priced, moved, charged, shared by its link and archived', async ({
   page,
   context,
@@ -54,17 +54,17 @@ test('a project is added, priced, moved, charged, shared by its link and archive
   await expect(page.getByRole('rowheader', { name: '14 Linden Court' })).toBeVisible()
 })
 
-test.describe('the demo, which stays as it is', () => {
-  test.use({ person: 'admin', allowedNoise: refused })
+test.describe('in the unchanged demo company', () => {
+  test.use({ user: 'admin', allowedNoise: refused })
 
   // Only a browser computes colors.
-  test('the list with a peek and a selection, and a refused deletion, can be read by everyone', {
+  test('the list with a peek and a selection, and a refused deletion, are accessible', {
     tag: '@figures',
   }, async ({ page }) => {
     await page.goto('/app/projects?sort=title')
     await page.getByRole('row').filter({ hasText: '412 Maple Avenue' }).getByRole('cell').last().click()
     await expect(page.getByRole('complementary', { name: '412 Maple Avenue' })).toBeVisible()
-    // A box is invisible until the pointer is over its row.
+    // A checkbox is invisible until the pointer is over its row.
     await page.getByRole('checkbox', { name: 'Select 12 Fennel Yard' }).check({ force: true })
     await expectReady(page)
     await expectAccessible(page)
@@ -84,8 +84,8 @@ test.describe('the demo, which stays as it is', () => {
   })
 })
 
-// Only a browser has a layout that could break.
-test('names of all kinds fit on the page, at a desk and on a phone', async ({ page, studio, request }) => {
+// Only a browser has a layout.
+test('names of all kinds fit on the page on a desktop and on a phone', async ({ page, studio, request }) => {
   const projects = projectsOf(request, studio)
   const long = 'Donaudampfschifffahrtsgesellschaftskapitän'
   const added = await Promise.all(
@@ -115,11 +115,11 @@ test('names of all kinds fit on the page, at a desk and on a phone', async ({ pa
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test.describe('the demo, which stays as it is', () => {
-    test.use({ person: 'admin' })
+  test.describe('in the unchanged demo company', () => {
+    test.use({ user: 'admin' })
 
     // Only a browser computes colors.
-    test('the page and its details can be read by everyone', { tag: '@figures' }, async ({ page }) => {
+    test('the page and its details are accessible', { tag: '@figures' }, async ({ page }) => {
       await page.goto('/app/projects?search=maple')
       const list = page.getByRole('list', { name: 'Projects' })
       await list.getByRole('link', { name: /412 Maple/ }).click()
@@ -133,8 +133,8 @@ test.describe('on a phone', () => {
     })
   })
 
-  // Only a browser knows how large a button is.
-  test('the button of the next step is large, at the end of the screen', async ({
+  // Only a browser has sizes.
+  test('the button of the next step is large and at the bottom of the screen', async ({
     page,
     studio,
     request,

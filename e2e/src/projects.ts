@@ -1,27 +1,27 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expect } from './people.ts'
+import { expect } from './users.ts'
 
 type Project = { id: string; title: string }
 type Document = { fileName: string }
 type File = { name: string; buffer: Buffer }
 
-let made = 0
+let projectCount = 0
 
-/** Projects by their calls: to set up what a test begins with, and to see what the server has in the end. */
+/** Sets up and reads projects through the API. */
 export function projectsOf(request: APIRequestContext, { token }: { token: string }) {
   const headers = { authorization: `Bearer ${token}` }
   async function post<T>(path: string, data: object) {
-    const answer = await request.post(path, { headers, data })
-    expect(answer.status()).toBe(201)
-    return (await answer.json()) as T
+    const response = await request.post(path, { headers, data })
+    expect(response.status()).toBe(201)
+    return (await response.json()) as T
   }
   return {
-    add: (about: object = {}) => {
-      const title = `${++made} Birch Row`
-      return post<Project>('/api/projects', { title, address: title, ...about })
+    add: (details: object = {}) => {
+      const title = `${++projectCount} Birch Row`
+      return post<Project>('/api/projects', { title, address: title, ...details })
     },
-    addClient: (about: object) =>
-      post<{ id: string }>('/api/clients', { email: `${crypto.randomUUID()}@mail.test`, ...about }),
+    addClient: (details: object) =>
+      post<{ id: string }>('/api/clients', { email: `${crypto.randomUUID()}@mail.test`, ...details }),
     addCost: (id: string, description: string, cost: number) =>
       post(`/api/projects/${id}/costs`, { description, cost }),
     upload: async (id: string, { name, buffer }: File) => {
@@ -32,16 +32,15 @@ export function projectsOf(request: APIRequestContext, { token }: { token: strin
       })
       await post(`/api/projects/${id}/documents`, { uploadId })
     },
-    /** The names of its photos, in their order. */
+    /** The names of the project's photos in order. */
     photos: async (id: string) => {
-      const answer = await request.get(`/api/projects/${id}/documents`, { headers })
-      const { photos } = (await answer.json()) as { photos: Document[] }
+      const response = await request.get(`/api/projects/${id}/documents`, { headers })
+      const { photos } = (await response.json()) as { photos: Document[] }
       return photos.map(({ fileName }) => fileName)
     },
   }
 }
 
-/** Edits a value in place. */
 export async function edit(page: Page, name: RegExp | string, text: string) {
   await page.getByRole('button', { name }).click()
   await page.keyboard.press('Control+a')

@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
 import type Axe from 'axe-core'
-import { test as base } from './lasting-browser.ts'
+import { test as base } from './shared-browser.ts'
 
 type Options = {
-  /** What the console may say in a test of refusals and broken lines: Chromium itself reports every failed answer. */
+  /** Console errors to ignore in tests of refusals and lost connections. Chromium reports every failed response. */
   allowedNoise: RegExp
 }
 
 /**
- * A page that must stay quiet: no uncaught exception and no error in the console, where Chromium also says what the
- * content security policy refused.
+ * A page without uncaught exceptions and console errors. Chromium also reports violations of the content security
+ * policy there.
  */
 export const test = base.extend<Options & { page: Page }>({
   allowedNoise: [/^$/, { option: true }],
@@ -27,31 +27,31 @@ export const test = base.extend<Options & { page: Page }>({
   },
 })
 
-// Playwright's recorder tries its scripts in every frame; that a sandboxed one refuses them is as it should be.
+// Playwright's recorder runs its scripts in every frame. A sandboxed frame correctly refuses them.
 const sandboxed = /^Blocked script execution in .* frame is sandboxed/
 
-/** The server said no, or nothing at all. */
+/** Chromium's message for an error response or no response at all. */
 export const refused = /^Failed to load resource/
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 declare const axe: typeof Axe
 
-type Look = { rules?: string[]; within?: string }
+type AccessibilityOptions = { rules?: string[]; within?: string }
 
-/** What axe finds, as sentences short enough for a test report. */
-export async function expectAccessible(page: Page, { rules, within }: Look = {}) {
+/** Reports violations as sentences that are short enough for a test report. */
+export async function expectAccessible(page: Page, { rules, within }: AccessibilityOptions = {}) {
   for (const frame of page.frames())
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axeSource)
-  const found = await page.evaluate(
+  const violations = await page.evaluate(
     async ({ rules, within }) => {
-      // What is still fading in has not its colours yet; what never ends is not waited for.
-      const moving = document.getAnimations().filter(({ playState, effect }) => {
+      // Waits for animations, because colors are not final before. Endless animations are skipped.
+      const animations = document.getAnimations().filter(({ playState, effect }) => {
         const end = effect?.getComputedTiming().endTime
         return playState === 'running' && typeof end === 'number' && Number.isFinite(end)
       })
-      await Promise.all(moving.map((one) => one.finished.catch(() => {})))
+      await Promise.all(animations.map((animation) => animation.finished.catch(() => {})))
       const runOnly = rules && { type: 'rule' as const, values: rules }
-      // Without a report of what is well: that takes as long as looking.
+      // Only violations, because a report of passed rules takes as long as the check.
       const options = { resultTypes: ['violations' as const], ...(runOnly && { runOnly }) }
       const { violations } = await axe.run(within ?? document, options)
       return violations.map(
@@ -60,7 +60,7 @@ export async function expectAccessible(page: Page, { rules, within }: Look = {})
     },
     { rules, within },
   )
-  expect(found).toEqual([])
+  expect(violations).toEqual([])
 }
 
 export { expect }

@@ -1,8 +1,8 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import { expectToFit } from './fitting.ts'
-import { expect, expectReady, newPerson, rememberToken, type Studio, test, toastOf } from './people.ts'
+import { expectToFit } from './expect-to-fit.ts'
 import { boardOf, settledBox } from './pipeline.ts'
 import { expectAccessible } from './quiet-page.ts'
+import { createUser, expect, expectReady, type Studio, storeToken, test, toastOf } from './users.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -19,7 +19,7 @@ type Settings = {
   sources: { items: { name: string }[]; seen: string }
 }
 
-/** The company by its calls. */
+/** Calls the API as the company's admin. */
 function settingsOf(request: APIRequestContext, { token }: Studio) {
   const headers = { authorization: `Bearer ${token}` }
   const read = async () => (await (await request.get('/api/settings', { headers })).json()) as Settings
@@ -42,7 +42,7 @@ function settingsOf(request: APIRequestContext, { token }: Studio) {
   }
 }
 
-// Only a browser drags.
+// Only a browser supports dragging.
 test('a stage is dragged to another place, and the board follows', async ({ page, studio, request }) => {
   await boardOf(request, studio).add('Bid')
   await openSettings(page, '#pipeline')
@@ -52,7 +52,7 @@ test('a stage is dragged to another place, and the board follows', async ({ page
       .getByRole('textbox')
       .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))
   expect((await names()).slice(0, 3)).toEqual(['Discovery', 'Bid', 'Won'])
-  // The code for dragging is loaded after the list is drawn.
+  // The code for dragging loads after the list is rendered.
   await expect(rows.nth(2)).toHaveAttribute('draggable', 'true')
   const handle = rows.nth(2).locator('[data-handle]')
   await handle.scrollIntoViewIfNeeded()
@@ -62,7 +62,7 @@ test('a stage is dragged to another place, and the board follows', async ({ page
   await page.mouse.down()
   await page.mouse.move(from.x + 8, from.y, { steps: 3 })
   await page.mouse.move(to.x + 8, to.y + 6, { steps: 8 })
-  // Chromium tells where a held thing is a moment after the hand has stopped.
+  // Chromium reports the position of a drag only after another movement.
   await page.mouse.move(to.x + 8, to.y + 7)
   await page.mouse.up()
   await expect.poll(async () => (await names()).slice(0, 3)).toEqual(['Discovery', 'Won', 'Bid'])
@@ -80,8 +80,8 @@ test('a stage is dragged to another place, and the board follows', async ({ page
     await expect(columns.nth(at)).toHaveAccessibleName(name)
 })
 
-// Only a browser draws a picture.
-test('a logo is drawn in the section and in the sidebar, also after a reload', async ({
+// Only a browser renders images.
+test('a logo is shown in the section and in the sidebar, also after a reload', async ({
   page,
   studio,
   request,
@@ -102,7 +102,7 @@ test('a logo is drawn in the section and in the sidebar, also after a reload', a
 })
 
 // Only a browser computes colors.
-test('chosen colors are in the preview, and on every button once they are saved', async ({
+test('chosen colors appear in the preview, and on every button after saving', async ({
   page,
   studio,
   request,
@@ -123,14 +123,14 @@ test('chosen colors are in the preview, and on every button once they are saved'
   await expect(invite).toHaveCSS('background-color', yellow)
   await page.reload()
   await expect(invite).toHaveCSS('background-color', yellow)
-  const teammate = await newPerson(request, { companyId: studio.companyId, role: 'Manager' })
-  await rememberToken(page, teammate.token)
+  const teammate = await createUser(request, { companyId: studio.companyId, role: 'Manager' })
+  await storeToken(page, teammate.token)
   await openSettings(page, '#team')
   await expect(invite).toHaveCSS('background-color', yellow)
 })
 
 // Only a browser has a layout and colors.
-test('names of all kinds break no layout at any size, and managers can read every section', async ({
+test('names of all kinds do not break the layout at any size, and managers can read every section', async ({
   page,
   studio,
   request,
@@ -145,8 +145,8 @@ test('names of all kinds break no layout at any size, and managers can read ever
     await expect(page.locator(at)).toBeInViewport()
     await expectToFit(page, at)
   }
-  const manager = await newPerson(request, { companyId: studio.companyId, role: 'Manager' })
-  await rememberToken(page, manager.token)
+  const manager = await createUser(request, { companyId: studio.companyId, role: 'Manager' })
+  await storeToken(page, manager.token)
   await openSettings(page, '')
   await expect(section(page, 'Company').getByText('Only an admin can change these.')).toBeVisible()
   await expectAccessible(page)
@@ -155,8 +155,8 @@ test('names of all kinds break no layout at any size, and managers can read ever
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  // Only a browser has a touch screen, and sizes of what is touched.
-  test('every control of a section is large enough for a finger', async ({ page, studio, request }) => {
+  // Only a browser has touch targets.
+  test('every control of a section is large enough to tap', async ({ page, studio, request }) => {
     await openSettings(page, '')
     const sections = page.getByRole('navigation', { name: 'Sections' })
     await sections.getByRole('link', { name: 'Labels and lists' }).tap()

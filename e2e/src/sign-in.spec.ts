@@ -1,7 +1,7 @@
-import { expect, newAddress, signIn, signOut, test } from './people.ts'
+import { expect, newAddress, signIn, signOut, test } from './users.ts'
 
-// The whole journey: the app as it is built, its content policy, and a page that the server draws on the way.
-test('a new account is made, signed out of, and signed in to again', async ({ page }) => {
+// The whole journey: the built app, its content security policy and a server-rendered page.
+test('a new user registers, signs out and signs in again', async ({ page }) => {
   const account = { email: newAddress(), password: 'plaster and brass' }
   await page.goto('/app')
   await page.getByRole('link', { name: 'Get started' }).click()

@@ -1,8 +1,8 @@
 import { doc, heading, paragraph } from '@mantel/domain/contracts/rich-text'
 import type { Page } from '@playwright/test'
 import { agreement, sentContract } from './contracts.ts'
-import { expect, expectReady, refused, test } from './people.ts'
 import { expectAccessible } from './quiet-page.ts'
+import { expect, expectReady, refused, test } from './users.ts'
 
 const phone = { width: 390, height: 844 }
 
@@ -42,7 +42,7 @@ const expectNoOverflow = (page: Page) =>
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
     .toBeLessThanOrEqual(0)
 
-/** Nothing reaches out of the page on a small phone, on this one and at a desk. */
+/** Checks that nothing overflows on a small phone, on this phone and on a desktop. */
 async function expectToFit(page: Page) {
   for (const size of [{ width: 320, height: 568 }, { width: 1440, height: 900 }, phone]) {
     await page.setViewportSize(size)
@@ -59,9 +59,9 @@ async function download(page: Page, button: string) {
 test.describe('on a phone', () => {
   test.use({ viewport: phone, hasTouch: true })
 
-  // Only a browser touches, scrolls, downloads, has contrasts and widths, and could call other places.
-  test('a contract is read, signed and taken home', async ({ page, request }) => {
-    const { link, see } = await sentContract(request)
+  // Only a browser has touch input, scrolling, downloads, contrasts and a layout, and could call other servers.
+  test('a contract is read, signed and downloaded', async ({ page, request }) => {
+    const { link, read } = await sentContract(request)
     const called: string[] = []
     page.on('request', (sent) => called.push(sent.url()))
     await open(page, link)
@@ -76,7 +76,7 @@ test.describe('on a phone', () => {
     await expectToFit(page)
     await field(page, 'Initial field 1 of 3, not marked').tap()
     await expect(field(page, 'Initial field 1 of 3, marked')).toBeVisible()
-    // The next field comes into view by itself.
+    // The next field scrolls into view automatically.
     await expect(field(page, 'Initial field 2 of 3, not marked')).toBeInViewport()
     await field(page, 'Initial field 2 of 3, not marked').tap()
     await field(page, 'Signature field 3 of 3, not marked').tap()
@@ -89,7 +89,7 @@ test.describe('on a phone', () => {
     await expectAccessible(page)
     await expectToFit(page)
     expect(await download(page, 'Download PDF')).toBe('Contract - 14 Signing Lane - Hannah Whitlock.pdf')
-    expect((await see()).state).toBe('signed')
+    expect((await read()).state).toBe('signed')
     await open(page, link)
     await expect(title(page)).toContainText('This contract was signed on')
     await expectAccessible(page)
@@ -98,13 +98,13 @@ test.describe('on a phone', () => {
     const { origin } = new URL(page.url())
     expect(called.filter((url) => !url.startsWith(origin) && !/^(blob|data):/.test(url))).toEqual([])
     const kept = await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)])
-    // The test itself keeps the appearance.
+    // The test fixture itself stores the appearance.
     expect(kept).toEqual([['preferences'], []])
   })
 })
 
-// Only a browser has an order of tabs, and dialogs that give the focus back.
-test('with the keyboard alone a contract is signed', async ({ page, request }) => {
+// Only a browser has a tab order, and dialogs that restore the focus.
+test('a contract is signed with the keyboard alone', async ({ page, request }) => {
   const { link } = await sentContract(request)
   await open(page, link)
   const press = (key: string) => page.keyboard.press(key)
@@ -145,7 +145,7 @@ test('with the keyboard alone a contract is signed', async ({ page, request }) =
   await tabTo(review(page))
   await press('Enter')
 
-  // Fields follow each other in the order of the document.
+  // Fields are in document order.
   await tabTo(field(page, 'Initial field 1 of 3, not marked'))
   await press('Space')
   await expect(field(page, 'Initial field 1 of 3, marked')).toBeFocused()
@@ -168,7 +168,7 @@ test('with the keyboard alone a contract is signed', async ({ page, request }) =
 })
 
 // Only a browser has a canvas to draw on.
-test('a signature can be drawn, and is not taken from a dot', async ({ page, request }) => {
+test('a signature can be drawn, and a single dot is refused', async ({ page, request }) => {
   const { link } = await sentContract(request)
   await open(page, link)
   await initialsText(page).fill('hw')
@@ -182,7 +182,7 @@ test('a signature can be drawn, and is not taken from a dot', async ({ page, req
   await expect(page.getByText('Draw your signature to continue')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(pad).toHaveAccessibleName('Nothing drawn yet')
-  // Hovering waits until the pad no longer moves.
+  // `hover` waits until the pad no longer moves.
   await pad.hover({ position: { x: 20, y: 80 } })
   const box = await pad.boundingBox()
   if (!box) throw new Error('There is no pad')
@@ -206,8 +206,8 @@ test('a signature can be drawn, and is not taken from a dot', async ({ page, req
   await expect(title(page)).toHaveText('Step 3 of 3: Contract Signed')
 })
 
-// Only a browser reloads, keeps its history over that, and asks before it leaves a page.
-test('a reloaded page begins again, and a page with marks is not left without asking', async ({
+// Only a browser reloads, keeps its history through a reload, and asks before it leaves a page.
+test('a reloaded page starts over, and leaving a page with signed fields asks first', async ({
   page,
   request,
 }) => {
@@ -221,7 +221,7 @@ test('a reloaded page begins again, and a page with marks is not left without as
   await expect(review(page)).toBeVisible()
   await expect(page.getByText('0 of 3 marked')).toHaveCount(0)
 
-  // Forward to a step of the page before its reload: nothing is entered for it now.
+  // Forward to a step from before the reload, for which nothing is entered now.
   await page.reload()
   await page.goForward()
   await introduce(page)
@@ -241,7 +241,7 @@ test('a reloaded page begins again, and a page with marks is not left without as
 test.describe('a link that cannot be signed', () => {
   test.use({ allowedNoise: refused })
 
-  // Only a browser has contrasts; screen tests see what these pages say.
+  // Only a browser has contrasts. Screen tests check the texts of these pages.
   test('is accessible whatever it says', { tag: '@figures' }, async ({ page, request }) => {
     await open(page, '/sign/no-one-was-ever-sent-this')
     await expect(title(page)).toHaveText('Invalid or Expired Link')
@@ -255,7 +255,7 @@ test.describe('a link that cannot be signed', () => {
 
     const changed = structuredClone(agreement)
     changed.content.splice(6, 1, paragraph('A deposit of half of it is due at once. {initial.client}'))
-    await contract.rewrite(changed)
+    await contract.replaceText(changed)
     await goToReview(page, await contract.send(contract.email))
     await expect(page.getByText('What changed since the version you were sent before')).toBeVisible()
     await expectAccessible(page)
@@ -280,13 +280,13 @@ test.describe('a link that cannot be signed', () => {
   })
 })
 
-// Only a browser lays a page out, and scrolls it at once.
-test('at twice the size and with little motion every field can be reached', async ({ page, request }) => {
+// Only a browser has a layout and scrolls without animation.
+test('every field can be reached at twice the size and with reduced motion', async ({ page, request }) => {
   const part = [heading('A part', 3), paragraph('The client keeps the home insured and locked.')]
   const long = doc(...Array.from({ length: 20 }, () => part).flat(), ...agreement.content)
   const { link } = await sentContract(request, long)
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  // A window of 1280 by 800 at 200 %, and letters of twice the size on top of that.
+  // A window of 1280 by 800 at 200% zoom, and twice the font size in addition.
   await page.setViewportSize({ width: 640, height: 400 })
   await page.addInitScript(() =>
     document.addEventListener('DOMContentLoaded', () => {
@@ -296,7 +296,7 @@ test('at twice the size and with little motion every field can be reached', asyn
   await goToReview(page, link)
   await expectNoOverflow(page)
   const first = await field(page, 'Initial field 1 of 3, not marked').elementHandle()
-  // In one go, so that no time passes between the click and the look.
+  // In one call, so that no time passes between the click and the check.
   const top = await page
     .getByRole('button', { name: 'Next field' })
     .evaluate((button: HTMLElement, place) => {
@@ -312,8 +312,8 @@ test('at twice the size and with little motion every field can be reached', asyn
   await expectNoOverflow(page)
 })
 
-// Only a browser has a line that can be slow.
-test('on a slow line it can be used within two seconds', { tag: '@figures' }, async ({
+// Only a browser can simulate a slow connection.
+test('the page is usable within two seconds on a slow connection', { tag: '@figures' }, async ({
   browser,
   request,
   baseURL,
@@ -344,7 +344,7 @@ test('on a slow line it can be used within two seconds', { tag: '@figures' }, as
     await context.close()
     return usable
   }
-  // The best of three first visits: this machine has more to do than a visitor's phone.
+  // The best of three first visits, because this machine is busier than a visitor's phone.
   const times = [await visit(), await visit(), await visit()]
   expect(Math.min(...times)).toBeLessThan(2_000)
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, expectReady, newAddress, test } from './people.ts'
 import { expectAccessible } from './quiet-page.ts'
+import { expect, expectReady, newAddress, test } from './users.ts'
 
 const phone = { width: 390, height: 844 }
 const hero = (page: Page) => page.getByRole('main').locator('section').first()
@@ -16,7 +16,7 @@ async function join(page: Page, email: string) {
   await hero(page).getByRole('button', { name: 'Join Waitlist' }).click()
 }
 
-// Only a browser scrolls to a section, keeps the bar in sight, and wakes up a page that the server drew.
+// Only a browser scrolls to a section, keeps the bar visible, and hydrates a server-rendered page.
 test('a visitor looks around and joins the waitlist', async ({ page }) => {
   await open(page, '/')
   const bar = page.getByRole('navigation', { name: 'Main' })
@@ -35,7 +35,7 @@ test('a visitor looks around and joins the waitlist', async ({ page }) => {
   await expectAccessible(page)
 })
 
-// Only a browser goes from a server-drawn page to the app, and opens further tabs.
+// Only a browser goes from a server-rendered page to the app, and opens tabs.
 test('a visitor chooses a plan, and reads the terms beside the form', async ({ page, context }) => {
   await open(page, '/')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pricing' }).click()
@@ -62,9 +62,9 @@ test('a visitor chooses a plan, and reads the terms beside the form', async ({ p
   await expect(page.getByLabel('I accept the terms of service')).not.toBeChecked()
 })
 
-// Only a browser shows a page before its scripts are there.
-test('what a visitor does before the scripts are there is done when they are', async ({ page }) => {
-  /** The page is drawn, but does not listen until it is let go. */
+// Only a browser shows a page before its scripts have loaded.
+test('actions before the scripts have loaded take effect afterwards', async ({ page }) => {
+  /** Opens the page without its scripts until they are released. */
   async function asleep(path: string) {
     let wake = () => {}
     const awake = new Promise<void>((resolve) => {
@@ -104,27 +104,27 @@ test('what a visitor does before the scripts are there is done when they are', a
 test.describe('on a phone', () => {
   test.use({ viewport: phone, hasTouch: true })
 
-  // Only a browser touches, scrolls, and has dialogs that give the focus back.
+  // Only a browser has touch input, scrolling, and dialogs that restore the focus.
   test('the menu opens at the side, and closes after a choice', async ({ page }) => {
     await open(page, '/')
     const menu = page.getByRole('button', { name: 'Menu' })
-    const sheet = page.getByRole('dialog', { name: 'Menu' })
+    const menuDialog = page.getByRole('dialog', { name: 'Menu' })
     await menu.tap()
-    await expect(sheet).toBeVisible()
+    await expect(menuDialog).toBeVisible()
     await expectAccessible(page)
     await page.keyboard.press('Escape')
-    await expect(sheet).toHaveCount(0)
+    await expect(menuDialog).toHaveCount(0)
     await expect(menu).toBeFocused()
     await menu.tap()
-    await sheet.getByRole('link', { name: 'Demo' }).tap()
-    await expect(sheet).toHaveCount(0)
+    await menuDialog.getByRole('link', { name: 'Demo' }).tap()
+    await expect(menuDialog).toHaveCount(0)
     await expect(page.getByRole('heading', { name: 'See it furnished' })).toBeInViewport()
   })
 })
 
 const widths = [320, 390, 640, 800, 1099, 1100, 1240, 1680]
 
-// Only a browser has widths.
+// Only a browser has a layout.
 test('every public page fits every window', async ({ page }) => {
   for (const path of ['/', '/pricing', '/terms', '/lead-added?status=success']) {
     await open(page, path)
@@ -139,7 +139,7 @@ test('every public page fits every window', async ({ page }) => {
   }
 })
 
-// Only a browser computes colors; looks.spec.ts reads the landing page in every run.
+// Only a browser computes colors. looks.spec.ts checks the landing page in every run.
 test('every public page is accessible', { tag: '@figures' }, async ({ page }) => {
   for (const path of ['/', '/pricing', '/terms', '/privacy', '/lead-added?status=success']) {
     await open(page, path)
@@ -170,7 +170,7 @@ test('the terms and the privacy policy are one click from the landing page, and 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  // Only a browser can do without scripts.
+  // Only a browser can disable scripts.
   test('the public pages can be read', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toContainText('couches')

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test'
-import { expect, expectReady, passwordOf, people, signIn, test } from './people.ts'
+import { demoUsers, expect, expectReady, passwordOf, signIn, test } from './users.ts'
 
 const harborBlue = '204.2 45% 33.5%'
 const crimson = '344.4 81.4% 38%'
 
 // Only a browser paints frames.
-test('colors are on from the first painted frame, at a first visit and after signing in', async ({
+test('company colors apply from the first painted frame, at a first visit and after signing in', async ({
   page,
 }) => {
   await page.addInitScript(recordFrames)
   await page.route('/api/company-styles', async (route) => {
     if (route.request().headers().authorization) return route.continue()
-    // The browser could paint something else before the colors come.
+    // The browser could paint something else before the colors load.
     await page.evaluate(async () => {
       for (let frames = 0; frames < 5; frames++) await new Promise(requestAnimationFrame)
     })
@@ -22,7 +22,7 @@ test('colors are on from the first painted frame, at a first visit and after sig
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
   expect(await framesAt(page, '/app')).toEqual([crimson])
 
-  await signIn(page, { email: people.neighbour, password: passwordOf('neighbour') })
+  await signIn(page, { email: demoUsers.otherAdmin, password: passwordOf('otherAdmin') })
   await expect(page).toHaveURL('/app/pipeline')
   await expectReady(page)
   expect(await framesAt(page, '/app/pipeline')).toEqual([harborBlue])
@@ -31,7 +31,7 @@ test('colors are on from the first painted frame, at a first visit and after sig
   expect(await framesAt(page, '/app/pipeline')).toEqual([harborBlue])
 })
 
-/** Which primary color each painted frame with something to read on it had, by address. */
+/** The primary color of each painted frame with text, by URL. */
 function recordFrames() {
   const seen: { path: string; primary: string }[] = []
   Object.assign(window, { seenFrames: seen })

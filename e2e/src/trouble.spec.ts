@@ -1,18 +1,21 @@
-import { forgetFetched } from './lasting-browser.ts'
-import { expect, expectReady, newPerson, signIn, signOut, studioPassword, test } from './people.ts'
+import { clearHttpCache } from './shared-browser.ts'
+import { createUser, expect, expectReady, signIn, signOut, studioPassword, test } from './users.ts'
 
-// What Chromium and the app say about files that do not come and sessions that are over.
+// What Chromium and the app log about failed files and ended sessions.
 test.use({ allowedNoise: /^Failed to load resource|could not be|was not heard|dynamically imported module/ })
 
-test.describe('a part of the app that cannot be fetched', () => {
-  // They change nothing.
-  test.use({ person: 'manager' })
+test.describe('a chunk of the app that cannot be loaded', () => {
+  // These tests change no data.
+  test.use({ user: 'manager' })
 
-  // Only the built app fetches its screens from files.
-  test('and is a screen says so inside the frame, and comes when it can', async ({ page, context }) => {
+  // Only the built app loads its screens from files.
+  test('shows an error inside the frame instead of the screen, and loads on retry', async ({
+    page,
+    context,
+  }) => {
     await page.goto('/app/pipeline')
     await expectReady(page)
-    await forgetFetched(page)
+    await clearHttpCache(page)
     await context.setOffline(true)
     await page.getByRole('link', { name: 'Settings' }).click()
     await expect(page.getByText('We couldn’t load this screen')).toBeVisible()
@@ -22,8 +25,8 @@ test.describe('a part of the app that cannot be fetched', () => {
     await expect(page.getByRole('heading', { name: 'Team' })).toBeVisible()
   })
 
-  // Only the built app fetches its tabs from files.
-  test('and is a tab says so, and comes when it can', async ({ page }) => {
+  // Only the built app loads its tabs from files.
+  test('shows an error instead of the tab, and loads on retry', async ({ page }) => {
     await page.route(/\/assets\/files-tab-/, (route) => route.abort())
     await page.goto('/app/projects?search=maple')
     await page.getByRole('main').getByRole('link', { name: /Maple/ }).first().click()
@@ -35,8 +38,8 @@ test.describe('a part of the app that cannot be fetched', () => {
   })
 })
 
-// Only the built app fetches its parts from files.
-test('menus, the palette and the cover of an ended session that cannot be fetched take nothing else with them', async ({
+// Only the built app loads its chunks from files.
+test('a menu, palette or ended-session overlay that cannot be loaded breaks nothing else', async ({
   page,
   studio,
   request,
@@ -58,7 +61,7 @@ test('menus, the palette and the cover of an ended session that cannot be fetche
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
 })
 
-// Only a browser has two tabs, and tells one what the other stored.
+// Only a browser has two tabs with shared storage events.
 test('signing out in one tab covers the other one', async ({ page, context, studio }) => {
   await page.goto('/app/profile')
   await page.getByLabel('First name').fill('Eleonora')
@@ -70,14 +73,14 @@ test('signing out in one tab covers the other one', async ({ page, context, stud
 
   await signIn(other, { email: studio.email, password: studioPassword })
   await expect(other).toHaveURL('/app/pipeline')
-  // A person who is back in one tab is back in all of them, and finds what they were doing.
+  // Signing in again in one tab restores all tabs with their content.
   await expect(page.getByLabel('First name')).toHaveValue('Eleonora')
   await expect(page.getByText('You signed out in another tab.')).toBeHidden()
 })
 
-// Only a browser refuses its storage to the app from the first line that runs.
-test('a browser that keeps nothing still lets a person work', async ({ page, request }) => {
-  const { email } = await newPerson(request)
+// Only a browser can deny storage from the first line of code.
+test('the app works in a browser without storage', async ({ page, request }) => {
+  const { email } = await createUser(request)
   await page.addInitScript(() => {
     const refuse = () => {
       throw new DOMException('Storage is off', 'SecurityError')
@@ -91,8 +94,8 @@ test('a browser that keeps nothing still lets a person work', async ({ page, req
   await expect(page.getByRole('heading', { name: 'Clients' })).toBeVisible()
 })
 
-// Only a browser goes from the app to a page that the server draws.
-test('an address that does not exist leads to the first page', async ({ page }) => {
+// Only a browser goes from the app to a server-rendered page.
+test('an unknown URL leads to the home page', async ({ page }) => {
   await page.goto('/nowhere/at/all')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found')
   await page.getByRole('link', { name: 'Back to the front door' }).click()

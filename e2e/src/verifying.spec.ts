@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { sentContract } from './contracts.ts'
 import { addressSentTo } from './outbox.ts'
-import { expect, expectReady, refused, test } from './people.ts'
 import { expectAccessible } from './quiet-page.ts'
+import { expect, expectReady, refused, test } from './users.ts'
 
 const outcome = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const choose = (page: Page, name: string, buffer: Buffer) =>
@@ -28,8 +28,8 @@ async function signedContract(request: Parameters<typeof sentContract>[0]) {
   return { email, pdf: Buffer.from(pdfData, 'base64') }
 }
 
-// Only a browser drops and downloads files, and has contrasts and widths.
-test('a file is chosen or dropped, and the answer fits every window', async ({ page, request }) => {
+// Only a browser drops and downloads files, and has contrasts and a layout.
+test('a file is chosen or dropped, and the result fits every window', async ({ page, request }) => {
   const { pdf } = await signedContract(request)
   await open(page, '/verify')
   await expectAccessible(page)
@@ -67,7 +67,7 @@ test('a file is chosen or dropped, and the answer fits every window', async ({ p
 test.describe('a proof', () => {
   test.use({ allowedNoise: refused })
 
-  // Only a browser has contrasts, and gets these pages as the server draws them.
+  // Only a browser has contrasts and gets the server-rendered pages.
   test('is accessible whatever it says', { tag: '@figures' }, async ({ page, request }) => {
     const { email } = await signedContract(request)
     await open(page, await addressSentTo(request, email, '/verify/[\\w-]+'))

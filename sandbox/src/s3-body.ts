@@ -3,14 +3,14 @@ import { crc32 } from 'node:zlib'
 import type { S3Call } from './s3-call.ts'
 import { notImplemented, S3Error } from './s3-error.ts'
 
-/** The content that was meant: unwrapped from aws-chunked, and checked against whatever sums came with it. */
+/** Decodes aws-chunked content and verifies all checksums that came with it. */
 export function contentOf(call: S3Call): Buffer {
-  const kind = call.header('x-amz-content-sha256')
-  const streamed = kind.startsWith('STREAMING-')
-  if (streamed && kind !== 'STREAMING-UNSIGNED-PAYLOAD-TRAILER') throw notImplemented(kind)
+  const payloadType = call.header('x-amz-content-sha256')
+  const isChunked = payloadType.startsWith('STREAMING-')
+  if (isChunked && payloadType !== 'STREAMING-UNSIGNED-PAYLOAD-TRAILER') throw notImplemented(payloadType)
 
-  const { content, trailers } = streamed ? dechunked(call.body) : { content: call.body, trailers: [] }
-  if (streamed && content.length !== Number(call.header('x-amz-decoded-content-length'))) {
+  const { content, trailers } = isChunked ? decodeChunks(call.body) : { content: call.body, trailers: [] }
+  if (isChunked && content.length !== Number(call.header('x-amz-decoded-content-length'))) {
     throw new S3Error(400, 'IncompleteBody')
   }
   const announced = call.header('x-amz-trailer')
@@ -18,13 +18,13 @@ export function contentOf(call: S3Call): Buffer {
     throw new S3Error(400, 'MalformedTrailerError')
 
   const headers = Object.keys(call.headers).map((name): [string, string] => [name, call.header(name)])
-  for (const [name, sum] of [...headers, ...trailers]) checkSum(name, sum, content)
+  for (const [name, sum] of [...headers, ...trailers]) verifyChecksum(name, sum, content)
   return content
 }
 
 export const md5 = (content: Buffer) => createHash('md5').update(content)
 
-function dechunked(body: Buffer) {
+function decodeChunks(body: Buffer) {
   const chunks: Buffer[] = []
   let position = 0
   for (;;) {
@@ -48,7 +48,7 @@ const trailersIn = (text: string) =>
       return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()]
     })
 
-const sums: Record<string, (content: Buffer) => string> = {
+const checksums: Record<string, (content: Buffer) => string> = {
   'content-md5': (content) => md5(content).digest('base64'),
   'x-amz-checksum-crc32': (content) => {
     const sum = Buffer.alloc(4)
@@ -59,10 +59,11 @@ const sums: Record<string, (content: Buffer) => string> = {
   'x-amz-checksum-sha256': (content) => createHash('sha256').update(content).digest('base64'),
 }
 
-const notSums = ['x-amz-checksum-mode', 'x-amz-checksum-algorithm', 'x-amz-checksum-type']
+const otherChecksumHeaders = ['x-amz-checksum-mode', 'x-amz-checksum-algorithm', 'x-amz-checksum-type']
 
-function checkSum(name: string, sum: string, content: Buffer) {
-  const calculate = sums[name]
+function verifyChecksum(name: string, sum: string, content: Buffer) {
+  const calculate = checksums[name]
   if (calculate && calculate(content) !== sum) throw new S3Error(400, 'BadDigest', `${name} does not match`)
-  if (!calculate && name.startsWith('x-amz-checksum-') && !notSums.includes(name)) throw notImplemented(name)
+  if (!calculate && name.startsWith('x-amz-checksum-') && !otherChecksumHeaders.includes(name))
+    throw notImplemented(name)
 }

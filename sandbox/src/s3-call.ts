@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { S3Error } from './s3-error.ts'
 
-/** One request, read completely. `path` is decoded; `body` is as it came over the wire. */
+/** A completely read request. `path` is decoded, `body` is not. */
 export type S3Call = {
   method: string
   path: string
@@ -17,7 +17,7 @@ export type S3Reply = { status: number; headers?: Record<string, string | number
 
 export async function readCall(request: IncomingMessage): Promise<S3Call> {
   const [address = '/', search = ''] = (request.url ?? '/').split('?', 2)
-  const path = decoded(address)
+  const path = decodePath(address)
   const [, bucket = '', ...rest] = path.split('/')
   const { method = 'GET', headers } = request
   const chunks: Buffer[] = []
@@ -28,7 +28,7 @@ export async function readCall(request: IncomingMessage): Promise<S3Call> {
     path,
     bucket,
     key: rest.join('/'),
-    // A plus means itself in a signed query, and a space only in forms.
+    // A plus is a literal plus in a signed query. Only forms use it for a space.
     query: new URLSearchParams(search.replaceAll('+', '%2B')),
     headers,
     header: (name) => String(headers[name] ?? ''),
@@ -45,7 +45,7 @@ export const xmlReply = (content: string, status = 200): S3Reply => ({
 export const xml = (text: string | number) =>
   String(text).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
-function decoded(address: string) {
+function decodePath(address: string) {
   try {
     return decodeURIComponent(address)
   } catch {

@@ -1,4 +1,4 @@
-/** What S3 answers when it refuses: a status, a code that SDKs turn into an error class, and a sentence. */
+/** An S3 error response. SDKs turn the code into an error class. */
 export class S3Error extends Error {
   constructor(
     readonly status: number,
@@ -9,6 +9,6 @@ export class S3Error extends Error {
   }
 }
 
-/** Honest about its limits: what is not written here must never look as if it had worked. */
+/** A feature that the sandbox lacks must fail instead of seeming to work. */
 export const notImplemented = (what: string) =>
   new S3Error(501, 'NotImplemented', `The S3 sandbox does not implement ${what}`)

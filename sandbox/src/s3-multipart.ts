@@ -2,13 +2,13 @@ import { createHash, randomUUID } from 'node:crypto'
 import { contentOf, md5 } from './s3-body.ts'
 import { type S3Call, type S3Reply, xml, xmlReply } from './s3-call.ts'
 import { S3Error } from './s3-error.ts'
-import { keptHeaders, type Objects } from './s3-store.ts'
+import { type Objects, storedHeaders } from './s3-store.ts'
 
 type Upload = { key: string; headers: Record<string, string>; parts: Map<number, Buffer> }
 
-const smallestPart = 5 * 1024 * 1024
+const minPartSize = 5 * 1024 * 1024
 
-/** Uploads under way live in memory: after a restart they are gone, and clients start again. */
+/** Unfinished uploads are in memory only. After a restart, clients have to start again. */
 export function multipartUploads(objects: Objects) {
   const uploads = new Map<string, Upload>()
 
@@ -21,7 +21,7 @@ export function multipartUploads(objects: Objects) {
   return {
     async start(call: S3Call): Promise<S3Reply> {
       const id = randomUUID()
-      uploads.set(id, { key: call.key, headers: keptHeaders(call), parts: new Map() })
+      uploads.set(id, { key: call.key, headers: storedHeaders(call), parts: new Map() })
       return xmlReply(
         `<InitiateMultipartUploadResult><Bucket>${xml(call.bucket)}</Bucket><Key>${xml(call.key)}</Key>` +
           `<UploadId>${id}</UploadId></InitiateMultipartUploadResult>`,
@@ -38,7 +38,7 @@ export function multipartUploads(objects: Objects) {
     },
 
     async complete(call: S3Call): Promise<S3Reply> {
-      const parts = namedParts(call, uploadOf(call))
+      const parts = listedParts(call, uploadOf(call))
       const sums = createHash('md5').update(Buffer.concat(parts.map((part) => md5(part).digest())))
       const etag = `"${sums.digest('hex')}-${parts.length}"`
       await objects.write(call.key, Buffer.concat(parts), { etag, headers: uploadOf(call).headers })
@@ -69,8 +69,8 @@ export function multipartUploads(objects: Objects) {
 
 export const etagOf = (content: Buffer) => `"${md5(content).digest('hex')}"`
 
-function namedParts(call: S3Call, { parts }: Upload): Buffer[] {
-  const named = [
+function listedParts(call: S3Call, { parts }: Upload): Buffer[] {
+  const listed = [
     ...contentOf(call)
       .toString()
       .matchAll(/<Part>(.*?)<\/Part>/gs),
@@ -78,14 +78,14 @@ function namedParts(call: S3Call, { parts }: Upload): Buffer[] {
     number: Number(/<PartNumber>(\d+)</.exec(part)?.[1]),
     etag: /<ETag>(?:"|&quot;|&#34;)?([\w-]+)/.exec(part)?.[1],
   }))
-  if (named.length === 0) throw new S3Error(400, 'MalformedXML')
-  if (named.some(({ number }, index) => number <= (named[index - 1]?.number ?? 0))) {
+  if (listed.length === 0) throw new S3Error(400, 'MalformedXML')
+  if (listed.some(({ number }, index) => number <= (listed[index - 1]?.number ?? 0))) {
     throw new S3Error(400, 'InvalidPartOrder')
   }
-  return named.map(({ number, etag }, index) => {
+  return listed.map(({ number, etag }, index) => {
     const content = parts.get(number)
     if (!content || etagOf(content) !== `"${etag}"`) throw new S3Error(400, 'InvalidPart')
-    if (index < named.length - 1 && content.length < smallestPart) throw new S3Error(400, 'EntityTooSmall')
+    if (index < listed.length - 1 && content.length < minPartSize) throw new S3Error(400, 'EntityTooSmall')
     return content
   })
 }

@@ -2,28 +2,28 @@ import { contentOf } from './s3-body.ts'
 import { type S3Call, type S3Reply, xml, xmlReply } from './s3-call.ts'
 import { S3Error } from './s3-error.ts'
 import { etagOf } from './s3-multipart.ts'
-import { type About, keptHeaders, type Objects } from './s3-store.ts'
+import { type ObjectInfo, type Objects, storedHeaders } from './s3-store.ts'
 
 export async function putObject(objects: Objects, call: S3Call): Promise<S3Reply> {
   const content = contentOf(call)
   const etag = etagOf(content)
-  await objects.write(call.key, content, { etag, headers: keptHeaders(call) })
+  await objects.write(call.key, content, { etag, headers: storedHeaders(call) })
   return { status: 200, headers: { etag } }
 }
 
 export async function getObject(objects: Objects, call: S3Call): Promise<S3Reply> {
-  const about = await objects.about(call.key)
-  const headers = { ...headersOf(about), ...asked(call) }
-  const range = rangeOf(call.header('range'), about.size)
+  const info = await objects.about(call.key)
+  const headers = { ...headersOf(info), ...requestedHeaders(call) }
+  const range = rangeOf(call.header('range'), info.size)
   const content = await objects.content(call.key)
   if (!range) return { status: 200, headers, body: content }
-  const part = { 'content-range': `bytes ${range.start}-${range.end}/${about.size}` }
+  const part = { 'content-range': `bytes ${range.start}-${range.end}/${info.size}` }
   return { status: 206, headers: { ...headers, ...part }, body: content.subarray(range.start, range.end + 1) }
 }
 
 export async function headObject(objects: Objects, { key }: S3Call): Promise<S3Reply> {
-  const about = await objects.about(key)
-  return { status: 200, headers: { ...headersOf(about), 'content-length': about.size } }
+  const info = await objects.about(key)
+  return { status: 200, headers: { ...headersOf(info), 'content-length': info.size } }
 }
 
 export async function deleteObject(objects: Objects, { key }: S3Call): Promise<S3Reply> {
@@ -37,48 +37,48 @@ export async function listObjects(objects: Objects, { bucket, query }: S3Call): 
   const token = query.get('continuation-token')
   const after = token === null ? (query.get('start-after') ?? '') : Buffer.from(token, 'base64url').toString()
 
-  const entries = listed(await objects.all(), prefix, query.get('delimiter')).filter(
+  const entries = listEntries(await objects.all(), prefix, query.get('delimiter')).filter(
     ({ name }) => name > after,
   )
   const page = entries.slice(0, limit)
   const last = page.at(-1)
-  const more = entries.length > page.length && last !== undefined
-  const next = more ? `<NextContinuationToken>${tokenFor(last.name)}</NextContinuationToken>` : ''
+  const hasMore = entries.length > page.length && last !== undefined
+  const next = hasMore ? `<NextContinuationToken>${tokenFor(last.name)}</NextContinuationToken>` : ''
   return xmlReply(
     `<ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Name>${xml(bucket)}</Name>` +
       `<Prefix>${xml(prefix)}</Prefix><KeyCount>${page.length}</KeyCount><MaxKeys>${limit}</MaxKeys>` +
-      `<IsTruncated>${more}</IsTruncated>` +
+      `<IsTruncated>${hasMore}</IsTruncated>` +
       `${next}${page.map(({ markup }) => markup).join('')}</ListBucketResult>`,
   )
 }
 
 const tokenFor = (name: string) => Buffer.from(name).toString('base64url')
 
-/** Keys in order; with a delimiter, those that share a folder are folded into one entry. */
-function listed(all: About[], prefix: string, delimiter: string | null) {
+/** Keys in order. With a delimiter, the keys of a folder become one entry. */
+function listEntries(all: ObjectInfo[], prefix: string, delimiter: string | null) {
   const entries = new Map<string, string>()
-  for (const about of all.filter(({ key }) => key.startsWith(prefix))) {
-    const cut = delimiter ? about.key.indexOf(delimiter, prefix.length) : -1
-    if (delimiter && cut >= 0) {
-      const folder = about.key.slice(0, cut + delimiter.length)
+  for (const info of all.filter(({ key }) => key.startsWith(prefix))) {
+    const folderEnd = delimiter ? info.key.indexOf(delimiter, prefix.length) : -1
+    if (delimiter && folderEnd >= 0) {
+      const folder = info.key.slice(0, folderEnd + delimiter.length)
       entries.set(folder, `<CommonPrefixes><Prefix>${xml(folder)}</Prefix></CommonPrefixes>`)
-    } else entries.set(about.key, contents(about))
+    } else entries.set(info.key, contents(info))
   }
   return [...entries].map(([name, markup]) => ({ name, markup }))
 }
 
-const contents = ({ key, changed, etag, size }: About) =>
+const contents = ({ key, changed, etag, size }: ObjectInfo) =>
   `<Contents><Key>${xml(key)}</Key><LastModified>${changed}</LastModified><ETag>${xml(etag)}</ETag>` +
   `<Size>${size}</Size><StorageClass>STANDARD</StorageClass></Contents>`
 
-const headersOf = ({ headers, etag, changed }: About) => ({
+const headersOf = ({ headers, etag, changed }: ObjectInfo) => ({
   ...headers,
   etag,
   'last-modified': new Date(changed).toUTCString(),
   'accept-ranges': 'bytes',
 })
 
-const asked = ({ query }: S3Call) =>
+const requestedHeaders = ({ query }: S3Call) =>
   Object.fromEntries(
     [...query]
       .filter(([name]) => name.startsWith('response-'))

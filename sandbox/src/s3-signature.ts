@@ -16,7 +16,7 @@ export function verifySignature(call: S3Call, { accessKeyId, secretAccessKey }: 
   const signingKey = [day, region, service, end].reduce<Buffer>(hmac, Buffer.from(`AWS4${secretAccessKey}`))
   const scope = [day, region, service, end].join('/')
   const text = [algorithm, claim.date, scope, sha256(canonicalRequest(call, claim))].join('\n')
-  if (!same(hmac(signingKey, text).toString('hex'), claim.signature)) {
+  if (!isEqual(hmac(signingKey, text).toString('hex'), claim.signature)) {
     throw new S3Error(403, 'SignatureDoesNotMatch', 'The signature we calculated does not match yours')
   }
   if (/^[0-9a-f]{64}$/.test(claim.payload) && claim.payload !== sha256(call.body)) {
@@ -29,7 +29,7 @@ const sha256 = (content: string | Buffer) => createHash('sha256').update(content
 type Claim = { credential: string; signedHeaders: string[]; signature: string; date: string; payload: string }
 
 const algorithm = 'AWS4-HMAC-SHA256'
-const quarterOfAnHour = 15 * 60_000
+const maxClockSkew = 15 * 60_000
 
 function signedByHeader({ headers, header }: S3Call): Claim {
   const claim = /^AWS4-HMAC-SHA256 Credential=([^,]+),\s*SignedHeaders=([^,]+),\s*Signature=(\w+)$/.exec(
@@ -44,24 +44,24 @@ function signedByHeader({ headers, header }: S3Call): Claim {
     (name) => (name === 'host' || name.startsWith('x-amz-')) && !signedHeaders.includes(name),
   )
   if (unsigned) throw new S3Error(403, 'AccessDenied', `The header ${unsigned} is not signed`)
-  if (Math.abs(Date.now() - timeOf(date)) > quarterOfAnHour) throw new S3Error(403, 'RequestTimeTooSkewed')
+  if (Math.abs(Date.now() - timeOf(date)) > maxClockSkew) throw new S3Error(403, 'RequestTimeTooSkewed')
   return { credential, signedHeaders, signature, date, payload }
 }
 
 function presigned({ query }: S3Call): Claim {
-  const of = (name: string) => query.get(`X-Amz-${name}`) ?? ''
-  const date = of('Date')
-  const seconds = Number(of('Expires'))
-  if (of('Algorithm') !== algorithm || !(seconds > 0 && seconds <= 604_800)) {
+  const parameter = (name: string) => query.get(`X-Amz-${name}`) ?? ''
+  const date = parameter('Date')
+  const seconds = Number(parameter('Expires'))
+  if (parameter('Algorithm') !== algorithm || !(seconds > 0 && seconds <= 604_800)) {
     throw new S3Error(400, 'AuthorizationQueryParametersError')
   }
   if (!(Date.now() < timeOf(date) + seconds * 1000)) {
     throw new S3Error(403, 'AccessDenied', 'Request has expired')
   }
   return {
-    credential: of('Credential'),
-    signedHeaders: of('SignedHeaders').split(';'),
-    signature: of('Signature'),
+    credential: parameter('Credential'),
+    signedHeaders: parameter('SignedHeaders').split(';'),
+    signature: parameter('Signature'),
     date,
     payload: query.get('x-amz-content-sha256') ?? 'UNSIGNED-PAYLOAD',
   }
@@ -91,5 +91,5 @@ const encode = (text: string) =>
 
 const hmac = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 
-const same = (one: string, two: string) =>
-  one.length === two.length && timingSafeEqual(Buffer.from(one), Buffer.from(two))
+const isEqual = (first: string, second: string) =>
+  first.length === second.length && timingSafeEqual(Buffer.from(first), Buffer.from(second))

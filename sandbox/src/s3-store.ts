@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { S3Call } from './s3-call.ts'
 import { S3Error } from './s3-error.ts'
 
-export type About = {
+export type ObjectInfo = {
   key: string
   etag: string
   size: number
@@ -13,50 +13,50 @@ export type About = {
 }
 export type Objects = Awaited<ReturnType<typeof openObjects>>
 
-/** Objects as pairs of files, so that a restart of the sandbox keeps them. */
+/** Stores each object in two files, so that it survives a restart of the sandbox. */
 export async function openObjects(dir: string) {
   await mkdir(dir, { recursive: true })
-  const place = (key: string) => join(dir, createHash('sha256').update(key).digest('hex'))
+  const fileFor = (key: string) => join(dir, createHash('sha256').update(key).digest('hex'))
 
   return {
-    async write(key: string, content: Buffer, about: Pick<About, 'etag' | 'headers'>) {
+    async write(key: string, content: Buffer, about: Pick<ObjectInfo, 'etag' | 'headers'>) {
       const changed = new Date().toISOString()
-      await replace(`${place(key)}.bin`, content)
-      await replace(`${place(key)}.json`, JSON.stringify({ key, size: content.length, changed, ...about }))
+      await replace(`${fileFor(key)}.bin`, content)
+      await replace(`${fileFor(key)}.json`, JSON.stringify({ key, size: content.length, changed, ...about }))
     },
 
-    async about(key: string): Promise<About> {
-      const text = await readFile(`${place(key)}.json`, 'utf8').catch(() => null)
+    async about(key: string): Promise<ObjectInfo> {
+      const text = await readFile(`${fileFor(key)}.json`, 'utf8').catch(() => null)
       if (text === null) throw new S3Error(404, 'NoSuchKey', 'The specified key does not exist.')
       return JSON.parse(text)
     },
 
-    content: (key: string) => readFile(`${place(key)}.bin`),
+    content: (key: string) => readFile(`${fileFor(key)}.bin`),
 
     async remove(key: string) {
-      await rm(`${place(key)}.json`, { force: true })
-      await rm(`${place(key)}.bin`, { force: true })
+      await rm(`${fileFor(key)}.json`, { force: true })
+      await rm(`${fileFor(key)}.bin`, { force: true })
     },
 
-    async all(): Promise<About[]> {
+    async all(): Promise<ObjectInfo[]> {
       const names = (await readdir(dir)).filter((name) => name.endsWith('.json'))
       const found = await Promise.all(names.map((name) => readFile(join(dir, name), 'utf8')))
       return found
-        .map((text): About => JSON.parse(text))
+        .map((text): ObjectInfo => JSON.parse(text))
         .sort((a, b) => Buffer.compare(Buffer.from(a.key), Buffer.from(b.key)))
     },
   }
 }
 
-/** What S3 keeps beside the content and gives back with it. */
-export function keptHeaders({ headers, header }: S3Call): Record<string, string> {
-  const kept = Object.keys(headers)
-    .filter((name) => described.has(name) || name.startsWith('x-amz-meta-'))
+/** The headers that S3 stores with the content and returns with it. */
+export function storedHeaders({ headers, header }: S3Call): Record<string, string> {
+  const entries = Object.keys(headers)
+    .filter((name) => storedHeaderNames.has(name) || name.startsWith('x-amz-meta-'))
     .map((name) => [name, name === 'content-encoding' ? withoutChunking(header(name)) : header(name)])
-  return Object.fromEntries(kept.filter(([, value]) => value))
+  return Object.fromEntries(entries.filter(([, value]) => value))
 }
 
-const described = new Set([
+const storedHeaderNames = new Set([
   'content-type',
   'content-disposition',
   'cache-control',
@@ -68,7 +68,7 @@ const withoutChunking = (encoding: string) =>
   encoding.replace(/\baws-chunked\b,?\s*/, '').replace(/,\s*$/, '')
 
 async function replace(path: string, content: string | Buffer) {
-  const draft = `${path}.${randomUUID()}`
-  await writeFile(draft, content)
-  await rename(draft, path)
+  const temporary = `${path}.${randomUUID()}`
+  await writeFile(temporary, content)
+  await rename(temporary, path)
 }

@@ -10,10 +10,10 @@ import { openObjects } from './s3-store.ts'
 
 type Options = Credentials & { dir: string; bucket: string; port?: number }
 
-/** One bucket of S3 on this machine, for development and tests; reached by path (`/bucket/key`) only. */
+/** A local S3 bucket for development and tests. Supports path-style URLs (`/bucket/key`) only. */
 export async function startS3Sandbox({ dir, bucket, port = 0, ...credentials }: Options) {
   refuseRealUse(credentials)
-  const answer = await s3Bucket(dir)
+  const handle = await s3Bucket(dir)
 
   const server = createServer(async (request, response) => {
     const reply = await readCall(request)
@@ -21,9 +21,9 @@ export async function startS3Sandbox({ dir, bucket, port = 0, ...credentials }: 
         verifySignature(call, credentials)
         if (call.bucket !== bucket)
           throw new S3Error(404, 'NoSuchBucket', 'The specified bucket does not exist')
-        return answer(call)
+        return handle(call)
       })
-      .catch(refusal)
+      .catch(errorReply)
     response.writeHead(reply.status, { 'x-amz-request-id': randomUUID(), ...reply.headers })
     response.end(request.method === 'HEAD' ? undefined : reply.body)
   })
@@ -62,23 +62,26 @@ async function s3Bucket(dir: string) {
   return (call: S3Call) => {
     const name = operationName(call)
     const operation = operations[name]
-    const unknown = Object.keys(call.headers).find((header) => /^(if-|x-amz-copy-source)/.test(header))
-    if (!operation || unknown) throw notImplemented(unknown ? `${name} with ${unknown}` : name)
+    const unsupportedHeader = Object.keys(call.headers).find((header) =>
+      /^(if-|x-amz-copy-source)/.test(header),
+    )
+    if (!operation || unsupportedHeader)
+      throw notImplemented(unsupportedHeader ? `${name} with ${unsupportedHeader}` : name)
     return operation(call)
   }
 }
 
-/** Method, target and whatever in the query chooses an operation; parameters of known operations aside. */
+/** The method, the target and the query parameters that select an operation, without ordinary parameters. */
 function operationName({ method, key, query }: S3Call) {
-  const choosing = [...query.keys()].filter(
+  const selectors = [...query.keys()].filter(
     (name) =>
       !/^(x-amz-.*|x-id|response-.*|prefix|delimiter|max-keys|continuation-token|start-after)$/i.test(name),
   )
-  const words = choosing.sort().map((name) => (name === 'list-type' ? `${name}=${query.get(name)}` : name))
-  return [method, key ? 'object' : 'bucket', ...words].join(' ')
+  const names = selectors.sort().map((name) => (name === 'list-type' ? `${name}=${query.get(name)}` : name))
+  return [method, key ? 'object' : 'bucket', ...names].join(' ')
 }
 
-function refusal(error: unknown): S3Reply {
+function errorReply(error: unknown): S3Reply {
   const { status, code, message } =
     error instanceof S3Error ? error : new S3Error(500, 'InternalError', String(error))
   return xmlReply(`<Error><Code>${xml(code)}</Code><Message>${xml(message)}</Message></Error>`, status)
@@ -87,5 +90,5 @@ function refusal(error: unknown): S3Reply {
 function refuseRealUse({ accessKeyId }: Credentials) {
   if (process.env.NODE_ENV === 'production') throw new Error('The S3 sandbox does not run in production')
   if (/^(AKIA|ASIA)[A-Z0-9]{16}$/.test(accessKeyId))
-    throw new Error('The S3 sandbox does not take real AWS keys')
+    throw new Error('The S3 sandbox does not accept real AWS keys')
 }

@@ -6,14 +6,14 @@ const featureOf = (file) =>
 const isTestHelper = (file) => /\/testing[^/]*\.tsx?$|\.(fixture|figure)\.ts$/.test(file)
 
 /**
- * The features that import each other in a circle, with the imports that close it. What two features need belongs to a
- * third one below them.
+ * The features that import each other in a cycle, with an example import. Code that two features need belongs in a
+ * third feature below them.
  */
 export function featureCycles(modules) {
   const imports = importsBetweenFeatures(modules)
-  const isAbove = (feature) => [...reachableFrom(feature, imports)].includes(feature)
+  const isInCycle = (feature) => [...reachableFrom(feature, imports)].includes(feature)
   return [...imports.keys()]
-    .filter(isAbove)
+    .filter(isInCycle)
     .flatMap((feature) =>
       [...imports.get(feature)]
         .filter(([other]) => reachableFrom(other, imports).has(feature))
@@ -24,7 +24,7 @@ export function featureCycles(modules) {
     )
 }
 
-/** By feature: the features it imports, each with one import as an example. */
+/** Maps each feature to the features that it imports, each with an example import. */
 function importsBetweenFeatures(modules) {
   const imports = new Map()
   for (const { source, dependencies } of modules.filter((module) => !isTestHelper(module.source))) {

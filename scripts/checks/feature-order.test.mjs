@@ -7,7 +7,7 @@ const module = (source, ...imported) => ({
 })
 
 describe('features', () => {
-  test('may import those below them', () => {
+  test('may import features below them', () => {
     const modules = [
       module('contracts/send.ts', 'contracts/links.ts', 'projects/projects.ts', 'clients/clients.ts'),
       module('projects/projects.ts', 'clients/clients.ts'),
@@ -28,7 +28,7 @@ describe('features', () => {
     )
   })
 
-  test('of the SuperAdmin are told apart, and test helpers are free', () => {
+  test('of the SuperAdmin are separate features, and test helpers may import anything', () => {
     const modules = [
       module('admin/tiers/tiers.ts', 'admin/offer-codes/codes.ts'),
       module('admin/offer-codes/codes.ts', 'admin/plans/plans.ts'),

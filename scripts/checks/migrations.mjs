@@ -6,7 +6,7 @@ import { sha256 } from '../lib/stamp.mjs'
 const server = path.join(root, 'server')
 const migrations = path.join(server, 'migrations')
 
-/** No migration was edited, and the tables have no change without a migration. */
+/** Checks that no migration was edited and that the tables have no change without a migration. */
 export async function migrationsCheck() {
   const edited = await editedMigrations(migrations)
   return edited.length > 0 ? { ok: false, output: edited.join('\n') } : migrationsMatchTables()
@@ -34,7 +34,7 @@ export async function editedMigrations(folder) {
   return [...problems, ...missing.map((name) => `${name} is missing. A migration on main is never removed.`)]
 }
 
-/** From the tables, drizzle-kit has nothing left to generate. Runs on a copy. */
+/** Checks that drizzle-kit has nothing to generate from the tables. Runs on a copy. */
 async function migrationsMatchTables() {
   const cache = path.join(root, '.cache')
   await mkdir(cache, { recursive: true })

@@ -12,7 +12,7 @@ async function copyOfMigrations() {
   return folder
 }
 
-test('the migrations of this checkout are the recorded ones', async () => {
+test('the migrations match their recorded hashes', async () => {
   expect(await editedMigrations(await copyOfMigrations())).toEqual([])
 })
 
@@ -24,7 +24,7 @@ test('an edited migration is refused', async () => {
   ])
 })
 
-test('a renamed migration is refused, under both names', async () => {
+test('a renamed migration is refused under both names', async () => {
   const folder = await copyOfMigrations()
   await rename(path.join(folder, '0004_grants.sql'), path.join(folder, '0004_rights.sql'))
   expect(await editedMigrations(folder)).toEqual([

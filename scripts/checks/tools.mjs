@@ -1,20 +1,20 @@
 import { bin, run } from '../lib/run.mjs'
 
 export const formatCheck = () =>
-  counting(run(bin('biome'), ['check', '--colors=off', '.']), /Checked (\d+) files/)
+  requireFiles(run(bin('biome'), ['check', '--colors=off', '.']), /Checked (\d+) files/)
 
 const linted = ['domain', 'server', 'web', 'screens', 'sandbox', 'e2e', 'scripts']
-export const lintCheck = () => counting(run(bin('oxlint'), ['--type-aware', ...linted]), /on (\d+) files/)
+export const lintCheck = () => requireFiles(run(bin('oxlint'), ['--type-aware', ...linted]), /on (\d+) files/)
 
 export const typesCheck = (workspace) =>
   run(bin('tsc'), ['--singleThreaded', '--pretty', 'false', '-p', workspace])
 
 export const unusedCheck = () => run(bin('knip'), ['--no-progress', '--no-config-hints'])
 
-/** A tool that was pointed at nothing is content with everything; that must not pass. */
-async function counting(running, pattern) {
-  const result = await running
+/** A tool that finds no files reports success, which must not pass. */
+async function requireFiles(pending, pattern) {
+  const result = await pending
   const count = Number(pattern.exec(result.output)?.[1] ?? 0)
   if (count > 0) return result
-  return { ok: false, output: `${result.output}\nIt did not say that it looked at any file.` }
+  return { ok: false, output: `${result.output}\nThe tool did not report any file.` }
 }

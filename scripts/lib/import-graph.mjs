@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { root } from './run.mjs'
 
-/** Which of our files each of our files imports, seen from these entries; imports at run time count as well. */
+/** Maps each of our files to those that it imports, starting at the entry points. Includes dynamic imports. */
 export async function importGraph(entryPoints) {
   const { build } = await import('esbuild')
   const { metafile } = await build({
@@ -24,7 +24,7 @@ export async function importGraph(entryPoints) {
   return new Map(
     Object.entries(metafile.inputs).map(([file, { imports }]) => [
       file,
-      imports.filter(({ external }) => !external).map((one) => one.path),
+      imports.filter(({ external }) => !external).map((imported) => imported.path),
     ]),
   )
 }

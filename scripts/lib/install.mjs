@@ -3,51 +3,53 @@ import { mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Problem } from './problem.mjs'
 import { progress } from './progress.mjs'
-import { root, runOnLeash } from './run.mjs'
+import { root, runWithParent } from './run.mjs'
 import { readStamp, removeStamp, sha256, writeStamp } from './stamp.mjs'
 
 const modules = path.join(root, 'node_modules')
 const stamp = path.join(modules, '.mantel-stamp')
 
-/** The packages of package-lock.json, unless exactly those are there already. */
+/** Installs the packages of package-lock.json unless exactly those are installed. */
 export async function installPackages(stream) {
   const wanted = await lockHash()
   if ((await readStamp(stamp)) === wanted) return
-  if (await wasInstalledByHand()) return writeStamp(stamp, wanted)
+  if (await wasInstalledManually()) return writeStamp(stamp, wanted)
 
-  const what = existsSync(modules) ? 'Updating packages' : 'Installing packages (first start, about a minute)'
-  await progress(what, () => npmCi(wanted), stream)
+  const title = existsSync(modules)
+    ? 'Updating packages'
+    : 'Installing packages (first start, about a minute)'
+  await progress(title, () => npmCi(wanted), stream)
 }
 
 async function npmCi(wanted) {
   await removeStamp(stamp)
-  // With NODE_ENV=production npm would leave out the tools that build the product.
+  // With NODE_ENV=production, npm would skip the tools that build the product.
   const { ok, output } = await runNpm(['ci', '--no-audit', '--no-fund', '--include=dev'])
   if (!ok)
     throw new Problem(`${lastLines(output)}\nThe packages could not be installed: see above what npm says.`)
   if ((await lockHash()) !== wanted)
-    throw new Problem('package-lock.json changed meanwhile. Please start again.')
+    throw new Problem('package-lock.json changed during the installation. Please start again.')
   await mkdir(modules, { recursive: true })
   await writeStamp(stamp, wanted)
 }
 
 function runNpm(args) {
-  const own = process.env.npm_execpath ?? ''
-  // The npm that runs us is certainly there; one in PATH may be another or none.
-  return path.basename(own) === 'npm-cli.js'
-    ? runOnLeash(process.execPath, [own, ...args])
-    : runOnLeash('npm', args)
+  const npmPath = process.env.npm_execpath ?? ''
+  // The npm that started this script exists. The one in PATH may be another version or missing.
+  return path.basename(npmPath) === 'npm-cli.js'
+    ? runWithParent(process.execPath, [npmPath, ...args])
+    : runWithParent('npm', args)
 }
 
-/** npm notes what it installed, and only when it has finished. */
-async function wasInstalledByHand() {
-  const [wanted, there] = await Promise.all([
+/** npm writes .package-lock.json only after a complete installation. */
+async function wasInstalledManually() {
+  const [wanted, installed] = await Promise.all([
     readPackages(path.join(root, 'package-lock.json')),
     readPackages(path.join(modules, '.package-lock.json')),
   ])
   return Object.entries(wanted)
-    .filter(([place, { link, optional }]) => place.includes('node_modules/') && !link && !optional)
-    .every(([place, { version }]) => there[place]?.version === version)
+    .filter(([location, { link, optional }]) => location.includes('node_modules/') && !link && !optional)
+    .every(([location, { version }]) => installed[location]?.version === version)
 }
 
 const readPackages = (file) =>

@@ -15,94 +15,98 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { root } from './run.mjs'
 
 const lock = path.join(root, '.cache', 'setup.lock')
-const beat = 1000
+const heartbeatInterval = 1000
 const deadAfter = 8000
 
 /**
- * One at a time: two starts in the same folder would install and build over each other. The owner keeps touching the
- * lock; one that nobody touches any more was left by a killed process and is taken over.
+ * Runs one setup at a time, because two starts in the same folder would install and build over each other. The owner
+ * keeps touching the lock. A lock that is no longer touched belongs to a killed process and is taken over.
  */
-export async function alone(work, stream = process.stdout) {
-  const mine = path.join(lock, randomUUID())
-  await take(stream, mine)
-  // Whoever slept too long, a suspended machine for instance, finds that another has it now.
-  const heart = setInterval(() => existsSync(mine) && utimes(lock, new Date(), new Date(), () => {}), beat)
-  const release = () => existsSync(mine) && giveBack(mine)
+export async function withSetupLock(work, stream = process.stdout) {
+  const ownFile = path.join(lock, randomUUID())
+  await acquire(stream, ownFile)
+  // After a long sleep, such as a suspended machine, another process may own the lock.
+  const heartbeat = setInterval(
+    () => existsSync(ownFile) && utimes(lock, new Date(), new Date(), () => {}),
+    heartbeatInterval,
+  )
+  const release = () => existsSync(ownFile) && removeLock(ownFile)
   process.on('exit', release)
   try {
     return await work()
   } finally {
-    clearInterval(heart)
+    clearInterval(heartbeat)
     process.off('exit', release)
     release()
   }
 }
 
-async function take(stream, mine) {
+async function acquire(stream, ownFile) {
   mkdirSync(path.dirname(lock), { recursive: true })
-  if (makeMine(mine)) return
-  stream.write('Another start or test is at work in this folder; waiting for it…\n')
-  for (let seen = lastBeat(), seenAt = performance.now(); !makeMine(mine); ) {
-    if (lastBeat() !== seen) {
-      seen = lastBeat()
+  if (tryAcquire(ownFile)) return
+  stream.write('Another start or test is running in this folder; waiting for it…\n')
+  for (let seen = lastHeartbeat(), seenAt = performance.now(); !tryAcquire(ownFile); ) {
+    if (lastHeartbeat() !== seen) {
+      seen = lastHeartbeat()
       seenAt = performance.now()
-    } else if (performance.now() - seenAt > deadAfter && takeOver(seen, mine)) {
+    } else if (performance.now() - seenAt > deadAfter && takeOver(seen, ownFile)) {
       return
     }
     await sleep(250)
   }
 }
 
-const lastBeat = () => beatOf(lock)
-const beatOf = (folder) => statSync(folder, { throwIfNoEntry: false })?.mtimeMs
+const lastHeartbeat = () => heartbeatOf(lock)
+const heartbeatOf = (folder) => statSync(folder, { throwIfNoEntry: false })?.mtimeMs
 
-/** Of several that find the same dead lock, one may have it: the first touches it, and the others see it beat. */
-function takeOver(seen, mine) {
-  const door = `${lock}.door`
-  if (!make(door)) {
-    // Nobody stands in it for longer than a moment, unless they died there.
-    if (Date.now() - (beatOf(door) ?? Date.now()) > deadAfter) rmSync(door, { recursive: true, force: true })
+/** Several processes can find the same dead lock. The first one touches it, and the others then see a heartbeat. */
+function takeOver(seen, ownFile) {
+  const takeoverLock = `${lock}.door`
+  if (!tryMkdir(takeoverLock)) {
+    // A process needs this lock only for a moment. An older one was left by a process that died.
+    if (Date.now() - (heartbeatOf(takeoverLock) ?? Date.now()) > deadAfter)
+      rmSync(takeoverLock, { recursive: true, force: true })
     return false
   }
   try {
-    if (lastBeat() !== seen || seen === undefined) return false
-    const theirs = readdirSync(lock)
-    writeFileSync(mine, '')
-    for (const file of theirs) rmSync(path.join(lock, file), { force: true })
+    if (lastHeartbeat() !== seen || seen === undefined) return false
+    const previousOwners = readdirSync(lock)
+    writeFileSync(ownFile, '')
+    for (const file of previousOwners) rmSync(path.join(lock, file), { force: true })
     utimesSync(lock, new Date(), new Date())
     return true
   } catch (error) {
-    // Its owner was only asleep, and has just given it back.
+    // The owner was only asleep and has just released the lock.
     if (error.code === 'ENOENT') return false
     throw error
   } finally {
-    rmSync(door, { recursive: true, force: true })
+    rmSync(takeoverLock, { recursive: true, force: true })
   }
 }
 
-/** Whole at once: nobody ever sees it without its owner. */
-function makeMine(mine) {
-  const made = `${lock}.${path.basename(mine)}`
-  mkdirSync(made)
-  writeFileSync(path.join(made, path.basename(mine)), '')
+/** Creates the lock together with its owner's file in one rename, so that it never exists without an owner. */
+function tryAcquire(ownFile) {
+  const temporary = `${lock}.${path.basename(ownFile)}`
+  mkdirSync(temporary)
+  writeFileSync(path.join(temporary, path.basename(ownFile)), '')
   try {
-    renameSync(made, lock)
+    renameSync(temporary, lock)
     return true
   } catch (error) {
     if (!['ENOTEMPTY', 'EEXIST', 'EPERM'].includes(error.code)) throw error
-    rmSync(made, { recursive: true, force: true })
+    rmSync(temporary, { recursive: true, force: true })
     return false
   }
 }
 
-/** Whole at once, too: who takes it meanwhile has not this one. */
-function giveBack(mine) {
-  const gone = `${lock}.${path.basename(mine)}`
-  renameSync(lock, gone)
-  rmSync(gone, { recursive: true, force: true })
+/** Renames before deleting, so that a process that acquires the lock meanwhile does not lose its own. */
+function removeLock(ownFile) {
+  const temporary = `${lock}.${path.basename(ownFile)}`
+  renameSync(lock, temporary)
+  rmSync(temporary, { recursive: true, force: true })
 }
 
-function make(folder) {
+function tryMkdir(folder) {
   try {
     mkdirSync(folder)
     return true

@@ -1,10 +1,10 @@
-/** Something the person at the machine can act on: shown as its sentence, without a stack. */
+/** An error that the developer can act on. Shown as a sentence without a stack trace. */
 export class Problem extends Error {}
 
-/** Runs a script's story; a Problem ends it with its sentence. */
-export async function tell(story) {
+/** Runs a script and exits with an error message if it fails. */
+export async function runScript(script) {
   try {
-    await story()
+    await script()
   } catch (error) {
     console.error(error instanceof Problem ? `\n${error.message}` : error)
     process.exit(1)

@@ -7,53 +7,55 @@ export const root = fileURLToPath(new URL('../../', import.meta.url))
 export const bin = (name) => path.join(root, 'node_modules', '.bin', name)
 
 /**
- * Runs a command to its end and never throws. Its output is kept, and heard chunk by chunk by who wants to (`hear`), or
- * it goes straight to the screen (`show`). A command that overstays `minutes`, or `until` a signal, is ended and counts
- * as failed.
+ * Runs a command to its end and never throws. Its output is collected and passed on in chunks (`onOutput`), or it goes
+ * straight to the terminal (`show`). After `minutes`, or when `signal` aborts, the command is ended and counts as
+ * failed.
  */
 export function run(
   command,
   args,
-  { cwd = root, env = {}, show = false, hear, input = 'ignore', minutes = 20, until } = {},
+  { cwd = root, env = {}, show = false, onOutput, input = 'ignore', minutes = 20, signal } = {},
 ) {
   return new Promise((resolve) => {
     const output = []
-    // No standard input: a tool that wants to ask something must fail, not wait for ever.
+    // No standard input, so that a tool that prompts fails instead of waiting forever.
     const stdio = [input, ...(show ? ['inherit', 'inherit'] : ['pipe', 'pipe'])]
     const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio })
-    const overstay = setTimeout(() => {
+    const timeout = setTimeout(() => {
       const note = `\nEnded after ${minutes} minutes.\n`
       if (show) process.stderr.write(note)
       else output.push(Buffer.from(note))
       end(child)
     }, minutes * 60_000)
     const endNow = () => end(child)
-    until?.addEventListener('abort', endNow)
+    signal?.addEventListener('abort', endNow)
     running.add(child)
-    if (running.size === 1) for (const signal of signals) process.on(signal, stop)
+    if (running.size === 1) for (const name of signals) process.on(name, stop)
     for (const stream of [child.stdout, child.stderr]) {
       stream?.on('data', (chunk) => {
         output.push(chunk)
-        hear?.(chunk)
+        onOutput?.(chunk)
       })
     }
     child.on('error', (error) => finish(`${command}: ${error.message}\n`, 127))
     child.on('close', (code) => finish('', code ?? 1))
 
     function finish(note, code) {
-      clearTimeout(overstay)
-      until?.removeEventListener('abort', endNow)
+      clearTimeout(timeout)
+      signal?.removeEventListener('abort', endNow)
       running.delete(child)
-      // Whoever takes over after the last command, such as the server, has its own answer to signals.
-      if (running.size === 0) for (const signal of signals) process.off(signal, stop)
+      // The program that runs after the last command, such as the server, handles signals itself.
+      if (running.size === 0) for (const name of signals) process.off(name, stop)
       resolve({ ok: code === 0, code, output: Buffer.concat(output).toString() + note })
     }
   })
 }
 
-/** Runs a command that ends when this process does, even when this process is killed. */
-export const runOnLeash = (command, args) =>
-  run(process.execPath, [path.join(root, 'scripts/lib/leash.mjs'), command, ...args], { input: 'pipe' })
+/** Runs a command that ends with this process, even if this process is killed. */
+export const runWithParent = (command, args) =>
+  run(process.execPath, [path.join(root, 'scripts/lib/run-with-parent.mjs'), command, ...args], {
+    input: 'pipe',
+  })
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 const running = new Set()
@@ -61,7 +63,7 @@ const running = new Set()
 function stop(signal) {
   for (const child of running) end(child, signal)
   const code = 128 + constants.signals[signal]
-  // With the last one: the others may still be ending in order.
+  // Exits after the last child has closed, because the others may still be shutting down.
   for (const child of running) child.on('close', () => running.size === 0 && process.exit(code))
   setTimeout(() => process.exit(code), 5000)
 }

@@ -3,59 +3,65 @@ import path from 'node:path'
 import { freePorts } from './free-ports.mjs'
 import { Problem } from './problem.mjs'
 import { playwrightResult, vitestResult } from './reports.mjs'
+import { patternOf, retryFailures } from './retry-failures.mjs'
 import { bin, root, run } from './run.mjs'
 import { makeScratch } from './scratch.mjs'
-import { lookTwice, patternOf } from './second-look.mjs'
 import { findChromium } from './test-tools.mjs'
 
-/** A slow machine may take several times as long as ours. */
+/** Generous, because a slow machine takes several times as long. */
 const minutes = 60
 const scratch = makeScratch()
-const place = scratch ? { TMPDIR: scratch } : {}
-// Colors are for people; in a log they are noise.
-const plain = process.stdout.isTTY || process.env.FORCE_COLOR ? {} : { NO_COLOR: '1' }
+const tempDirectory = scratch ? { TMPDIR: scratch } : {}
+// No colors in a log.
+const colors = process.stdout.isTTY || process.env.FORCE_COLOR ? {} : { NO_COLOR: '1' }
 
-/** Runs the tests of these vitest projects, those that failed twice. `words` go to vitest, such as files. */
-export async function runVitest(projects, words = []) {
-  const chosen = projects.map((name) => `--project=${name}`)
-  return lookTwice(await vitest([...chosen, ...words]), async (file, names) => {
+/** Runs the tests of these vitest projects, and failed tests a second time. `runnerArguments` go to vitest. */
+export async function runVitest(projects, runnerArguments = []) {
+  const projectArguments = projects.map((name) => `--project=${name}`)
+  return retryFailures(await vitest([...projectArguments, ...runnerArguments]), async (file, names) => {
     const { failures } = await vitest([file, '--maxWorkers=1', `--testNamePattern=${patternOf(names)}`])
     return failures
   })
 }
 
-async function vitest(words) {
+async function vitest(runnerArguments) {
   const report = await freshReport('vitest.json')
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...words]
+  const args = [
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    ...runnerArguments,
+  ]
   return vitestResult(
     report,
-    await run(bin('vitest'), args, { env: { ...plain, ...place }, show: true, minutes }),
+    await run(bin('vitest'), args, { env: { ...colors, ...tempDirectory }, show: true, minutes }),
   )
 }
 
-/** Runs the browser tests, those that failed twice. `words` go to Playwright, such as files. */
-export async function runPlaywright(words = [], env = {}) {
+/** Runs the browser tests, and failed tests a second time. `runnerArguments` go to Playwright. */
+export async function runPlaywright(runnerArguments = [], env = {}) {
   const CHROMIUM = findChromium()
-  if (!CHROMIUM) throw new Problem('There is no Chromium to test with.')
-  // Two products and the gallery.
+  if (!CHROMIUM) throw new Problem('Chromium is missing.')
+  // For two servers and the gallery.
   const E2E_PORT = process.env.E2E_PORT ?? String(await freePorts(3))
-  const all = { ...plain, ...place, ...env, CHROMIUM, E2E_PORT }
-  return lookTwice(await playwright(words, all), async (file, names) => {
-    // Elsewhere, or the pictures of the first failure would be gone.
-    const again = ['--workers=1', '--output=e2e/test-results-again', `--grep=${patternOf(names)}`]
-    const { failures } = await playwright([file, ...again], all)
+  const fullEnv = { ...colors, ...tempDirectory, ...env, CHROMIUM, E2E_PORT }
+  return retryFailures(await playwright(runnerArguments, fullEnv), async (file, names) => {
+    // Another output folder, so that the screenshots of the first failure stay.
+    const retryArguments = ['--workers=1', '--output=e2e/test-results-again', `--grep=${patternOf(names)}`]
+    const { failures } = await playwright([file, ...retryArguments], fullEnv)
     return failures
   })
 }
 
-async function playwright(words, env) {
+async function playwright(runnerArguments, env) {
   const report = await freshReport('playwright.json')
-  const args = ['test', '--config=e2e/playwright.config.ts', '--reporter=list,json', ...words]
+  const args = ['test', '--config=e2e/playwright.config.ts', '--reporter=list,json', ...runnerArguments]
   const settings = { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
   return playwrightResult(report, await run(bin('playwright'), args, { env: settings, show: true, minutes }))
 }
 
-/** A report of an earlier run must not be taken for this one's. */
+/** Deletes the report of an earlier run, so that it is not read as the result of this one. */
 async function freshReport(name) {
   const file = path.join(root, '.cache', name)
   await rm(file, { force: true })

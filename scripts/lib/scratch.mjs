@@ -6,39 +6,39 @@ const memory = '/dev/shm'
 const gigabyte = 1024 ** 3
 
 /**
- * A place for tests to write to, in memory, because a slow disk makes them neither better nor worse. It is gone when we
- * are, or with the next run when we were killed. Null where memory is short: then they write where they always would.
+ * A temporary directory in memory, because tests gain nothing from a slow disk. It is deleted when this process exits,
+ * or by the next run if this process is killed. Null if memory is short: then tests use the default directory.
  */
 export function makeScratch() {
   try {
-    const world = path.basename(readlinkSync('/proc/self/ns/pid')).replace(/\D/g, '')
-    sweep(new RegExp(`^mantel-test-${world}-(\\d+)-`))
-    if (!hasRoom()) return null
-    const scratch = mkdtempSync(path.join(memory, `mantel-test-${world}-${process.pid}-`))
+    const pidNamespace = path.basename(readlinkSync('/proc/self/ns/pid')).replace(/\D/g, '')
+    removeStale(new RegExp(`^mantel-test-${pidNamespace}-(\\d+)-`))
+    if (!hasEnoughMemory()) return null
+    const scratch = mkdtempSync(path.join(memory, `mantel-test-${pidNamespace}-${process.pid}-`))
     process.on('exit', () => remove(scratch))
-    // As any place for temporary files: some tests are about other users, and all run programs.
+    // The usual mode of a temporary directory, because some tests run as other users.
     chmodSync(scratch, 0o1777)
-    return runsPrograms(scratch) ? scratch : null
+    return canExecute(scratch) ? scratch : null
   } catch {
     return null
   }
 }
 
-/** Of those that we can tell to be dead: a process of another container is none of ours. */
-function sweep(ours) {
+/** Deletes directories of dead processes in this PID namespace. Those of other containers cannot be checked. */
+function removeStale(pattern) {
   for (const name of readdirSync(memory)) {
-    const maker = ours.exec(name)?.[1]
-    if (maker && !isAlive(Number(maker))) remove(path.join(memory, name))
+    const ownerPid = pattern.exec(name)?.[1]
+    if (ownerPid && !isAlive(Number(ownerPid))) remove(path.join(memory, name))
   }
 }
 
-function hasRoom() {
+function hasEnoughMemory() {
   const { bavail, blocks, bsize } = statfsSync(memory)
-  const isRoomy = bavail * bsize > 3 * gigabyte && bavail / blocks > 0.25
-  return isRoomy && (process.availableMemory?.() ?? 0) > 6 * gigabyte
+  const hasFreeSpace = bavail * bsize > 3 * gigabyte && bavail / blocks > 0.25
+  return hasFreeSpace && (process.availableMemory?.() ?? 0) > 6 * gigabyte
 }
 
-function runsPrograms(directory) {
+function canExecute(directory) {
   const program = path.join(directory, 'try')
   writeFileSync(program, '#!/bin/sh\n', { mode: 0o755 })
   const { status } = spawnSync(program)
@@ -50,7 +50,7 @@ function remove(directory) {
   try {
     rmSync(directory, { recursive: true, force: true, maxRetries: 3 })
   } catch {
-    // Another's, or still written to: the next run may have more luck.
+    // Owned by another user or still in use. The next run tries again.
   }
 }
 

@@ -1,19 +1,19 @@
-/** Where everything meets: whoever imports one of these imports the whole product, so importers are not followed further. */
-const crossings = [
+/** Importing one of these imports the whole product, so their importers are not followed. */
+const hubs = [
   'domain/src/api.ts',
   'server/src/app.ts',
   'server/src/mantel.ts',
   'server/src/features.ts',
-  'server/src/starting.ts',
+  'server/src/start-product.ts',
   'web/src/app.tsx',
   'web/src/router.tsx',
 ]
 
-/** Run whatever changed: who may do what, what the database forbids, what the API says, what every answer carries. */
+/** Tests of access, database constraints, the API document and response headers always run. */
 export const always = ['access', 'catalog', 'api', 'headers'].map((name) => `server/src/${name}.test.ts`)
 
-/** Screen and browser tests by feature, where they are not named like it. */
-export const namesakes = {
+/** The names of the screen and browser tests of a feature, if they differ from its own name. */
+export const testNamesByFeature = {
   activity: ['dashboard', 'projects'],
   admin: ['admin', 'onboarding', 'site'],
   branding: ['settings'],
@@ -25,7 +25,7 @@ export const namesakes = {
   data: ['importing', 'settings'],
   documents: ['files'],
   evidence: ['contracts', 'signing'],
-  // Only nightly jobs: no screen shows it.
+  // Only nightly jobs, no screens.
   housekeeping: [],
   impersonation: ['admin'],
   'message-templates': ['settings'],
@@ -41,37 +41,41 @@ export const namesakes = {
   team: ['settings', 'auth'],
   tiers: ['admin', 'onboarding'],
   uploads: ['files'],
-  // Which records a person sees.
+  // Which records a viewer sees.
   visibility: ['projects', 'clients', 'palette'],
   workspace: ['settings'],
 }
 
 /**
- * The tests that matter for some changed files. `graph` is who imports what, `tests` every test file. A test matters if it
- * imports what changed, if it stands in the folder of something that does, or if it tries the screens of such a feature.
+ * The tests that the changed files affect. `graph` maps files to their imports, `tests` lists all test files. A test is
+ * selected if it imports a changed file, if it is in the folder of a file that does, or if it tests the screens of such
+ * a feature.
  */
 export function selectTests(changed, graph, tests) {
   const reached = reachedFrom(changed, importersOf(graph))
   const folders = new Set([...reached].flatMap((file) => folderOf(file) ?? []))
   const features = new Set([...reached].flatMap(featuresOf))
-  const matters = (test) =>
-    always.includes(test) || reached.has(test) || folders.has(folderOf(test)) || features.has(triedBy(test))
-  return tests.filter(matters)
+  const isAffected = (test) =>
+    always.includes(test) ||
+    reached.has(test) ||
+    folders.has(folderOf(test)) ||
+    features.has(testedFeature(test))
+  return tests.filter(isAffected)
 }
 
 function importersOf(graph) {
   const importers = new Map()
   for (const [file, imported] of graph)
-    for (const one of imported) importers.set(one, [...(importers.get(one) ?? []), file])
+    for (const target of imported) importers.set(target, [...(importers.get(target) ?? []), file])
   return importers
 }
 
-/** What changed, and what imports it, up to the crossings. */
+/** The changed files and their importers, up to the hubs. */
 function reachedFrom(changed, importers) {
   const reached = new Set(changed)
   const waiting = [...changed]
   for (let file = waiting.pop(); file; file = waiting.pop()) {
-    if (crossings.includes(file)) continue
+    if (hubs.includes(file)) continue
     for (const importer of importers.get(file) ?? []) {
       if (reached.has(importer)) continue
       reached.add(importer)
@@ -81,20 +85,20 @@ function reachedFrom(changed, importers) {
   return reached
 }
 
-/** The server's tests call it over HTTP, so they import nothing of what they test: they stand beside it. */
+/** Server tests call the server over HTTP and do not import what they test, but they are in the same folder. */
 const folderOf = (file) =>
   /^(?:server|web)\/src\/(?:features\/(?:admin\/|data\/)?[^/]+|platform\/[^/]+|[^/]+)\//.exec(file)?.[0]
 
-/** The features that a file belongs to, as screen and browser tests call them. */
+/** The test names of the features that a file belongs to. */
 function featuresOf(file) {
   const feature = /^(?:server|web)\/src\/features\/([^/.]+)/.exec(file)?.[1]
-  if (feature) return namesakes[feature] ?? [feature]
-  if (/^(screens|e2e)\/src\//.test(file)) return triedBy(file) ?? []
+  if (feature) return testNamesByFeature[feature] ?? [feature]
+  if (/^(screens|e2e)\/src\//.test(file)) return testedFeature(file) ?? []
   return file.startsWith('web/src/layouts/') ? ['palette', 'keyboard', 'trouble', 'auth'] : []
 }
 
-/** Browser tests that are not named like what they try. */
-const specs = {
+/** Browser tests whose name differs from the feature that they test. */
+const featureBySpec = {
   agreement: 'contracts',
   invitations: 'auth',
   passwords: 'auth',
@@ -102,9 +106,9 @@ const specs = {
   theming: 'settings',
 }
 
-/** What a screen or browser test tries. */
-function triedBy(test) {
+/** The feature that a screen or browser test covers. */
+function testedFeature(test) {
   const folder = /^screens\/src\/([^/]+)\//.exec(test)?.[1]
   const spec = /^e2e\/src\/([^/]+)\.spec\.ts$/.exec(test)?.[1]
-  return folder ?? (spec?.startsWith('admin-') ? 'admin' : (specs[spec] ?? spec))
+  return folder ?? (spec?.startsWith('admin-') ? 'admin' : (featureBySpec[spec] ?? spec))
 }

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { root } from './run.mjs'
-import { always, namesakes, selectTests } from './selection.mjs'
+import { always, selectTests, testNamesByFeature } from './selection.mjs'
 import { testFiles } from './test-files.mjs'
 
 const tests = [
@@ -30,7 +30,7 @@ const graph = new Map([
 const selected = (...changed) => selectTests(changed, graph, tests).filter((test) => !always.includes(test))
 
 describe('the tests that are selected', () => {
-  test('are those of the feature on every layer, and not of the others', () => {
+  test('are those of the changed feature on every layer', () => {
     expect(selected('server/src/features/clients/merge-clients.ts')).toEqual([
       'server/src/features/clients/merge-clients.test.ts',
       'screens/src/clients/list.test.tsx',
@@ -43,29 +43,29 @@ describe('the tests that are selected', () => {
     ])
   })
 
-  test('are found by other names where a feature is called otherwise', () => {
+  test('include those with another name than their feature', () => {
     expect(selected('server/src/features/admin/users/users.ts')).toEqual(['e2e/src/admin-users.spec.ts'])
     expect(selected('server/src/features/costs/costs.ts')).toEqual(['screens/src/projects/page.test.tsx'])
   })
 
-  test('include who imports what changed, the changed test itself, and what is always run', () => {
+  test('include importers of the change, the changed test itself and those that always run', () => {
     expect(selected('domain/src/money.ts')).toEqual(['domain/src/money.test.ts'])
     expect(selected('screens/src/projects/page.test.tsx')).toEqual(['screens/src/projects/page.test.tsx'])
     expect(selectTests(['README.md'], graph, tests)).toEqual(always)
   })
 
   test('include screen or browser tests for every feature that has a screen', async () => {
-    const drawn = [...(await testFiles('screens/src')), ...(await testFiles('e2e/src'))]
+    const screenTests = [...(await testFiles('screens/src')), ...(await testFiles('e2e/src'))]
     const features = ['server', 'web'].flatMap((workspace) =>
       readdirSync(path.join(root, workspace, 'src/features'), { withFileTypes: true })
         .filter((entry) => entry.isDirectory())
         .map(({ name }) => `${workspace}/src/features/${name}`),
     )
-    const unseen = features.filter(
-      (feature) => selectTests([`${feature}/a.ts`], new Map(), drawn).length === 0,
+    const untested = features.filter(
+      (feature) => selectTests([`${feature}/a.ts`], new Map(), screenTests).length === 0,
     )
-    expect(unseen).toEqual(['server/src/features/housekeeping'])
+    expect(untested).toEqual(['server/src/features/housekeeping'])
     const known = features.map((feature) => path.basename(feature))
-    expect(Object.keys(namesakes).filter((name) => !known.includes(name))).toEqual([])
+    expect(Object.keys(testNamesByFeature).filter((name) => !known.includes(name))).toEqual([])
   })
 })

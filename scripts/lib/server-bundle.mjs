@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { root } from './run.mjs'
 
-/** How the server is bundled, from entries by name; in memory, so that a build that fails leaves the last one standing. */
+/** Bundles in memory, so that a failed build leaves the last one intact. */
 export async function bundleServer(entryPoints, outdir) {
   const { build } = await import('esbuild')
   return build({
@@ -17,8 +17,8 @@ export async function bundleServer(entryPoints, outdir) {
     metafile: true,
     write: false,
     logLevel: 'warning',
-    // npm packages stay outside. Our own workspaces are TypeScript source, which Node cannot load: the alias is
-    // applied first and turns them into plain paths.
+    // npm packages stay external. Our workspaces are TypeScript source, which Node cannot load, so the alias turns them
+    // into paths before that rule applies.
     packages: 'external',
     alias: Object.fromEntries(
       ['domain', 'sandbox', 'server'].map((name) => [`@mantel/${name}`, path.join(root, name, 'src')]),

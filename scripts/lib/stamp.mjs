@@ -3,11 +3,11 @@ import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { root } from './run.mjs'
 
-/** One hash over the names and contents of files and folders; tests do not count, nothing is built from them. */
-export async function fingerprint(places) {
+/** One hash of the names and contents of files and folders, without tests, because no build contains them. */
+export async function fingerprint(paths) {
   const hash = createHash('sha256')
-  for (const place of places) {
-    for (const file of await filesIn(place)) {
+  for (const target of paths) {
+    for (const file of await filesIn(target)) {
       hash.update(`${file}\0${sha256(await readFile(path.join(root, file)))}\n`)
     }
   }
@@ -16,27 +16,27 @@ export async function fingerprint(places) {
 
 export const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex')
 
-/** A stamp says which state something was made from. Absent means: not made, or not finished. */
+/** A stamp contains the hash of the sources that something was built from. No stamp means not built or unfinished. */
 export const readStamp = (file) => readFile(file, 'utf8').catch(() => null)
 export const removeStamp = (file) => rm(file, { force: true })
 
-export async function writeStamp(file, state) {
-  // Renaming is all or nothing; a half-written stamp could never be trusted.
-  const draft = `${file}.${process.pid}`
-  await writeFile(draft, state)
-  await rename(draft, file)
+export async function writeStamp(file, hash) {
+  // A rename is atomic. A half-written stamp would be wrong.
+  const temporary = `${file}.${process.pid}`
+  await writeFile(temporary, hash)
+  await rename(temporary, file)
 }
 
-/** The files under a path, sorted; a path that is a file is itself, one that is absent is nothing. */
-export async function filesIn(place) {
-  const entries = await readdir(path.join(root, place), { recursive: true, withFileTypes: true }).catch(
+/** The sorted files under a path. A file returns itself, a missing path returns nothing. */
+export async function filesIn(target) {
+  const entries = await readdir(path.join(root, target), { recursive: true, withFileTypes: true }).catch(
     (error) => {
       if (error.code === 'ENOTDIR') return null
       if (error.code === 'ENOENT') return []
       throw error
     },
   )
-  if (!entries) return [place]
+  if (!entries) return [target]
   return entries
     .filter((entry) => entry.isFile() && !/\.(test|figure)\.tsx?$/.test(entry.name))
     .map((entry) => path.relative(root, path.join(entry.parentPath ?? entry.path, entry.name)))

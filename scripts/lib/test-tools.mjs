@@ -4,11 +4,11 @@ import { Problem } from './problem.mjs'
 import { progress } from './progress.mjs'
 import { run } from './run.mjs'
 
-// The shell is Chromium without a window around the page: a third of the work of the whole browser.
+// The headless shell needs a third of the resources of the full browser.
 const packages = ['chromium-headless-shell', 'poppler-utils', 'fonts-liberation']
 const install = ['install', '-y', '--no-install-recommends', ...packages]
 
-/** What the tests need beside npm packages: a browser, and a second opinion on our PDFs. */
+/** Installs a browser, and poppler as an independent check of our PDFs. */
 export async function installTestTools() {
   if (missing().length === 0) return
   const isDebian = existsSync('/etc/debian_version') && findProgram('apt-get')
@@ -18,10 +18,10 @@ export async function installTestTools() {
   if (missing().length > 0) throw new Problem(advice(isDebian))
 }
 
-/** The Chromium to test with; CHROMIUM names one that stands elsewhere. */
+/** The environment variable CHROMIUM takes precedence over the PATH. */
 export function findChromium() {
-  const named = process.env.CHROMIUM
-  if (named) return isExecutable(named) ? named : null
+  const configured = process.env.CHROMIUM
+  if (configured) return isExecutable(configured) ? configured : null
   return (
     ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']
       .map(findProgram)
@@ -33,11 +33,11 @@ const missing = () => [...(findChromium() ? [] : ['chromium']), ...(findProgram(
 
 async function aptInstall() {
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
-  // Another apt may be at work on this machine, for example the nightly one.
-  const patience = ['-o', 'DPkg::Lock::Timeout=300']
-  // An update fails as a whole when one of many sources does; whether the install works is what counts.
-  const updated = await run('apt-get', [...patience, 'update'], { env })
-  const installed = await run('apt-get', [...patience, ...install], { env })
+  // Waits for another apt on this machine, for example the nightly one.
+  const lockTimeout = ['-o', 'DPkg::Lock::Timeout=300']
+  // An update fails if one of many sources fails. Only the result of the installation matters.
+  const updated = await run('apt-get', [...lockTimeout, 'update'], { env })
+  const installed = await run('apt-get', [...lockTimeout, ...install], { env })
   if (!installed.ok)
     throw new Problem(`${updated.output}${installed.output}\napt-get could not install them.`)
 }
@@ -54,8 +54,8 @@ function advice(isDebian) {
 }
 
 function findProgram(name) {
-  const places = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean)
-  return places.map((place) => path.join(place, name)).find(isExecutable) ?? null
+  const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean)
+  return folders.map((folder) => path.join(folder, name)).find(isExecutable) ?? null
 }
 
 function isExecutable(file) {

@@ -1,11 +1,11 @@
 import { endpoints } from '@mantel/domain/api'
 import { type Endpoint, get, idOf, idParams, nothing, post, put } from '@mantel/domain/endpoint'
-import { flawsOf, slotsOf } from '@mantel/domain/slots'
+import { endpointErrors, identifierFields } from '@mantel/domain/endpoint-checks'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { forbidden, orNotFound } from './errors.ts'
-import { wholePool } from './platform/database/connect.ts'
+import { dbOnPool } from './platform/database/connect.ts'
 import { clients } from './schema/clients/clients.ts'
 import { projects } from './schema/projects/projects.ts'
 import { everyCaller } from './testing/access/callers.ts'
@@ -15,9 +15,9 @@ import { impureRefusals } from './testing/access/refusals.ts'
 import { roleDeviations } from './testing/access/roles.ts'
 import { scopeLeaks, tenantLeaks } from './testing/access/tenants.ts'
 import { startServer } from './testing/server.ts'
-import { furnishedTenant } from './testing/twins.ts'
+import { createTestTenant } from './testing/test-tenant.ts'
 
-// Endpoints with a hole each, planted to prove that the checks below would find it.
+// Each of these endpoints has a deliberate flaw, to prove that the checks below find it.
 const client = z.object({ id: z.string(), firstName: z.string().nullable() })
 const planted = {
   openDoor: get('/api/planted/door', {
@@ -71,25 +71,25 @@ const planted = {
 
 const unwatched = await startServer({
   extend: (app, route, { databases }) => {
-    const everything = wholePool(databases.admin)
-    // Declared for admins, bound for anybody who is signed in.
+    const everything = dbOnPool(databases.admin)
+    // Declared for admins, but bound for every signed-in user.
     route({ ...planted.openDoor, access: 'signed-in' }, async () => ({ ok: true }))
-    // Reads past the tenant, as a role that row-level security does not hold.
-    route.alone(planted.foreignRow, async ({ params }) => {
+    // Reads other tenants' rows, with a role that row-level security does not restrict.
+    route.withoutTransaction(planted.foreignRow, async ({ params }) => {
       const [found] = await everything.select().from(clients).where(eq(clients.id, params.id))
       return orNotFound(found, 'Client')
     })
-    // Shows nothing, but answers otherwise for an id that exists somewhere.
-    route.alone(planted.tellingRefusal, async ({ params }) => {
+    // Shows nothing, but responds differently for an id that exists in another company.
+    route.withoutTransaction(planted.tellingRefusal, async ({ params }) => {
       const [found] = await everything.select().from(clients).where(eq(clients.id, params.id))
       if (found) throw forbidden()
       return orNotFound<{ id: string; firstName: string }>(undefined, 'Client')
     })
-    // Counts what exists anywhere: a foreign id in a list can be told from one that does not exist.
-    route.alone(planted.listed, async ({ body }) => ({
+    // Counts rows of all companies, which distinguishes a foreign id from one that does not exist.
+    route.withoutTransaction(planted.listed, async ({ body }) => ({
       known: await everything.$count(clients, inArray(clients.id, body.clientIds)),
     }))
-    // Holds to the company, but forgets that some people see only their own projects.
+    // Filters by company, but ignores that some users see only their own projects.
     route(planted.scopeless, async ({ db, actor, params }) => {
       const mine = and(eq(projects.companyId, actor.companyId), eq(projects.id, params.id))
       const [found] = await db.select({ title: projects.title }).from(projects).where(mine)
@@ -98,14 +98,14 @@ const unwatched = await startServer({
     route(planted.scopelessList, ({ db, actor }) =>
       db.select({ title: projects.title }).from(projects).where(eq(projects.companyId, actor.companyId)),
     )
-    // Changes first and asks afterwards.
+    // Writes before it checks the permission.
     app.post(planted.writesFirst.path, { config: { access: 'team:manage' } }, async () => {
-      await wholePool(databases.worker).execute(
+      await dbOnPool(databases.worker).execute(
         sql`insert into finished_jobs (job_id) values (floor(random() * 1e9))`,
       )
       throw forbidden()
     })
-    // Ignores what it does not know instead of refusing it.
+    // Ignores unknown fields instead of refusing them.
     app.put(planted.takesAll.path, { config: { access: 'signed-in' } }, async (_request, reply) =>
       reply.status(204).send(),
     )
@@ -120,22 +120,22 @@ const unwatched = await startServer({
   },
 })
 const server = await watchChanges(unwatched)
-const own = await furnishedTenant(server, 'Ouzel')
-const foreign = await furnishedTenant(server, 'Wagtail')
+const own = await createTestTenant(server, 'Ouzel')
+const foreign = await createTestTenant(server, 'Wagtail')
 const callers = await everyCaller(server, own)
 const all = [...endpoints, ...Object.values<Endpoint>(planted)]
-/** What was found about the real endpoints, and which of the planted ones were caught. */
-const parted = (found: string[]) => ({
+/** The findings about real endpoints, and the planted endpoints that were caught. */
+const splitFindings = (found: string[]) => ({
   real: found.filter((line) => !line.includes('/api/planted/')),
   caught: [...new Set(found.flatMap((line) => /\/api\/planted\/[a-z]+/.exec(line)?.[0] ?? []))].sort(),
 })
 
 describe('every endpoint', () => {
-  test('is declared without a flaw, and every flaw would be noticed', () => {
+  test('is declared without errors, and every kind of error is detected', () => {
     expect(
-      endpoints.flatMap((endpoint) => flawsOf(endpoint).map((flaw) => `${endpoint.path} ${flaw}`)),
+      endpoints.flatMap((endpoint) => endpointErrors(endpoint).map((flaw) => `${endpoint.path} ${flaw}`)),
     ).toEqual([])
-    const flawed = (changes: object) => flawsOf({ ...planted.foreignRow, ...changes } as Endpoint)
+    const flawed = (changes: object) => endpointErrors({ ...planted.foreignRow, ...changes } as Endpoint)
     expect(flawed({ access: undefined })).toEqual(['has no access word'])
     expect(flawed({ about: '' })).toEqual(['does not say what it does'])
     expect(flawed({ params: z.strictObject({ id: z.uuid() }) })).toEqual([
@@ -154,7 +154,7 @@ describe('every endpoint', () => {
     ])
   })
 
-  test('is served, and nothing is served that does not say who may call it', async () => {
+  test('is served, and every served route declares its access', async () => {
     const undeclared = startServer({
       extend: (app) => {
         app.get('/api/forgotten', async () => 'hello')
@@ -163,7 +163,7 @@ describe('every endpoint', () => {
     await expect(undeclared).rejects.toThrow('GET /api/forgotten does not declare its access')
     const unlisted = startServer({
       extend: (_app, route) =>
-        route.alone(planted.foreignRow, async () =>
+        route.withoutTransaction(planted.foreignRow, async () =>
           orNotFound<{ id: string; firstName: null }>(undefined, 'Client'),
         ),
     })
@@ -174,33 +174,33 @@ describe('every endpoint', () => {
     await expect(missing).rejects.toThrow('Listed but not bound: GET /api/planted/clients/:id')
   })
 
-  test('answers every kind of caller as the permission table says', async () => {
+  test('follows the permission table for every kind of caller', async () => {
     const { found, calls } = await roleDeviations(server, all, callers)
-    // The last two are bound without the binder, so nobody asks who calls.
+    // The last two are registered without the binder, so nothing checks the caller.
     const caught = ['/api/planted/door', '/api/planted/takes', '/api/planted/writes']
-    expect(parted(found)).toEqual({ real: [], caught })
+    expect(splitFindings(found)).toEqual({ real: [], caught })
     expect(calls).toBeGreaterThan(3_800)
   })
 
   test('changes nothing when it refuses', async () => {
-    // A company for itself: in the end those who may do it do everything once.
-    const studio = await furnishedTenant(server, 'Dipper')
+    // Its own company, because allowed callers make every call once.
+    const studio = await createTestTenant(server, 'Dipper')
     const found = await impureRefusals(server, all, await everyCaller(server, studio), studio)
-    // The first is a POST that only reads, so its refusals prove nothing, and that is told.
-    expect(parted(found)).toEqual({ real: [], caught: ['/api/planted/listed', '/api/planted/writes'] })
+    // The first is a POST that only reads, so its refusals prove nothing, which is a finding.
+    expect(splitFindings(found)).toEqual({ real: [], caught: ['/api/planted/listed', '/api/planted/writes'] })
   })
 
-  test('answers a foreign id like one that does not exist', async () => {
+  test('treats an id of another company like one that does not exist', async () => {
     const { found, calls } = await tenantLeaks(server, all, callers, own, foreign)
-    expect(parted(found)).toEqual({
+    expect(splitFindings(found)).toEqual({
       real: [],
       caught: ['/api/planted/clients', '/api/planted/listed', '/api/planted/telling'],
     })
     expect(calls).toBeGreaterThan(1_700)
-    expect(all.flatMap(slotsOf).length).toBeGreaterThan(140)
+    expect(all.flatMap(identifierFields).length).toBeGreaterThan(140)
   })
 
-  test('shows people who see only their own what is theirs', async () => {
+  test('shows users with limited visibility only their own records', async () => {
     const found = await scopeLeaks(server, all, callers, own)
     const caught = [
       '/api/planted/clients',
@@ -209,12 +209,12 @@ describe('every endpoint', () => {
       '/api/planted/scopeless',
       '/api/planted/telling',
     ]
-    expect(parted(found)).toEqual({ real: [], caught })
+    expect(splitFindings(found)).toEqual({ real: [], caught })
   })
 
-  test('refuses fields that it does not know', async () => {
+  test('refuses unknown fields', async () => {
     const quiet = all.filter(({ path }) => path !== planted.writesFirst.path)
-    expect(parted(await acceptedExtras(server, quiet, callers))).toEqual({
+    expect(splitFindings(await acceptedExtras(server, quiet, callers))).toEqual({
       real: [],
       caught: ['/api/planted/takes'],
     })

@@ -23,10 +23,10 @@ const writing = get('/api/planted/writing', {
 
 const server = await startServer({
   extend: (_app, route) => {
-    route.alone(broken, async () => {
+    route.withoutTransaction(broken, async () => {
       throw new Error('connection string postgres://owner:secret@db failed for maya@example.com')
     })
-    route.alone(leaky, async () => ({ name: 'Ada', password: '$argon2id$', companyId: 'x' }))
+    route.withoutTransaction(leaky, async () => ({ name: 'Ada', password: '$argon2id$', companyId: 'x' }))
     route(writing, async ({ db, actor }) => {
       await db.execute(
         `insert into clients (company_id, email) values ('${actor.companyId}', 'a@example.com')`,
@@ -37,37 +37,37 @@ const server = await startServer({
   },
 })
 
-describe('an answer', () => {
-  test('to a failure says only that something went wrong, and its number', async () => {
+describe('a response', () => {
+  test('to a failure contains only a generic message and the request id', async () => {
     const { status, body, headers } = await server.call('GET', '/api/planted/broken')
     expect(status).toBe(500)
     expect(body).toEqual({ error: 'Something went wrong', code: headers['x-request-id'] })
   })
 
-  test('carries only the fields that are declared', async () => {
+  test('contains only declared fields', async () => {
     expect((await server.call('GET', '/api/planted/leaky')).text).toBe('{"name":"Ada"}')
   })
 
-  test('to a GET cannot have written anything', async () => {
+  test('to a GET cannot write to the database', async () => {
     const call = await server.signIn()
     expect((await call('GET', '/api/planted/writing')).status).toBe(500)
     expect(await server.sql('select id from clients where company_id = $1', [call.companyId])).toEqual([])
   })
 
   test.each([
-    ['text that is no JSON', 'application/json', '{"email"', 400, 'This request could not be read'],
-    ['nothing', 'application/json', '', 400, 'This request could not be read'],
-    ['another kind of content', 'text/xml', '<a/>', 415, 'Please send JSON'],
-    ['a plain text', 'text/plain', 'hello', 415, 'Please send JSON'],
+    ['invalid JSON', 'application/json', '{"email"', 400, 'This request could not be read'],
+    ['an empty body', 'application/json', '', 400, 'This request could not be read'],
+    ['another content type', 'text/xml', '<a/>', 415, 'Please send JSON'],
+    ['plain text', 'text/plain', 'hello', 415, 'Please send JSON'],
     [
-      'far too much',
+      'a body that is too large',
       'application/json',
       JSON.stringify({ email: 'x'.repeat(1_100_000) }),
       413,
       'This is too large',
     ],
     [
-      'a poisoned object',
+      'a prototype pollution attempt',
       'application/json',
       '{"__proto__":{"admin":true}}',
       400,
@@ -75,22 +75,22 @@ describe('an answer', () => {
     ],
     ['a list', 'application/json', '[]', 400, undefined],
     ['null', 'application/json', 'null', 400, undefined],
-    ['a tower of lists', 'application/json', '['.repeat(200_000) + ']'.repeat(200_000), 400, undefined],
+    ['deeply nested lists', 'application/json', '['.repeat(200_000) + ']'.repeat(200_000), 400, undefined],
     [
-      'a tower of objects',
+      'deeply nested objects',
       'application/json',
       '{"a":'.repeat(50_000) + '1' + '}'.repeat(50_000),
       400,
       undefined,
     ],
     [
-      'a half of a character',
+      'a lone surrogate',
       'application/json',
       '{"email":"a\\ud800@example.com","password":"x"}',
       400,
       undefined,
     ],
-  ])('to %s is a sentence', async (_what, type, payload, status, sentence) => {
+  ])('to %s is an error sentence', async (_what, type, payload, status, sentence) => {
     const response = await server.app.inject({
       method: 'POST',
       url: '/api/auth/login',
@@ -104,14 +104,14 @@ describe('an answer', () => {
   })
 })
 
-describe('what cannot be a request', () => {
-  const say = (text: string) =>
+describe('a malformed request', () => {
+  const sendRaw = (text: string) =>
     new Promise<string>((resolve, reject) => {
-      let heard = ''
+      let received = ''
       const socket = net.connect(Number(new URL(server.url).port), '127.0.0.1', () => socket.write(text))
-      socket.on('data', (chunk) => (heard += String(chunk)))
+      socket.on('data', (chunk) => (received += String(chunk)))
       socket.on('error', reject)
-      socket.on('close', () => resolve(heard))
+      socket.on('close', () => resolve(received))
     })
 
   test.each([
@@ -128,8 +128,8 @@ describe('what cannot be a request', () => {
       431,
       'The head of this request is too large',
     ],
-  ])('is answered like everything else: %#', async (text, status, sentence) => {
-    const [head = '', body = ''] = (await say(text)).split('\r\n\r\n')
+  ])('gets a JSON error with the usual headers: %#', async (text, status, sentence) => {
+    const [head = '', body = ''] = (await sendRaw(text)).split('\r\n\r\n')
     expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
     expect(JSON.parse(body)).toEqual({ error: sentence })
     expect(head).toContain(`\r\ncontent-length: ${body.length}\r\n`)
@@ -140,7 +140,7 @@ describe('what cannot be a request', () => {
 })
 
 describe('the description of the API', () => {
-  test('lists every endpoint with its access, for machines', async () => {
+  test('lists every endpoint with its access as OpenAPI', async () => {
     const { body } = await server.call('GET', '/api/openapi.json')
     expect(body.openapi).toBe('3.1.0')
     const described = Object.entries<Record<string, { 'x-access': string; security?: unknown }>>(
@@ -156,7 +156,7 @@ describe('the description of the API', () => {
     expect(described.sort()).toEqual(declared.sort())
   })
 
-  test('can be read by people', async () => {
+  test('is available as a page without scripts', async () => {
     const { status, text, headers } = await server.call('GET', '/api/docs')
     expect(status).toBe(200)
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
@@ -168,12 +168,12 @@ describe('the description of the API', () => {
 })
 
 describe('the operator', () => {
-  test('sees whether the process lives and is ready', async () => {
+  test('can check liveness and readiness', async () => {
     expect((await server.call('GET', '/healthz')).body).toEqual({ status: 'ok' })
     expect((await server.call('GET', '/readyz')).body).toEqual({ status: 'ready', problems: [] })
   })
 
-  test('may ask for readiness as often as it likes: those who ask together share one answer', async () => {
+  test('can check readiness often, because concurrent checks share one result', async () => {
     let questions = 0
     const count = () => void questions++
     const { worker } = server.services.databases
@@ -185,7 +185,7 @@ describe('the operator', () => {
     expect(questions).toBeLessThan(10)
   })
 
-  test('is told when jobs wait for too long, by a process that should have done them', async () => {
+  test('is told by a worker process that jobs are late', async () => {
     const late = "select graphile_worker.add_job('nobodys-task', run_at := now() - interval '6 minutes')"
     const working = await startServer({ parts: { web: true, worker: true } })
     await working.sql(late)
@@ -197,14 +197,14 @@ describe('the operator', () => {
     expect((await server.call('GET', '/readyz')).status).toBe(200)
   })
 
-  test('asks a pure worker how it is, and nothing else', async () => {
+  test('can check the readiness of a worker process, which serves nothing else', async () => {
     const working = await startServer({ parts: { web: false, worker: true } })
     expect((await working.call('GET', '/readyz')).status).toBe(200)
     expect((await working.call('GET', '/api/waitlist/status')).status).toBe(404)
     expect((await working.call('GET', '/')).status).toBe(404)
   })
 
-  test('reads figures with the token, and nobody without', async () => {
+  test('can read metrics only with the token', async () => {
     expect((await server.call('GET', '/metrics')).status).toBe(404)
     const METRICS_TOKEN = 'b0f3c9d1e5a7462f8d3c1b5a9e7f6024'
     const measured = await startServer({ env: { METRICS_TOKEN } })

@@ -1,6 +1,6 @@
 import type { Endpoint, RateClass } from '@mantel/domain/endpoint'
 import type { FastifyInstance } from 'fastify'
-import type { BackupRoom } from './features/admin/operations/backup-folder.ts'
+import type { BackupFolder } from './features/admin/operations/backup-folder.ts'
 import type { Installation } from './features/admin/operations/status.ts'
 import type { Mailroom } from './features/messages/email-settings.ts'
 import type { Databases } from './platform/database/connect.ts'
@@ -10,7 +10,7 @@ import type { Log } from './platform/log.ts'
 import type { Health } from './platform/operations.ts'
 import type { Budget } from './platform/rate-limit.ts'
 
-/** What the app is made of. Features get all of it and take what they need. */
+/** The parts of the app. Every feature gets all of them and uses what it needs. */
 export type AppOptions = {
   databases: Databases
   files: FileStore
@@ -24,11 +24,11 @@ export type AppOptions = {
   webRoot: string | null
   health: Health
   installation: Installation
-  backups: BackupRoom
+  backups: BackupFolder
   /** False for a process that only runs jobs. */
   serves: boolean
   metricsToken: string | null
   limits?: Record<RateClass, Budget>
-  /** Adds routes: those of one-machine mode, and the endpoints that tests plant, which it returns. */
+  /** Adds routes for local mode and for tests. Returns the endpoints that tests add. */
   extend?: (app: FastifyInstance, route: Route) => Endpoint[] | void
 }

@@ -1,25 +1,25 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { ConfigProblem, readConfig } from './config.ts'
-import { secretKeyOf } from './installation.ts'
-import { backUp } from './platform/backup/backing-up.ts'
+import { resolveSecretKey } from './installation.ts'
 import { runCommand } from './platform/backup/command.ts'
-import { summary } from './platform/backup/manifest.ts'
+import { createBackup } from './platform/backup/create-backup.ts'
+import { summarize } from './platform/backup/manifest.ts'
+import { hasDatabase, openInstallationDatabase } from './platform/backup/open-database.ts'
 import { Problem } from './platform/backup/problem.ts'
-import { hasDatabase, reachDatabase } from './platform/backup/reaching.ts'
 import { openFileStore } from './platform/files/store.ts'
 import { secretBox } from './platform/secrets.ts'
 
-/** `npm run backup -- FILE`, whether the server runs or not. */
+/** `npm run backup -- FILE` works whether the server runs or not. */
 await runCommand(
   async (signal) => {
     const file = path.resolve(fileFrom(process.argv.slice(2)))
     const config = readConfig(process.env)
     if (!hasDatabase(config)) throw new Problem(`There is no database in ${config.dataDir}.`)
-    const secretKey = await secretKeyOf(config)
-    const { ownerUrl, leave } = await reachDatabase(config)
+    const secretKey = await resolveSecretKey(config)
+    const { ownerUrl, close: leave } = await openInstallationDatabase(config)
     try {
-      const manifest = await backUp({
+      const manifest = await createBackup({
         file,
         ownerUrl,
         files: await openFileStore({ directory: path.join(config.dataDir, 'files'), s3: config.s3 }),
@@ -27,7 +27,7 @@ await runCommand(
         secretKeyIds: secretBox({ current: secretKey, previous: config.previousSecretKeys }).keyIds,
         signal,
       })
-      const { contents, moment } = summary(manifest)
+      const { contents, moment } = summarize(manifest)
       return `Saved ${contents} as of ${moment} in ${file}.`
     } finally {
       await leave()

@@ -5,21 +5,21 @@ import { afterAll } from 'vitest'
 import { openFigure } from './figures/testing-figure.ts'
 import {
   backUpFrom,
-  closePlaces,
-  contentsOf,
+  closeInstallations,
+  createInstallation,
   fingerprint,
-  newPlace,
-  type Place,
+  hashFiles,
+  type Installation,
   refusalOf,
   restoreInto,
 } from './platform/backup/testing.ts'
 
 const limit = 60
-afterAll(closePlaces)
+afterAll(closeInstallations)
 const figure = openFigure('S37')
 
 figure.measure('a backup of 100,000 rows and its restore', async () => {
-  const [source, target] = [await newPlace(), await newPlace()]
+  const [source, target] = [await createInstallation(), await createInstallation()]
   await source.owner.query(load)
   await addFiles(source)
   const file = path.join(source.directory, 'backup.tgz')
@@ -35,11 +35,11 @@ figure.measure('a backup of 100,000 rows and its restore', async () => {
   figure.says('archive_mb', Math.round((await stat(file)).size / 1e5) / 10)
 
   figure.none('unequal_tables', differences(await fingerprint(source), await fingerprint(target)))
-  figure.none('unequal_files', differences(await contentsOf(source.files), await contentsOf(target.files)))
-  figure.none('accepted_bad_archives', await acceptedOf(file, source))
+  figure.none('unequal_files', differences(await hashFiles(source.files), await hashFiles(target.files)))
+  figure.none('accepted_bad_archives', await acceptedArchives(file, source))
 })
 
-/** In the tables that grow, for a hundred companies. */
+/** Rows in the tables that grow, for a hundred companies. */
 const load = `
   with c as (insert into companies (name) select 'Studio ' || n from generate_series(1, 100) n returning id),
   cl as (
@@ -59,7 +59,7 @@ const load = `
   insert into project_activities (company_id, project_id, action, description)
   select company_id, id, 'made', 'Made the project' from p`
 
-async function addFiles({ owner, files }: Place) {
+async function addFiles({ owner, files }: Installation) {
   const content = Buffer.alloc(100_000, 'a photograph of a room ')
   const sha256 = createHash('sha256').update(content).digest('hex')
   const keys = Array.from({ length: 500 }, () => randomUUID())
@@ -75,22 +75,22 @@ async function addFiles({ owner, files }: Place) {
 const differences = (one: Record<string, string>, other: Record<string, string>) =>
   [...new Set([...Object.keys(one), ...Object.keys(other)])].filter((name) => one[name] !== other[name])
 
-/** Cut at ten places, with one bit flipped at ten more, and whole but with a key that is not known. */
-async function acceptedOf(file: string, { directory, secrets }: Place): Promise<string[]> {
-  const whole = await readFile(file)
-  const bad: [string, Buffer, string[]][] = [['other key', whole, ['unknown']]]
-  for (let n = 0; n < 10; n++) {
-    const place = 10 + Math.floor(((whole.length - 11) * n) / 9)
-    const flipped = Buffer.from(whole)
-    flipped[place] = (flipped[place] ?? 0) ^ 1
-    bad.push([`bit flipped at ${place}`, flipped, secrets.keyIds])
-    bad.push([`cut at ${place}`, whole.subarray(0, place), secrets.keyIds])
+/** Tries archives that are truncated at ten positions, have a flipped bit at ten positions, or an unknown key. */
+async function acceptedArchives(file: string, { directory, secrets }: Installation): Promise<string[]> {
+  const archive = await readFile(file)
+  const bad: [string, Buffer, string[]][] = [['other key', archive, ['unknown']]]
+  for (let index = 0; index < 10; index++) {
+    const position = 10 + Math.floor(((archive.length - 11) * index) / 9)
+    const flipped = Buffer.from(archive)
+    flipped[position] = (flipped[position] ?? 0) ^ 1
+    bad.push([`bit flipped at ${position}`, flipped, secrets.keyIds])
+    bad.push([`cut at ${position}`, archive.subarray(0, position), secrets.keyIds])
   }
   const accepted: string[] = []
   for (const [what, content, keys] of bad) {
-    const spoilt = path.join(directory, 'spoilt.tgz')
-    await writeFile(spoilt, content)
-    await refusalOf(spoilt, keys).catch(() => accepted.push(what))
+    const badFile = path.join(directory, 'spoilt.tgz')
+    await writeFile(badFile, content)
+    await refusalOf(badFile, keys).catch(() => accepted.push(what))
   }
   return accepted
 }
@@ -101,15 +101,15 @@ async function timed<T>(work: () => Promise<T>): Promise<[number, T]> {
   return [Math.round((performance.now() - since) / 100) / 10, result]
 }
 
-/** How far this process grew at most, in megabytes. */
+/** The peak growth of this process in megabytes. */
 function watchMemory() {
   const start = process.memoryUsage.rss()
-  let most = start
+  let peak = start
   const timer = setInterval(() => {
-    most = Math.max(most, process.memoryUsage.rss())
+    peak = Math.max(peak, process.memoryUsage.rss())
   }, 50)
   return () => {
     clearInterval(timer)
-    return Math.round((most - start) / 1e6)
+    return Math.round((peak - start) / 1e6)
   }
 }

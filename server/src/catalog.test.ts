@@ -15,7 +15,7 @@ import { freshDatabase } from './testing/database.ts'
 
 const migrations = path.resolve(import.meta.dirname, '../migrations')
 const database = await freshDatabase()
-// A copy of a database does not keep the rights on the database itself; migrating again brings them back.
+// A copy of a database loses the grants on the database itself; migrating again restores them.
 await migrateDatabase(database.ownerUrl, migrations)
 
 const poolOf = (connectionString: string) => {
@@ -38,7 +38,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** One transaction of a role in a company, rolled back afterwards unless it is to stay. */
+/** Runs one transaction of a role in a company, and rolls it back unless it should be committed. */
 async function as<T>(
   role: PoolRole,
   company: string | null,
@@ -81,7 +81,7 @@ const argon = '$argon2id$v=19$m=19456,t=2,p=1$c2FsdA$aGFzaA'
 const soon = new Date(Date.now() + 3_600_000).toISOString()
 const longAgo = '2020-01-01T00:00:00.000Z'
 
-/** A company with a row in every table that can hold one. */
+/** A company with a row in every tenant table. */
 async function wholeCompany(name: string) {
   const company = await row('companies', { name })
   const own = (table: string, values: Record<string, unknown> = {}) =>
@@ -208,7 +208,7 @@ async function wholeCompany(name: string) {
   return { company, client, user, project, invoice }
 }
 
-/** Every table with a company's rows, and the column that says whose they are. */
+/** Every table with rows of companies, and its company column. */
 async function tenantTables() {
   const { rows } = await owner.query<{ name: string; company: string }>(`
     select table_name as name, 'company_id' as company from information_schema.columns
@@ -229,14 +229,14 @@ const a = await wholeCompany('alder')
 const b = await wholeCompany('birch')
 
 describe('the catalog', () => {
-  test('has nothing to report, also after migrating twice', async () => {
+  test('has no findings, even after migrating twice', async () => {
     expect(await catalogFindings(owner)).toEqual([])
     expect(await appliedVersion(pools.runtime)).toBe(schemaVersion(migrations))
   })
 
   const plain = 'create function sneaky() returns int language sql'
   const path = 'set search_path = pg_catalog, pg_temp'
-  /** Each fault, and the sentence that must report it. */
+  /** Each fault, and the finding that must report it. */
   const mutants: [fault: string, finding: string][] = [
     [
       'alter table clients no force row level security',
@@ -377,7 +377,7 @@ describe('the catalog', () => {
 })
 
 describe('row-level security', () => {
-  test('the two companies fill every table', async () => {
+  test('both test companies have rows in every table', async () => {
     expect(Object.entries(await rowsOf(a.company)).filter(([, n]) => n === 0)).toEqual([])
     expect(await rowsOf(b.company)).toEqual(await rowsOf(a.company))
   })
@@ -406,12 +406,12 @@ describe('row-level security', () => {
     },
   )
 
-  test('the owner sees everything through FORCE', async () => {
+  test('the owner sees all rows despite FORCE', async () => {
     const { n } = await one(owner, 'select count(distinct company_id)::int as n from clients')
     expect(n).toBe(2)
   })
 
-  test('a company cannot write another one’s rows', async () => {
+  test('a company cannot write rows of another company', async () => {
     const insert = 'insert into clients (company_id, email) values ($1, $2)'
     await expect(as('runtime', a.company, (db) => db.query(insert, [b.company, 'x@y.test']))).rejects.toEqual(
       forbidden,
@@ -429,7 +429,7 @@ describe('row-level security', () => {
     }
   })
 
-  test('a reference into another company is refused exactly like one to nothing', async () => {
+  test('a reference to another company’s row is refused exactly like one to a missing row', async () => {
     const point = (client: string) =>
       as('runtime', a.company, (db) =>
         db.query('update projects set client_id = $1 where id = $2', [client, a.project]),
@@ -439,9 +439,9 @@ describe('row-level security', () => {
     expect(foreign).toEqual(missing)
   })
 
-  test('rows without a company are nobody’s but the platform’s', async () => {
+  test('only the platform sees rows without a company', async () => {
     const email = 'platform@mantel.test'
-    const boss = await row('users', {
+    const superAdmin = await row('users', {
       role: 'SuperAdmin',
       first_name: 'S',
       last_name: 'A',
@@ -449,7 +449,7 @@ describe('row-level security', () => {
       password: argon,
     })
     await row('messages', { to_address: email, subject: 's', html: 'h', body: 'b' })
-    await row('admin_activities', { actor_id: boss, action: 'a', description: 'b' })
+    await row('admin_activities', { actor_id: superAdmin, action: 'a', description: 'b' })
     await row('company_styles', { colors: '{"primary":"#B38734"}' })
     for (const table of ['users', 'messages', 'admin_activities', 'company_styles']) {
       const seen = (role: PoolRole, company: string | null) =>
@@ -470,7 +470,7 @@ describe('row-level security', () => {
 })
 
 describe('roles', () => {
-  test('only the sign-in role reads passwords', async () => {
+  test('only the auth role reads passwords', async () => {
     for (const role of ['runtime', 'worker', 'admin'] as const) {
       const read = (columns: string) => as(role, a.company, (db) => db.query(`select ${columns} from users`))
       await expect(read('password')).rejects.toEqual(forbidden)
@@ -486,7 +486,7 @@ describe('roles', () => {
     ).toBe(1)
   })
 
-  test('the sign-in role sees nothing that people work on', async () => {
+  test('the auth role sees no business data', async () => {
     for (const table of [
       'clients',
       'projects',
@@ -505,7 +505,7 @@ describe('roles', () => {
     ).rejects.toEqual(forbidden)
   })
 
-  test('a company’s role sees no sessions and changes no evidence', async () => {
+  test('the runtime role sees no sessions and cannot change evidence', async () => {
     for (const table of ['sessions', 'password_resets', 'email_verifications']) {
       await expect(as('runtime', a.company, (db) => db.query(`select 1 from ${table}`))).rejects.toEqual(
         forbidden,
@@ -523,7 +523,7 @@ describe('roles', () => {
     expect(locked.rowCount).toBe(1)
   })
 
-  test('nobody but the owner creates or truncates', async () => {
+  test('only the owner can create or truncate tables', async () => {
     for (const role of ['runtime', 'auth', 'admin', 'worker'] as const) {
       for (const statement of [
         'create table t ()',
@@ -536,7 +536,7 @@ describe('roles', () => {
     }
   })
 
-  test('the platform’s role reads every company but no secret', async () => {
+  test('the admin role reads every company, but no secrets', async () => {
     const { n } = await as('admin', null, (db) =>
       one(db, 'select count(distinct company_id)::int as n from projects'),
     )
@@ -549,7 +549,7 @@ describe('roles', () => {
     )
   })
 
-  test('the worker clears away what has run out, everywhere, and sees no other session', async () => {
+  test('the worker deletes expired rows of all companies, and sees no other sessions', async () => {
     await row('sessions', { company_id: b.company, user_id: b.user, token_hash: hash(), expires_at: longAgo })
     const { seen, gone } = await as('worker', null, async (db) => ({
       seen: (await db.query('select id from sessions')).rowCount,
@@ -561,7 +561,7 @@ describe('roles', () => {
     )
   })
 
-  test('a company registers with an id of its own making', async () => {
+  test('a company can register with an id that the server generated', async () => {
     const company = randomUUID()
     const registered = as('runtime', company, async (db) => {
       const own = (table: string, names: string, ...values: unknown[]) =>
@@ -614,7 +614,7 @@ describe('roles', () => {
 })
 
 describe('rows', () => {
-  test('count their changes, whatever the writer says', async () => {
+  test('count their changes, whatever the statement sets', async () => {
     const changed = await as('runtime', a.company, async (db) => {
       await db.query('update clients set version = 70, updated_at = $2 where id = $1', [a.client, longAgo])
       return one(
@@ -626,7 +626,7 @@ describe('rows', () => {
     expect(changed).toEqual({ version: 2, fresh: true })
   })
 
-  test('hold moments to the millisecond', async () => {
+  test('store timestamps in milliseconds', async () => {
     const moment = '2026-03-12T09:12:00.120Z'
     const { text = '', json = '' } = await as('runtime', a.company, (db) =>
       one(
@@ -640,7 +640,7 @@ describe('rows', () => {
     expect(() => isoText('2026-03-12 09:12:00-05')).toThrow('Not a moment in UTC')
   })
 
-  test('of people: one company, or none for a SuperAdmin; a client only for a client; never a plain password', async () => {
+  test('of users have a company unless SuperAdmin, a client only for clients, and never a plain password', async () => {
     const user = (values: Record<string, unknown>) =>
       row('users', {
         first_name: 'a',
@@ -662,7 +662,7 @@ describe('rows', () => {
     await expect(user({ company_id: b.company, email: 'admin@alder.test' })).rejects.toEqual(refused('23505'))
   })
 
-  test('of the ledger: no zero, no refund without its payment', async () => {
+  test('of the ledger have an amount, and a refund has a payment', async () => {
     const pay = (values: Record<string, unknown>) =>
       row('transactions', {
         company_id: a.company,
@@ -679,7 +679,7 @@ describe('rows', () => {
 })
 
 describe('a restore', () => {
-  test('loads tables that refer to each other one after the other', async () => {
+  test('can load tables that reference each other one by one', async () => {
     const db = await owner.connect()
     const [company, file] = [randomUUID(), randomUUID()]
     const load = async () => {
@@ -719,7 +719,7 @@ describe('search', () => {
        select $1, 'Robin', md5(n::text), md5((-n)::text) || '@example.com' from generate_series(1, 20000) as n`,
       [a.company],
     )
-    // Also moves what the index still has to take in.
+    // Also flushes the pending entries of the index.
     await owner.query('vacuum analyze clients')
   })
 
@@ -734,7 +734,7 @@ describe('search', () => {
     expect(rows).toEqual([{ id: a.project }])
   })
 
-  test('takes wildcards literally and answers a bounded list', async () => {
+  test('treats wildcards literally and limits its results', async () => {
     for (const query of ['%', '_', '\\', 'lov%ce', '', '   ', "'; drop table clients; --"]) {
       expect([query, await search(a.company, query)]).toEqual([query, []])
     }
@@ -742,7 +742,7 @@ describe('search', () => {
     expect(await search(a.company, 'robin', 1_000_000)).toHaveLength(200)
   })
 
-  test('uses its index, which the same question behind a policy cannot', async () => {
+  test('uses its index, which a direct query under row-level security cannot', async () => {
     const { used, plan } = await as('runtime', a.company, async (db) => {
       const counter = "select pg_stat_get_xact_numscans('clients_search_index'::regclass)::int as n"
       const before = await one(db, counter)
@@ -762,7 +762,7 @@ describe('the job queue', () => {
       'select key, payload from graphile_worker._private_jobs order by id',
     )
 
-  test('takes jobs only through enqueue, and in the transaction’s company', async () => {
+  test('accepts jobs only through enqueue(), and in the transaction’s company', async () => {
     const direct = [
       "select graphile_worker.add_job('x')",
       'insert into graphile_worker._private_jobs (task_id) values (1)',
@@ -778,7 +778,7 @@ describe('the job queue', () => {
     for (const company of [a.company, b.company, null, a.company]) {
       await as('runtime', company, (db) => db.query(enqueue), 'commit')
     }
-    // The same key in two companies is two jobs; twice in one company it is one.
+    // The same key in two companies gives two jobs; twice in one company it gives one.
     expect((await jobs()).rows).toEqual(
       [a.company, b.company, null].map((company) => ({
         key: `${company ?? 'platform'}:once`,
@@ -787,7 +787,7 @@ describe('the job queue', () => {
     )
   })
 
-  test('is run by the worker’s own role', async () => {
+  test('is processed by the worker role', async () => {
     const done: unknown[] = []
     await runOnce({
       pgPool: pools.worker,
@@ -801,7 +801,7 @@ describe('the job queue', () => {
       },
     })
     expect(new Set(done)).toEqual(new Set([a.company, b.company, null]))
-    // The queue hears of what is done a moment after it is.
+    // The queue learns of a finished job with a short delay.
     await expect.poll(async () => (await jobs(pools.worker)).rowCount).toBe(1)
     await pools.worker.query("select graphile_worker.force_unlock_workers(array['none'])")
     await owner.query('delete from graphile_worker._private_jobs')
@@ -809,7 +809,7 @@ describe('the job queue', () => {
 })
 
 describe('deleting', () => {
-  test('a client empties the projects’ client and nothing else, and ends its portal login', async () => {
+  test('a client clears only the client of its projects, and deletes its portal login', async () => {
     const after = await as('runtime', a.company, async (db) => {
       await db.query('delete from clients where id = $1', [a.client])
       return {
@@ -834,7 +834,7 @@ describe('deleting', () => {
     await expect(remove).rejects.toEqual(refused('23503'))
   })
 
-  test('a user leaves what they did, without them', async () => {
+  test('a user keeps their records, without the user', async () => {
     const db = await owner.connect()
     try {
       await db.query('begin')
@@ -867,7 +867,7 @@ describe('deleting', () => {
 describe('preparing the roles of a server', () => {
   const keys = (key: string) => ({ runtime: `${key}1`, auth: `${key}2`, admin: `${key}3`, worker: `${key}4` })
 
-  test('makes them once, follows a new key, and leaves another installation’s alone', async () => {
+  test('creates them once, follows a new key, and refuses those of another installation', async () => {
     const directory = await mkdtemp(path.join(tmpdir(), 'mantel-roles-'))
     const server = await startEmbeddedPostgres({
       dataDir: path.join(directory, 'postgres'),

@@ -29,32 +29,32 @@ describe('the settings', () => {
     })
   })
 
-  test('make demo data only with the embedded database on a loopback address', () => {
+  test('enable demo data only with the embedded database on a loopback address', () => {
     expect(readConfig({ DEMO: 'off' }).demo).toBe(false)
     expect(readConfig({ DATABASE_URL: 'postgres://x', SECRET_KEY: secret }).demo).toBe(false)
     expect(readConfig({ HOST: '0.0.0.0', PUBLIC_URL: 'http://192.0.2.1' }).demo).toBe(false)
     expect(readConfig(production).demo).toBe(false)
   })
 
-  test('know whether nobody else can reach the machine', () => {
+  test('detect whether other machines can reach the server', () => {
     expect(readConfig({})).toMatchObject({ isOwnMachine: true, onLoopback: true })
     const open = { HOST: '0.0.0.0', PUBLIC_URL: 'http://192.0.2.1' }
     expect(readConfig(open)).toMatchObject({ isOwnMachine: false, onLoopback: false })
     expect(readConfig(production).isOwnMachine).toBe(false)
-    // A proxy or a tunnel in front.
+    // Behind a proxy or a tunnel.
     const known = { PUBLIC_URL: 'https://crm.example.com' }
     expect(readConfig(known)).toMatchObject({ isOwnMachine: false, onLoopback: false, demo: false })
     expect(problemsOf({ ...known, DEMO: 'on' })).toEqual([expect.stringMatching(/^DEMO: /)])
     expect(readConfig({ PUBLIC_URL: 'http://127.0.0.1:3000' }).demo).toBe(true)
   })
 
-  test('take web addresses only where one is asked for, and lists with a comma too many', () => {
+  test('require full URLs, and accept lists with an extra comma', () => {
     for (const PUBLIC_URL of ['localhost:3000', 'ftp://files.example.com', 'crm.example.com'])
       expect(problemsOf({ PUBLIC_URL })).toEqual([expect.stringMatching(/^PUBLIC_URL: .*web address/)])
     expect(readConfig({ SECRET_KEY_PREVIOUS: `${secret}, ,` }).previousSecretKeys).toEqual([secret])
   })
 
-  test('are complete for production, or it does not start', () => {
+  test('must be complete in production', () => {
     expect(readConfig(production)).toMatchObject({
       publicUrl: 'https://app.example.com',
       isProduction: true,
@@ -101,12 +101,12 @@ describe('the settings', () => {
     expect(problemsOf({ ...production, ...changes })[0]).toMatch(new RegExp(`^${name}: .{10,}`))
   })
 
-  test('take proxies by their address or their private network', () => {
+  test('accept proxies by their address or private network', () => {
     const proxies = ['127.0.0.1', '10.0.0.0/8', '192.0.2.7/32', '::1', 'fc00::/7', '::ffff:10.0.0.0/104']
     expect(readConfig({ TRUST_PROXY: proxies.join(', ') }).trustedProxies).toEqual(proxies)
   })
 
-  test('need a secret as soon as the database is elsewhere', () => {
+  test('require a secret with an external database', () => {
     expect(problemsOf({ DATABASE_URL: 'postgres://x' })[0]).toMatch(/^SECRET_KEY: with DATABASE_URL/)
   })
 })

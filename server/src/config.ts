@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
 
-/** A setting that keeps the server from starting; each problem is a sentence that says what to set. */
+/** Invalid settings, with which the server does not start. Each problem is a sentence that says what to set. */
 export class ConfigProblem extends Error {
   constructor(readonly problems: string[]) {
     super(problems.join('\n'))
@@ -11,18 +11,23 @@ export class ConfigProblem extends Error {
 
 export type Config = ReturnType<typeof readConfig>
 
-const aPort = 'PORT must be a whole number from 0 to 65535'
-const aMailServer =
+const portMessage = 'PORT must be a whole number from 0 to 65535'
+const smtpMessage =
   'SMTP_URL must look like smtps://user:password@smtp.example.com; write # / ? @ in a password as %23 %2F %3F %40'
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 const text = z.string().trim().min(1).optional()
 const webAddress = (otherwise: string) => z.url({ protocol: /^https?$/, error: otherwise })
 const settings = z.object({
-  // A slip of the pen must not open the doors of one machine.
+  // A typo must not enable the features of local mode.
   NODE_ENV: z
     .enum(['production', 'development', 'test'], 'NODE_ENV must be production, or absent')
     .optional(),
-  PORT: z.coerce.number(aPort).int(aPort).min(0, aPort).max(65535, aPort).default(3000),
+  PORT: z.coerce
+    .number(portMessage)
+    .int(portMessage)
+    .min(0, portMessage)
+    .max(65535, portMessage)
+    .default(3000),
   HOST: z.string().trim().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().trim().min(1).default('./.data'),
   DATABASE_URL: z
@@ -32,7 +37,7 @@ const settings = z.object({
   PUBLIC_URL: webAddress('PUBLIC_URL must be a web address such as https://app.example.com').optional(),
   SECRET_KEY: text,
   SECRET_KEY_PREVIOUS: text,
-  SMTP_URL: z.string().refine(isMailServer, aMailServer).optional(),
+  SMTP_URL: z.string().refine(isMailServer, smtpMessage).optional(),
   MAIL_FROM: z.email('MAIL_FROM must be an email address').optional(),
   S3_BUCKET: text,
   S3_ENDPOINT: webAddress('S3_ENDPOINT must be a web address such as https://s3.example.com').optional(),
@@ -45,9 +50,9 @@ const settings = z.object({
   DEMO: z.enum(['on', 'off'], 'DEMO must be on or off').optional(),
 })
 
-/** The only reader of the environment. Everything has a default on one machine; production has none for secrets. */
+/** The only code that reads the environment. Local mode has defaults for all; production has none for secrets. */
 export function readConfig(env: Record<string, string | undefined>) {
-  // An empty variable is how many tools spell an absent one.
+  // Many tools set an empty variable instead of removing it.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = settings.safeParse(given)
   if (!parsed.success)
@@ -63,8 +68,8 @@ export function readConfig(env: Record<string, string | undefined>) {
 
   const dataDir = path.resolve(set.DATA_DIR)
   const publicUrl = (set.PUBLIC_URL ?? `http://localhost:${set.PORT}`).replace(/\/+$/, '')
-  // Nobody else can reach it, neither directly nor by a proxy or tunnel that it knows of: then the doors of one machine
-  // may stand open.
+  // No other machine can reach the server, neither directly nor through a known proxy or tunnel, so the features of
+  // local mode are safe.
   const onLoopback = isLoopback(set.HOST) && isLoopback(new URL(publicUrl).hostname)
   const isOwnMachine = !isProduction && !set.DATABASE_URL && onLoopback
   return {
@@ -77,14 +82,14 @@ export function readConfig(env: Record<string, string | undefined>) {
     databaseUrl: set.DATABASE_URL ?? null,
     publicUrl,
     secretKey: set.SECRET_KEY ?? null,
-    previousSecretKeys: listIn(set.SECRET_KEY_PREVIOUS),
+    previousSecretKeys: splitList(set.SECRET_KEY_PREVIOUS),
     smtpUrl: set.SMTP_URL ?? null,
     mailFrom: set.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,
     s3: set.S3_BUCKET ? s3Settings(set, set.S3_BUCKET) : null,
-    trustedProxies: listIn(set.TRUST_PROXY),
+    trustedProxies: splitList(set.TRUST_PROXY),
     metricsToken: set.METRICS_TOKEN ?? null,
     logLevel: set.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
-    /** Demo logins are known to everybody, so they exist only where nobody else can reach them. */
+    /** Demo logins are public knowledge, so they exist only where no other machine can reach the server. */
     demo: isOwnMachine && set.DEMO !== 'off',
   }
 }
@@ -92,11 +97,12 @@ export function readConfig(env: Record<string, string | undefined>) {
 type Settings = z.infer<typeof settings>
 
 function contradictions(set: Settings): string[] {
-  const isOpen = !isLoopback(set.HOST)
-  const isKnown = set.PUBLIC_URL !== undefined && !isLoopback(new URL(set.PUBLIC_URL).hostname)
-  const proxies = listIn(set.TRUST_PROXY)
+  const isReachable = !isLoopback(set.HOST)
+  const hasPublicUrl = set.PUBLIC_URL !== undefined && !isLoopback(new URL(set.PUBLIC_URL).hostname)
+  const proxies = splitList(set.TRUST_PROXY)
   return [
-    ...(set.DEMO === 'on' && (set.DATABASE_URL || isOpen || isKnown || set.NODE_ENV === 'production')
+    ...(set.DEMO === 'on' &&
+    (set.DATABASE_URL || isReachable || hasPublicUrl || set.NODE_ENV === 'production')
       ? ['DEMO: demo logins are made only with the embedded database on a loopback address. Unset DEMO.']
       : []),
     ...(set.S3_BUCKET && !(set.S3_ACCESS_KEY_ID && set.S3_SECRET_ACCESS_KEY)
@@ -118,12 +124,12 @@ function contradictions(set: Settings): string[] {
           'SECRET_KEY: this is a placeholder or too short. Set at least 32 random characters (openssl rand -base64 48).',
         ]
       : []),
-    ...(proxies.every(namesProxies)
+    ...(proxies.every(isProxyRange)
       ? []
       : [
           'TRUST_PROXY: list the addresses of your proxies, for example 10.0.0.0/8,127.0.0.1. "true" or a wider range would trust anybody.',
         ]),
-    ...(isOpen && !set.PUBLIC_URL && set.NODE_ENV !== 'production'
+    ...(isReachable && !set.PUBLIC_URL && set.NODE_ENV !== 'production'
       ? [
           'PUBLIC_URL: with a HOST that others can reach, set the address people use, for example http://192.168.1.5:3000.',
         ]
@@ -161,8 +167,8 @@ const s3Settings = (set: Settings, bucket: string) => ({
   secretAccessKey: set.S3_SECRET_ACCESS_KEY ?? '',
 })
 
-/** A comma too many is no entry. */
-const listIn = (text = '') =>
+/** Ignores extra commas. */
+const splitList = (text = '') =>
   text
     .split(',')
     .map((entry) => entry.trim())
@@ -171,21 +177,21 @@ const listIn = (text = '') =>
 const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/.test(host)
 
 /**
- * An address, or a range no wider than the private networks: two halves of the internet trust as many as `0.0.0.0/0`.
- * A lone number is no address, although parsers take `1` for 0.0.0.1.
+ * An address, or a range no wider than the private networks, because `0.0.0.0/1,128.0.0.0/1` would trust everyone like
+ * `0.0.0.0/0`. A single number is not an address, although parsers read `1` as 0.0.0.1.
  */
-function namesProxies(range: string) {
+function isProxyRange(range: string) {
   const [, address = '', prefix] = /^([0-9a-f.:]+)(?:\/(\d{1,3}))?$/i.exec(range) ?? []
   const version = isIP(address)
   if (version === 0) return false
-  const longest = version === 4 ? 32 : 128
-  const length = prefix === undefined ? longest : Number(prefix)
-  return length >= shortestPrefix(address, version) && length <= longest
+  const maxPrefix = version === 4 ? 32 : 128
+  const length = prefix === undefined ? maxPrefix : Number(prefix)
+  return length >= minPrefix(address, version) && length <= maxPrefix
 }
 
-function shortestPrefix(address: string, version: number) {
+function minPrefix(address: string, version: number) {
   if (version === 4) return 8 // 10.0.0.0/8
-  // All of IPv4 has a place in IPv6, which can be spelled in many ways.
+  // IPv6 contains all of IPv4 as mapped addresses, which can be written in many ways.
   return new URL(`http://[${address}]`).hostname.startsWith('[::ffff:') ? 96 + 8 : 7 // fc00::/7
 }
 

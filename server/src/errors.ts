@@ -1,12 +1,12 @@
 type Extras = { code?: string; fields?: Record<string, string>; retryAfter?: number }
 
-/** An answer the caller should see. Anything else that is thrown becomes a 500. */
+/** An error that the caller should see. All other errors become a 500. */
 export class Refusal extends Error {
   constructor(
     readonly status: 400 | 401 | 402 | 403 | 404 | 409 | 410 | 412 | 413 | 415 | 422 | 429 | 503,
     message: string,
     readonly extras: Extras = {},
-    /** What went wrong behind it: for the log, not for the caller. */
+    /** The underlying error, for the log and not for the caller. */
     cause?: unknown,
   ) {
     super(message, { cause })
@@ -20,7 +20,7 @@ export const overLimit = (message: string) => new Refusal(402, message, { code: 
 export const forbidden = (message = 'You do not have permission to do this') => new Refusal(403, message)
 export const conflict = (message: string, fields?: Record<string, string>) =>
   new Refusal(409, message, { ...(fields && { fields }) })
-/** Somebody else was quicker: nothing is overwritten that was not seen. */
+/** Someone else saved first. Changes that the user has not seen are never overwritten. */
 export const stale = (what: string) =>
   new Refusal(412, `Somebody else changed this ${what} meanwhile`, { code: 'stale' })
 export const tooMany = (retryAfter: number) =>

@@ -9,7 +9,7 @@ export type Feature = {
   routes?: (route: Route, options: FeatureOptions) => void
   jobs?: AnyJob<Services>[]
   schedules?: Schedule<Services>[]
-  /** How the activity names the fields of its records. */
+  /** The labels of its fields in the activity. */
   activityLabels?: ActivityLabels
 }
 

@@ -42,7 +42,7 @@ import { siteFeature } from './features/site/feature.ts'
 import { teamFeature } from './features/team/feature.ts'
 import { uploadsFeature } from './features/uploads/feature.ts'
 
-/** Every feature of the product. Each says in its own `feature.ts` what it adds. */
+/** Every feature of the product. Each declares in its own `feature.ts` what it adds. */
 export const features: Feature[] = [
   authFeature,
   registrationFeature,

@@ -16,7 +16,7 @@ await writeFile(path.join(webRoot, 'assets/app-1a2b.js'), 'export {}')
 await writeFile(path.join(webRoot, 'assets/app-1a2b.js.br'), 'compressed')
 const server = await startServer({ webRoot, env: { PUBLIC_URL: 'https://mantel.test' } })
 
-describe('every answer', () => {
+describe('every response', () => {
   test.each([
     '/',
     '/app/pipeline',
@@ -27,7 +27,7 @@ describe('every answer', () => {
     '/healthz',
     '/api/files/%zz',
     `/api/files/${'x'.repeat(301)}`,
-  ])('to %s carries the policies', async (url) => {
+  ])('to %s has the security headers', async (url) => {
     const { headers } = await server.call('GET', url)
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -40,11 +40,11 @@ describe('every answer', () => {
     expect(headers['set-cookie']).toBeUndefined()
   })
 
-  test('has a content policy in which an evaluator finds nothing that matters', async () => {
+  test('has a content security policy without serious findings', async () => {
     const { headers } = await server.call('GET', '/')
     const { csp } = new CspParser(String(headers['content-security-policy']))
     const findings = new CspEvaluator(csp).evaluate()
-    // The one note: 'self' is weak if people can upload scripts. Files are served as downloads, sandboxed.
+    // The only note says that 'self' is weak if users can upload scripts. Files are served as sandboxed downloads.
     const serious = findings.filter(
       ({ severity }) => severity === Severity.HIGH || severity === Severity.MEDIUM,
     )
@@ -53,7 +53,7 @@ describe('every answer', () => {
     expect(open.some(({ severity }) => severity === Severity.HIGH)).toBe(true)
   })
 
-  test('lets no script make markup out of text, but for what the app reads from the clipboard', async () => {
+  test('forbids scripts to turn text into markup, except for pasted HTML in the app', async () => {
     const allowedAt = async (url: string) => {
       const { headers } = await server.call('GET', url)
       return String(headers['content-security-policy']).match(/trusted-types .*$/)?.[0]
@@ -63,7 +63,7 @@ describe('every answer', () => {
       expect([url, await allowedAt(url)]).toEqual([url, "trusted-types 'none'"])
   })
 
-  test('from the API is stored nowhere, and differs by who asks', async () => {
+  test('from the API is not cached, and varies by user', async () => {
     for (const url of ['/api/company-styles', '/api/auth/me', '/api/none', '/api/files/%zz']) {
       expect((await server.call('GET', url)).headers).toMatchObject({
         'cache-control': 'no-store',
@@ -72,7 +72,7 @@ describe('every answer', () => {
     }
   })
 
-  test('to a page with a secret in its address passes no referrer on', async () => {
+  test('to a page with a secret in its URL sends no referrer', async () => {
     for (const url of [
       '/sign/abc',
       '/reset-password?token=x',
@@ -95,7 +95,7 @@ describe('another site', () => {
     'https://mantel.test',
   ]
 
-  test('is given no right to read any answer', async () => {
+  test('may not read any response', async () => {
     for (const { method, path } of endpoints) {
       for (const origin of origins) {
         const url = path.replace(/:\w+/g, 'x')
@@ -121,8 +121,8 @@ describe('another site', () => {
   })
 })
 
-describe('the web', () => {
-  test('answers its page everywhere but under /api, and hashed files for ever', async () => {
+describe('the web app', () => {
+  test('serves its page everywhere except under /api, and hashed files with a permanent cache', async () => {
     expect(await server.call('GET', '/app/anything')).toMatchObject({
       status: 200,
       text: '<!doctype html><title>Mantel</title>',
@@ -132,7 +132,7 @@ describe('the web', () => {
     expect((await server.call('GET', '/assets/none.js')).status).toBe(404)
   })
 
-  test('comes compressed to whoever takes it', async () => {
+  test('is compressed for browsers that accept it', async () => {
     const headers = { 'accept-encoding': 'gzip, br' }
     const small = await server.call('GET', '/assets/app-1a2b.js', undefined, headers)
     expect(small).toMatchObject({
@@ -147,7 +147,7 @@ describe('the web', () => {
     expect((await server.call('GET', '/', undefined, headers)).text).toContain('<title>')
   })
 
-  test('keeps secrets and answers to itself, however an address is written', async () => {
+  test('leaks no secrets and caches no errors, however the URL is written', async () => {
     for (const url of [
       '/RESET-PASSWORD?token=x',
       '/reset%2dpassword?token=x',
@@ -162,7 +162,7 @@ describe('the web', () => {
     expect(page.headers).not.toHaveProperty('last-modified')
   })
 
-  test('never leaves its directory', async () => {
+  test('serves nothing outside its directory', async () => {
     for (const url of [
       '/assets/../../etc/passwd',
       '/assets/%2e%2e/%2e%2e/etc/passwd',

@@ -13,13 +13,13 @@ const from = (address: string) => ({ 'x-forwarded-for': address })
 const guess = (on: typeof server, email: string, headers = {}) =>
   on.call('POST', '/api/auth/login', { email, password: 'a wrong guess' }, headers)
 
-test('whoever tries twenty links that lead nowhere has to wait, even with one that leads somewhere', async () => {
+test('after twenty invalid links, an address has to wait, even with a valid link', async () => {
   const { tokenNow, send } = await studioWithContract(behindProxy)
   await send()
   const open = `/api/sign/${await tokenNow()}`
   const guesser = from('203.0.113.77')
   const statuses = []
-  for (let n = 0; n < 21; n++)
+  for (let count = 0; count < 21; count++)
     statuses.push((await behindProxy.call('GET', `/api/sign/${newToken('sign')}`, undefined, guesser)).status)
   expect(statuses).toEqual([...Array<number>(20).fill(404), 429])
   expect(await behindProxy.call('GET', open, undefined, guesser)).toMatchObject({
@@ -30,54 +30,60 @@ test('whoever tries twenty links that lead nowhere has to wait, even with one th
 })
 
 describe('guessing a password', () => {
-  test('ends at the eleventh try, also for accounts that do not exist', async () => {
+  test('is refused at the eleventh attempt, even for accounts that do not exist', async () => {
     const user = await server.newUser('Staff', await server.newCompany())
     for (const email of [user.email, 'nobody@example.com']) {
       const statuses = []
-      for (let n = 0; n < 11; n++) statuses.push((await guess(server, email)).status)
+      for (let count = 0; count < 11; count++) statuses.push((await guess(server, email)).status)
       expect(statuses).toEqual([...Array<number>(10).fill(401), 429])
       const refused = await guess(server, email)
       expect(refused.body).toEqual(waiting)
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     }
-    // The right password does not help either, and no session is made.
+    // The right password is refused too, and no session is created.
     const right = await server.call('POST', '/api/auth/login', { email: user.email, password })
     expect(right.status).toBe(429)
   })
 
-  test('is not helped by both doors, nor by capital letters', async () => {
+  test('gains no attempts by using both sign-in pages or capital letters', async () => {
     const user = await server.newUser('Staff', await server.newCompany())
     const statuses = []
-    for (let n = 0; n < 12; n++) {
-      const email = n % 2 ? user.email.toUpperCase() : user.email
+    for (let count = 0; count < 12; count++) {
+      const email = count % 2 ? user.email.toUpperCase() : user.email
       const answer = await server.call('POST', '/api/auth/login', {
         email,
         password: 'wrong',
-        portal: n % 3 ? 'app' : 'admin',
+        portal: count % 3 ? 'app' : 'admin',
       })
       statuses.push(answer.status)
     }
     expect(statuses.filter((status) => status === 429)).toHaveLength(2)
   })
 
-  test('is not helped by made-up addresses, when no proxy is trusted', async () => {
+  test('gains no attempts by forged addresses if no proxy is trusted', async () => {
     const user = await server.newUser('Staff', await server.newCompany())
     const answers = []
-    for (let n = 0; n < 30; n++) answers.push(await guess(server, user.email, from(`203.0.113.${n}`)))
+    for (let count = 0; count < 30; count++)
+      answers.push(await guess(server, user.email, from(`203.0.113.${count}`)))
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
   })
 
-  test('is not helped by words where a proxy should name an address', async () => {
+  test('gains no attempts by invalid addresses behind a trusted proxy', async () => {
     const user = await behindProxy.newUser('Staff', await behindProxy.newCompany())
     const statuses = []
-    for (let n = 0; n < 12; n++)
-      statuses.push((await guess(behindProxy, user.email, from(`${'a'.repeat(100)}${n}`))).status)
+    for (let count = 0; count < 12; count++)
+      statuses.push((await guess(behindProxy, user.email, from(`${'a'.repeat(100)}${count}`))).status)
     expect(statuses.filter((status) => status === 401)).toHaveLength(10)
   })
 
-  test('is not helped by a thousand real ones behind a trusted proxy', { tags: 'reliability' }, async () => {
+  test('gains only a few attempts by a thousand addresses behind a trusted proxy', {
+    tags: 'reliability',
+  }, async () => {
     const user = await behindProxy.newUser('Staff', await behindProxy.newCompany())
-    const guesses = Array.from({ length: 1000 }, (_, n) => `198.51.${Math.floor(n / 250)}.${n % 250}`)
+    const guesses = Array.from(
+      { length: 1000 },
+      (_, count) => `198.51.${Math.floor(count / 250)}.${count % 250}`,
+    )
     const startedAt = Date.now()
     const answers = []
     for (const address of guesses) answers.push(await guess(behindProxy, user.email, from(address)))
@@ -93,9 +99,9 @@ describe('one address', () => {
   test('cannot try account after account', { tags: 'reliability' }, async () => {
     const startedAt = Date.now()
     const answers = []
-    for (let n = 0; n < 120; n++)
-      answers.push(await guess(behindProxy, `nobody${n}@example.com`, from('192.0.2.7')))
-    // One more every nine seconds, as the budget fills up.
+    for (let count = 0; count < 120; count++)
+      answers.push(await guess(behindProxy, `nobody${count}@example.com`, from('192.0.2.7')))
+    // The budget refills by one every nine seconds.
     const refilled = Math.ceil((Date.now() - startedAt) / 9_000)
     const tried = answers.filter(({ status }) => status === 401).length
     expect(tried).toBeGreaterThanOrEqual(100)
@@ -110,28 +116,28 @@ describe('signing in', () => {
     ['2001:db8::7', '2001:db8::7'],
     ['a'.repeat(100), '127.0.0.1'],
     [`fe80::1%${'z'.repeat(100)}`, '127.0.0.1'],
-  ])('through a proxy that says %s notes %s', async (said, noted) => {
+  ])('through a proxy that forwards %s records %s', async (forwarded, recorded) => {
     const user = await behindProxy.newUser('Staff', await behindProxy.newCompany())
     const { status, body } = await behindProxy.call(
       'POST',
       '/api/auth/login',
       { email: user.email, password },
-      from(said),
+      from(forwarded),
     )
     expect(status).toBe(200)
     const authorization = `Bearer ${body.token}`
     const { body: sessions } = await behindProxy.call('GET', '/api/auth/sessions', undefined, {
       authorization,
     })
-    expect(sessions).toMatchObject([{ ip: noted }])
+    expect(sessions).toMatchObject([{ ip: recorded }])
   })
 })
 
-describe('reset letters', () => {
-  test('fill nobody’s mailbox', async () => {
+describe('password reset emails', () => {
+  test('are limited per address', async () => {
     const user = await server.newUser('Staff', await server.newCompany())
     const statuses = []
-    for (let n = 0; n < 8; n++)
+    for (let count = 0; count < 8; count++)
       statuses.push((await server.call('POST', '/api/auth/request-reset', { email: user.email })).status)
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429, 429])
     await server.runJobs()
@@ -139,30 +145,30 @@ describe('reset letters', () => {
   })
 })
 
-describe('one household', () => {
-  test('is one address, however many of them it was given', async () => {
+describe('an IPv6 network', () => {
+  test('counts as one address', async () => {
     const user = await behindProxy.newUser('Staff', await behindProxy.newCompany())
     const statuses = []
-    for (let n = 1; n <= 12; n++)
-      statuses.push((await guess(behindProxy, user.email, from(`2001:db8:7:7::${n}`))).status)
+    for (let count = 1; count <= 12; count++)
+      statuses.push((await guess(behindProxy, user.email, from(`2001:db8:7:7::${count}`))).status)
     expect(statuses.filter((status) => status === 401)).toHaveLength(10)
   })
 })
 
 describe('invitations', () => {
-  test('do not keep their addressee from asking for a new password', async () => {
+  test('do not use up the recipient’s password resets', async () => {
     const victim = await server.newUser('Staff', await server.newCompany())
     const admin = await server.signIn()
     const { body } = await admin('POST', '/api/team/invitations', { email: victim.email })
-    for (let n = 0; n < 5; n++) await admin('POST', `/api/team/invitations/${body.id}/delivery`)
+    for (let count = 0; count < 5; count++) await admin('POST', `/api/team/invitations/${body.id}/delivery`)
     expect((await server.call('POST', '/api/auth/request-reset', { email: victim.email })).status).toBe(200)
   })
 
-  test('fill nobody’s mailbox either, however often they are sent again', async () => {
+  test('are limited per recipient, even if they are resent', async () => {
     const admin = await server.signIn()
     const { body } = await admin('POST', '/api/team/invitations', { email: 'victim@example.com' })
     const statuses = []
-    for (let n = 0; n < 6; n++)
+    for (let count = 0; count < 6; count++)
       statuses.push((await admin('POST', `/api/team/invitations/${body.id}/delivery`)).status)
     expect(statuses).toEqual([200, 200, 200, 200, 429, 429])
     const other = await server.signIn()

@@ -4,10 +4,10 @@ import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { ConfigProblem } from './config.ts'
 
-/** One machine without a configured secret keeps its own, made once, readable by its owner only. */
-export async function localSecret(dataDir: string): Promise<string> {
+/** Without a configured secret, the machine generates one once, in a file that only its owner can read. */
+export async function readOrCreateLocalSecret(dataDir: string): Promise<string> {
   const file = path.join(dataDir, 'secret-key')
-  if (!existsSync(file)) await makeSecret(dataDir, file)
+  if (!existsSync(file)) await createSecret(dataDir, file)
   const secret = (await readFile(file, 'utf8')).trim()
   if (secret.length >= 32) return secret
   throw new ConfigProblem([
@@ -15,19 +15,19 @@ export async function localSecret(dataDir: string): Promise<string> {
   ])
 }
 
-async function makeSecret(dataDir: string, file: string) {
-  // A new one would open nothing of what is here.
+async function createSecret(dataDir: string, file: string) {
+  // A new secret could not open the existing data.
   if (existsSync(path.join(dataDir, 'postgres', 'PG_VERSION'))) {
     throw new ConfigProblem([
       `SECRET_KEY: ${file} is missing. Put it back from a copy, or set SECRET_KEY to what it held.`,
     ])
   }
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  const made = `${file}.${process.pid}`
-  await writeFile(made, randomBytes(48).toString('base64'), { mode: 0o600 })
-  // A link does not replace what is there: of two first starts one wins, and both read the winner's.
-  await link(made, file).catch((error: NodeJS.ErrnoException) => {
+  const temporary = `${file}.${process.pid}`
+  await writeFile(temporary, randomBytes(48).toString('base64'), { mode: 0o600 })
+  // A link does not replace an existing file, so two concurrent first starts use the same secret.
+  await link(temporary, file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
   })
-  await unlink(made)
+  await unlink(temporary)
 }

@@ -1,4 +1,4 @@
 import { startLocalProduct } from './local/local-product.ts'
 
-/** What `npm start` runs. */
+/** The entry of `npm start`. */
 startLocalProduct()

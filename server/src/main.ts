@@ -1,14 +1,14 @@
 import type { Parts } from './mantel.ts'
-import { startProduct } from './starting.ts'
+import { startProduct } from './start-product.ts'
 
-/** Production: everything by configuration, nothing for convenience. */
+/** The entry for production, which has no conveniences of local mode. */
 startProduct({
   parts: partsFrom(process.argv),
   onReady: ({ log, running }) => log.info({ url: running.url }, 'ready'),
 })
 
 function partsFrom(argv: string[]): Parts {
-  const only = argv.find((word) => word.startsWith('--only='))?.slice('--only='.length)
+  const only = argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length)
   if (only !== undefined && only !== 'web' && only !== 'worker') {
     console.error(`--only takes web or worker, not ${only}.`)
     process.exit(1)

@@ -8,12 +8,12 @@ import { APP_NAME } from '@mantel/domain/product'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
-import { openBackupRoom } from './features/admin/operations/backup-folder.ts'
+import { openBackupFolder } from './features/admin/operations/backup-folder.ts'
 import { refuseDemoLogins } from './features/auth/refuse-demo-logins.ts'
-import { readySeal } from './features/sealing/certificates.ts'
+import { prepareSeal } from './features/sealing/certificates.ts'
 import { jobs, schedules } from './features.ts'
-import { backUp, isBeingBackedUp } from './platform/backup/backing-up.ts'
-import { checkArchive } from './platform/backup/checking.ts'
+import { checkArchive } from './platform/backup/check-archive.ts'
+import { createBackup, isBackupRunning } from './platform/backup/create-backup.ts'
 import { shapeOf } from './platform/backup/target.ts'
 import { schemaVersion } from './platform/database/migrate.ts'
 import { prepareDatabase } from './platform/database/prepare.ts'
@@ -22,12 +22,12 @@ import type { Route } from './platform/http/routing.ts'
 import { startWorker } from './platform/jobs/worker.ts'
 import type { Log } from './platform/log.ts'
 import { outboxTransport, smtpTransport } from './platform/mail/transport.ts'
-import { agreedCost, type HashCost, hashAt } from './platform/passwords.ts'
+import { defaultHashCost, type HashCost, setHashCost } from './platform/passwords.ts'
 import type { Budget } from './platform/rate-limit.ts'
-import { readiness } from './readiness.ts'
+import { createReadinessCheck } from './readiness.ts'
 import { seedPlatform } from './seed-platform.ts'
 import type { Services } from './services.ts'
-import { within } from './shutdown.ts'
+import { waitAtMost } from './shutdown.ts'
 
 export type Parts = { web: boolean; worker: boolean }
 export type Running = { url: string; app: FastifyInstance; services: Services; stop(): Promise<void> }
@@ -47,13 +47,13 @@ type Options = {
   extend?: (app: FastifyInstance, route: Route, services: Services) => Endpoint[] | void
 }
 
-/** One process of the product on a database that is there: prepared, connected, serving and working. */
+/** Starts one process of the product on an existing database: prepares it, serves requests and runs jobs. */
 export async function startMantel(options: Options): Promise<Running> {
-  hashAt(options.hashCost ?? agreedCost)
+  setHashCost(options.hashCost ?? defaultHashCost)
   const previousSecretKeys = options.config.previousSecretKeys
   const prepared = await prepareDatabase({ ...options, previousSecretKeys, seed: seedPlatform })
   return serveAndWork(prepared, options).catch(async (error: unknown) => {
-    await within(1_000, prepared.databases.close())
+    await waitAtMost(1_000, prepared.databases.close())
     throw error
   })
 }
@@ -67,7 +67,7 @@ async function serveAndWork(
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
   const files = await openFileStore({ directory: path.join(config.dataDir, 'files'), s3: config.s3 })
   const certificates = path.join(config.dataDir, 'seal-certificates')
-  await readySeal(databases, secrets, certificates)
+  await prepareSeal(databases, secrets, certificates)
   const transport = config.smtpUrl
     ? smtpTransport(config.smtpUrl)
     : outboxTransport(path.join(config.dataDir, 'outbox'))
@@ -75,33 +75,33 @@ async function serveAndWork(
   const sender = { address: config.mailFrom, name: APP_NAME }
   const services: Services = { databases, files, mailroom, transport, sender, log }
   let draining = false
-  const leaving = new AbortController()
+  const stopping = new AbortController()
   const shape = await shapeOf(databases.worker)
-  const backups = openBackupRoom({
+  const backups = openBackupFolder({
     directory: path.join(config.dataDir, 'backups'),
     write: (file) =>
-      backUp({
+      createBackup({
         file,
         ownerUrl: options.ownerUrl,
         files,
         spoolDir: path.join(config.dataDir, 'tmp'),
         secretKeyIds: secrets.keyIds,
-        signal: leaving.signal,
+        signal: stopping.signal,
       }),
-    isWritten: () => isBeingBackedUp(databases.worker),
+    isWritten: () => isBackupRunning(databases.worker),
     check: (file) =>
       checkArchive({
         file,
         migrations: options.migrations,
         secretKeyIds: async () => secrets.keyIds,
         shape,
-        signal: leaving.signal,
+        signal: stopping.signal,
       }),
     version: [schemaVersion(options.migrations), shape.queueVersion, ...secrets.keyIds].join(' '),
     log,
-    signal: leaving.signal,
+    signal: stopping.signal,
   })
-  const problems = readiness({
+  const problems = createReadinessCheck({
     databases,
     dataDir: config.dataDir,
     migrationsAreCurrent,
@@ -153,39 +153,39 @@ async function serveAndWork(
     services,
     stop: async () => {
       draining = true
-      leaving.abort()
-      await letGo(app)
-      // Together: a job that takes its time must not use up that of the requests.
+      stopping.abort()
+      await announceClosing(app)
+      // In parallel, so that a slow job does not use up the time of the requests.
       await Promise.all([
-        closeDoors(app, log),
-        worker && within(patience, worker.stop()),
-        within(patience, backups.settled()),
+        closeServer(app, log),
+        worker && waitAtMost(drainTimeout, worker.stop()),
+        waitAtMost(drainTimeout, backups.settled()),
       ])
       transport.close()
-      // What still holds a connection by now has been given up: its transaction ends with the process.
-      await within(1_000, databases.close())
+      // Work that still uses a connection is abandoned. Its transaction ends with the process.
+      await waitAtMost(1_000, databases.close())
     },
   }
 }
 
-/** For what is under way; the rest of the nine seconds that a process has is for the database. */
-const patience = 6_000
+/** For running work. The rest of the nine seconds of a shutdown is for the database. */
+const drainTimeout = 6_000
 
 /**
- * Says goodbye with every answer of a moment. Whoever is cut off without a word may just have sent a request that we
- * had not read yet.
+ * For a moment, every response asks the client to close its connection. Without that, a client could lose a request
+ * that it has sent and we have not read yet.
  */
-async function letGo(app: FastifyInstance) {
+async function announceClosing(app: FastifyInstance) {
   await sleep(50)
   const connections = await promisify(app.server.getConnections.bind(app.server))()
   if (connections > 0) await sleep(250)
 }
 
-/** Answers what has been asked. Connections that are merely kept open do not hold that up, nor does an endless request. */
-async function closeDoors(app: FastifyInstance, log: Log) {
-  const kept = setInterval(() => app.server.closeIdleConnections(), 50)
-  const endless = setTimeout(() => app.server.closeAllConnections(), patience)
+/** Finishes open requests. Neither idle connections nor an endless request delay that. */
+async function closeServer(app: FastifyInstance, log: Log) {
+  const idleTimer = setInterval(() => app.server.closeIdleConnections(), 50)
+  const forceTimer = setTimeout(() => app.server.closeAllConnections(), drainTimeout)
   await app.close().catch((error: unknown) => log.error({ error }, 'Closing failed'))
-  clearInterval(kept)
-  clearTimeout(endless)
+  clearInterval(idleTimer)
+  clearTimeout(forceTimer)
 }

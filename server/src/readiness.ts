@@ -6,29 +6,29 @@ type Options = {
   databases: Databases
   dataDir: string
   migrationsAreCurrent: () => Promise<boolean>
-  /** A process without a worker goes on serving when jobs are late: taking it away would help nobody. */
+  /** A process without a worker stays ready if jobs are late, because removing it would not help. */
   works: boolean
 }
 
 /**
- * What keeps this process from doing its work, in words; empty when nothing does. Anybody may ask, so those who ask at
- * the same time share one answer.
+ * Returns a function that lists the problems of this process, empty if there are none. Anyone may call it, so
+ * concurrent calls share one result.
  */
-export function readiness(options: Options): () => Promise<string[]> {
-  let looking: Promise<string[]> | undefined
+export function createReadinessCheck(options: Options): () => Promise<string[]> {
+  let current: Promise<string[]> | undefined
   return () => {
-    looking ??= inTime(problemsNow(options)).finally(() => {
-      looking = undefined
+    current ??= withTimeout(problemsNow(options)).finally(() => {
+      current = undefined
     })
-    return looking
+    return current
   }
 }
 
-/** A question that was lost on the way must not keep the next ones waiting. */
-async function inTime(work: Promise<string[]>): Promise<string[]> {
-  const enough = new AbortController()
-  const tooLate = sleep(5_000, ['database is away'], { signal: enough.signal }).catch(() => [])
-  return Promise.race([work, tooLate]).finally(() => enough.abort())
+/** A lost query must not block later checks. */
+async function withTimeout(work: Promise<string[]>): Promise<string[]> {
+  const timeout = new AbortController()
+  const timedOut = sleep(5_000, ['database is away'], { signal: timeout.signal }).catch(() => [])
+  return Promise.race([work, timedOut]).finally(() => timeout.abort())
 }
 
 const problemsNow = async (options: Options) => [

@@ -1,26 +1,26 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Config, ConfigProblem, readConfig } from './config.ts'
-import { migrations, secretKeyOf } from './installation.ts'
+import { migrations, resolveSecretKey } from './installation.ts'
 import { runCommand } from './platform/backup/command.ts'
-import { summary } from './platform/backup/manifest.ts'
+import { summarize } from './platform/backup/manifest.ts'
+import { type OpenedDatabase, openInstallationDatabase } from './platform/backup/open-database.ts'
 import { Problem } from './platform/backup/problem.ts'
-import { type Reached, reachDatabase } from './platform/backup/reaching.ts'
-import { type Restored, restore } from './platform/backup/restoring.ts'
+import { type Restored, restoreBackup } from './platform/backup/restore-backup.ts'
 import { prepareDatabase } from './platform/database/prepare.ts'
 import { openFileStore } from './platform/files/store.ts'
 import { createLog } from './platform/log.ts'
 import { secretBox } from './platform/secrets.ts'
 
-/** `npm run restore -- FILE`, into an installation that is empty and not running. */
+/** `npm run restore -- FILE` restores into an installation that is empty and not running. */
 await runCommand(
   async (signal) => {
     const { file, withoutSecrets } = optionsFrom(process.argv.slice(2))
     const config = readConfig(process.env)
-    const secretKey = await secretKeyOf(config)
-    let reached: Reached | undefined
+    const secretKey = await resolveSecretKey(config)
+    let opened: OpenedDatabase | undefined
     try {
-      const restored = await restore({
+      const restored = await restoreBackup({
         file: path.resolve(file),
         migrations,
         withoutSecrets,
@@ -28,14 +28,14 @@ await runCommand(
         secretKeyIds: async () =>
           secretBox({ current: secretKey, previous: config.previousSecretKeys }).keyIds,
         target: async () => {
-          reached = await reachDatabase(config)
-          if (reached.isServing) throw new Problem('The server is running. Stop it first, then restore.')
-          return targetAt(reached.ownerUrl, secretKey, config)
+          opened = await openInstallationDatabase(config)
+          if (opened.isServing) throw new Problem('The server is running. Stop it first, then restore.')
+          return targetAt(opened.ownerUrl, secretKey, config)
         },
       })
       return report(restored)
     } finally {
-      await reached?.leave()
+      await opened?.close()
     }
   },
   [ConfigProblem],
@@ -48,7 +48,7 @@ async function targetAt(ownerUrl: string, secretKey: string, config: Config) {
     ownerUrl,
     files: await openFileStore({ directory: path.join(config.dataDir, 'files'), s3: config.s3 }),
     prepare: async () => {
-      // Nothing is seeded: what the platform starts with comes from the archive.
+      // No seed, because the first rows of the platform come from the archive.
       const seed = async () => {}
       const { databases } = await prepareDatabase({
         ownerUrl,
@@ -64,10 +64,10 @@ async function targetAt(ownerUrl: string, secretKey: string, config: Config) {
 }
 
 function report({ manifest, removed }: Restored): string {
-  const { contents, moment } = summary(manifest)
+  const { contents, moment } = summarize(manifest)
   const restored = `Restored ${contents} from ${moment}.`
   if (!removed) return restored
-  const left = `${removed.secrets} stored secrets and the links of ${removed.letters} letters`
+  const left = `${removed.secrets} stored secrets and the links of ${removed.emails} letters`
   return `${restored}\nLeft out, because their key was not given: ${left}. Connect the accounts again.`
 }
 

@@ -6,7 +6,7 @@ import { companyStyles } from './schema/companies/company-styles.ts'
 import { systemEmailTemplates } from './schema/messages.ts'
 import { businessProfiles, onboardingContent, platformSettings, waitlistSettings } from './schema/site.ts'
 
-/** What the platform itself starts with. Runs at every start; what somebody edited or deleted stays that way. */
+/** Writes the first rows of the platform. Runs at every start and keeps what users edited or deleted. */
 export async function seedPlatform(db: Db) {
   await db.insert(systemEmailTemplates).values(templates).onConflictDoNothing()
   if ((await db.$count(businessProfiles)) === 0) await db.insert(businessProfiles).values(profiles)

@@ -5,30 +5,30 @@ import { type Config, ConfigProblem, readConfig } from './config.ts'
 import { Refusal } from './errors.ts'
 import { recordActivity } from './features/activity/record-activity.ts'
 import { createUser } from './features/auth/accounts.ts'
-import { acceptPassword } from './features/auth/passwords.ts'
-import { migrations, secretKeyOf } from './installation.ts'
-import { askSecret } from './platform/backup/asking.ts'
+import { hashNewPassword } from './features/auth/passwords.ts'
+import { migrations, resolveSecretKey } from './installation.ts'
+import { askSecret } from './platform/backup/ask-secret.ts'
 import { runCommand } from './platform/backup/command.ts'
+import { openInstallationDatabase } from './platform/backup/open-database.ts'
 import { inOwnerSession } from './platform/backup/owner-session.ts'
 import { Problem } from './platform/backup/problem.ts'
-import { reachDatabase } from './platform/backup/reaching.ts'
 import type { Db } from './platform/database/connect.ts'
 import { appliedVersion, schemaVersion } from './platform/database/migrate.ts'
 import { prepareDatabase } from './platform/database/prepare.ts'
 import { createLog } from './platform/log.ts'
 import { seedPlatform } from './seed-platform.ts'
 
-/** `npm run superadmin -- EMAIL`: the first person of a new installation, and any later one who runs it. */
+/** `npm run superadmin -- EMAIL` creates the first SuperAdmin of an installation, or another one. */
 await runCommand(
   async (signal) => {
     const email = emailFrom(process.argv.slice(2))
     const config = readConfig(process.env)
-    const secretKey = await secretKeyOf(config)
-    const { ownerUrl, leave } = await reachDatabase(config)
+    const secretKey = await resolveSecretKey(config)
+    const { ownerUrl, close: leave } = await openInstallationDatabase(config)
     try {
       await prepareOnce(ownerUrl, secretKey, config)
       const password = await askPassword(signal)
-      const hashed = await acceptPassword(password, { email, companyName: null, role: 'SuperAdmin' })
+      const hashed = await hashNewPassword(password, { email, companyName: null, role: 'SuperAdmin' })
       await inOwnerSession(ownerUrl, 'superadmin', (owner) =>
         drizzle(owner, { casing: 'snake_case' }).transaction((db) => createSuperAdmin(db, email, hashed)),
       )
@@ -47,7 +47,7 @@ function emailFrom(args: string[]): string {
   return data
 }
 
-/** A database that was never used is set up; one of another version is left to its server. */
+/** Sets up a new database. One of another version is refused, because its server has to migrate it. */
 async function prepareOnce(ownerUrl: string, secretKey: string, { previousSecretKeys }: Config) {
   const applied = await inOwnerSession(ownerUrl, 'superadmin', appliedVersion)
   if (applied === schemaVersion(migrations)) return
@@ -74,7 +74,7 @@ async function askPassword(signal: AbortSignal): Promise<string> {
 }
 
 async function createSuperAdmin(db: Db, email: string, password: string) {
-  // Whoever has this terminal vouches for the address.
+  // A user with access to the terminal is trusted with the address.
   const { id } = await createUser(db, {
     email,
     password,

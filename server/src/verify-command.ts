@@ -6,7 +6,7 @@ import { ConfigProblem, readConfig } from './config.ts'
 import { runCommand } from './platform/backup/command.ts'
 import { Problem } from './platform/backup/problem.ts'
 import { fingerprintOf } from './platform/seal/certificate.ts'
-import { judge, readSeal } from './platform/seal/reading.ts'
+import { judgeSeal, readSeal } from './platform/seal/read-seal.ts'
 
 const verdicts = {
   genuine: { code: 0, sentence: 'Genuine: this file is, to the byte, as it was sealed.' },
@@ -15,15 +15,15 @@ const verdicts = {
 } as const
 
 /**
- * `npm run verify -- FILE`, for whoever has a sealed PDF and our public certificates: no database is asked, and no server
- * need run. It ends with 0 for a genuine file, 1 for an altered one, and 2 where it cannot tell.
+ * `npm run verify -- FILE` needs only a sealed PDF and our public certificates, and neither a database nor a server.
+ * The exit code is 0 for a genuine file, 1 for an altered one, and 2 if it cannot be determined.
  */
 let code: 0 | 1 | 2 = 2
 await runCommand(async () => {
   const { file, certificate } = optionsFrom(process.argv.slice(2))
-  const known = certificate ? await certificatesIn(certificate) : await certificatesKept()
+  const known = certificate ? await certificatesIn(certificate) : await storedCertificates()
   const bytes = await readFile(path.resolve(file))
-  const verdict = await judge(bytes, known)
+  const verdict = await judgeSeal(bytes, known)
   const details = verdict === 'altered' ? await reasonFor(bytes) : await sealOf(bytes)
   code = verdicts[verdict].code
   return `${verdicts[verdict].sentence}\n${details}`
@@ -53,7 +53,7 @@ function nameOf(certificateDer: Buffer) {
   }
 }
 
-async function certificatesKept() {
+async function storedCertificates() {
   const directory = path.join(readConfig(process.env).dataDir, 'seal-certificates')
   const names = await readdir(directory).catch(() => [])
   const files = names.filter((name) => name.endsWith('.pem')).map((name) => path.join(directory, name))
@@ -63,7 +63,7 @@ async function certificatesKept() {
   return found
 }
 
-/** One file may hold several, as ours do that were retired. */
+/** A file can contain several certificates. */
 async function certificatesIn(file: string) {
   const text = await readFile(path.resolve(file), 'utf8')
   const blocks = text.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? []

@@ -1,4 +1,4 @@
-// First of all: it changes how everything below is checked.
+// Must be first: it configures Zod before any schema is created.
 import './platform/api/validation-messages.ts'
 
 import { MutationCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
@@ -7,19 +7,19 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { forgetRecents } from './features/recents/recents.ts'
 import { markWhenReady } from './layouts/guards/ready-mark.ts'
-import { isGone, keptToken } from './platform/api/api.ts'
-import { askAgain, idIn } from './platform/api/record-cache.ts'
+import { currentToken, isNotFound } from './platform/api/api.ts'
+import { idIn, invalidateRecords } from './platform/api/record-cache.ts'
 import { currentMode, watchPreferences } from './platform/session/preferences.ts'
-import { determineUser, lookAgain, watchSession } from './platform/session/session.ts'
-import { hasStyles, loadStyles, paint, wear } from './platform/theme/theme.ts'
+import { determineUser, refreshUserIfDue, watchSession } from './platform/session/session.ts'
+import { applyTheme, hasStyles, loadStyles, paint } from './platform/theme/theme.ts'
 import { clearToast } from './platform/toast.ts'
 import { createAppRouter } from './router.tsx'
-import { later } from './ui/base/lazy.tsx'
+import { lazyComponent } from './ui/base/lazy.tsx'
 
-// After the first screen: a toast that is early waits for its place.
-const Notifications = later(() => import('./layouts/notifications.tsx'), 'Notifications')
+// Loaded after the first screen; a toast that comes earlier waits for it.
+const Notifications = lazyComponent(() => import('./layouts/notifications.tsx'), 'Notifications')
 
-/** Draws the app at the current address. The function that it returns takes the app off the page and stops listening. */
+/** Renders the app at the current URL. Returns a function that unmounts it and removes all listeners. */
 export async function startApp(container: HTMLElement): Promise<() => void> {
   const queries = createQueryClient()
   const router = createAppRouter()
@@ -29,20 +29,20 @@ export async function startApp(container: HTMLElement): Promise<() => void> {
       clearToast()
       forgetRecents()
     }),
-    router.subscribe('onResolved', lookAgain),
+    router.subscribe('onResolved', refreshUserIfDue),
     watchPreferences(),
     markWhenReady(queries, router),
   ]
   void determineUser()
-  // Whoever seems to be signed in waits in the light that they like; doors choose their own.
-  if (keptToken()) wear({ mode: currentMode(), extent: 'accents' })
+  // Users with a token see their own mode while the app loads; sign-in pages set their own.
+  if (currentToken()) applyTheme({ mode: currentMode(), extent: 'accents' })
   else forgetRecents()
   paint()
-  const styled = loadStyles()
-  // The files of the first screen come along with these answers, not after them.
+  const stylesLoaded = loadStyles()
+  // Loads the first screen's files in parallel with these requests.
   void router.load()
-  // Somebody's first visit waits a moment for the colours; later ones begin with those of the last.
-  if (!hasStyles()) await Promise.race([styled, new Promise((resolve) => setTimeout(resolve, 1_000))])
+  // The first visit waits up to a second for the company's colors; later visits use the cached ones.
+  if (!hasStyles()) await Promise.race([stylesLoaded, new Promise((resolve) => setTimeout(resolve, 1_000))])
 
   const root = createRoot(container)
   root.render(
@@ -62,12 +62,13 @@ export async function startApp(container: HTMLElement): Promise<() => void> {
 
 function createQueryClient() {
   const queries: QueryClient = new QueryClient({
-    // Somebody else may have deleted it: then its page says so.
+    // Someone else may have deleted the record: its page loads again and says so.
     mutationCache: new MutationCache({
-      onError: (error, input) => isGone(error) && askAgain(queries, [idIn(input)]),
+      onError: (error, input) => isNotFound(error) && invalidateRecords(queries, [idIn(input)]),
     }),
     defaultOptions: {
-      // Nothing is asked twice by itself. `always`: without a network a call fails with a sentence instead of waiting.
+      // No automatic retries or refetches. `always`: without a connection a call fails with an error instead of
+      // waiting.
       queries: {
         retry: false,
         refetchOnWindowFocus: false,

@@ -10,7 +10,7 @@ import { pricingPage } from './features/site/pricing/pricing.tsx'
 import { type PublicPage, PublicRoom } from './features/site/public-page.tsx'
 import { proofPage } from './features/site/verify/proof.tsx'
 import { verifyPage } from './features/site/verify/verify.tsx'
-import { themeOf } from './platform/theme/theme-of.ts'
+import { themeVariables } from './platform/theme/theme-variables.ts'
 
 const pages: Record<PageName, PublicPage> = {
   landing: landingPage,
@@ -22,16 +22,16 @@ const pages: Record<PageName, PublicPage> = {
   proof: proofPage,
 }
 
-/** For the server, which loads the bundle of this file by path: a page as text, before any browser has seen it. */
+/** Renders a page to HTML. The server loads the bundle of this file by its path. */
 export const render = (page: PageName, site: SiteData, search: string) => ({
   html: renderToString(<PublicRoom page={pages[page]} site={site} search={search} />),
   theme: site.styles ? themeText(site.styles) : '',
   ...pages[page].wordsOf(site, search),
 })
 
-/** Only numbers and hex colours get into a theme, so nothing in it can end the style element. */
+/** A theme contains only numbers and hex colors, so nothing in it can close the style element. */
 function themeText(styles: CompanyStyles) {
-  const theme = themeOf(styles, { mode: 'light', extent: 'page' })
+  const theme = themeVariables(styles, { mode: 'light', extent: 'page' })
   const values = Object.entries(theme).map(([name, value]) => `${name}:${value}`)
   return values.length > 0 ? `html:root{${values.join(';')}}` : ''
 }

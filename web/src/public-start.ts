@@ -1,14 +1,14 @@
 import './public.css'
 
 /**
- * The first script of the public pages, and the only one before their first paint: they come drawn, and what wakes them
- * up, and the fonts, must not share the line with what is already worth reading. What that is, the build wrote into the
- * page: an import by name would bring Vite's own helper along, and that is one more file to wait for.
+ * The first script of the public pages and the only one before their first paint. Pages arrive rendered, and the fonts
+ * and the script that hydrates them must not delay the visible content. The build writes their URLs into the page: an
+ * import by name would also load Vite's helper, one more file to wait for.
  */
 const { entry = '', parts = '', fonts } = document.getElementById('root')?.dataset ?? {}
-const isDrawn = document.getElementById('site') !== null
-/** For browsers that never say that they have painted, such as one in the background. */
-const latest = 2_000
+const isRendered = document.getElementById('site') !== null
+/** For browsers that never report a paint, such as a tab in the background. */
+const maxWait = 2_000
 
 let begun = false
 function begin() {
@@ -23,16 +23,16 @@ function addLink(rel: string, href: string) {
   document.head.append(Object.assign(document.createElement('link'), { rel, href, crossOrigin: '' }))
 }
 
-/** What somebody does before the page is awake is marked where it happened, and done when it is: see early.ts. */
+/** Marks clicks and submits that happen before hydration; they run afterwards, see early.ts. */
 function markEarly({ target }: Event) {
-  const place = target instanceof Element && target.closest('form, button')
-  if (place instanceof HTMLElement) place.dataset.early = ''
+  const element = target instanceof Element && target.closest('form, button')
+  if (element instanceof HTMLElement) element.dataset.early = ''
 }
 
-if (isDrawn) {
-  for (const act of ['submit', 'click']) addEventListener(act, markEarly, { capture: true })
-  for (const intent of ['pointerdown', 'keydown'])
-    addEventListener(intent, begin, { once: true, capture: true })
+if (isRendered) {
+  for (const eventName of ['submit', 'click']) addEventListener(eventName, markEarly, { capture: true })
+  for (const eventName of ['pointerdown', 'keydown'])
+    addEventListener(eventName, begin, { once: true, capture: true })
   new PerformanceObserver(begin).observe({ type: 'paint', buffered: true })
-  setTimeout(begin, latest)
+  setTimeout(begin, maxWait)
 } else begin()

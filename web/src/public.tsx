@@ -6,7 +6,7 @@ import { type PageName, pageAt } from './features/site/page-names.ts'
 import { type PublicPage, PublicRoom } from './features/site/public-page.tsx'
 import './public-fonts.css'
 
-/** The landing page is here; what only another page needs is fetched by who looks at that one. */
+/** The landing page is part of this bundle; the other pages load their code on demand. */
 const pages: Record<PageName, () => PublicPage | Promise<PublicPage>> = {
   landing: () => landingPage,
   pricing: async () => (await import('./features/site/pricing/pricing.tsx')).pricingPage,
@@ -17,22 +17,22 @@ const pages: Record<PageName, () => PublicPage | Promise<PublicPage>> = {
   proof: async () => (await import('./features/site/verify/proof.tsx')).proofPage,
 }
 
-/** The small entry of the pages for everybody: they come drawn and with their data, and only wake up here. */
+/** The entry of the public pages. They arrive rendered, with their data, and are only hydrated here. */
 const container = document.getElementById('root')
-if (!container) throw new Error('The page has no place to be drawn in')
+if (!container) throw new Error('The page has no #root element')
 const { pathname, search } = location
 const name = pageAt(pathname)
 const page = await pages[name]()
-const carried = document.getElementById('site')?.textContent
+const embeddedData = document.getElementById('site')?.textContent
 
-if (carried) {
-  const site = JSON.parse(carried) as SiteData
-  // In small steps, between which a slow phone can scroll.
+if (embeddedData) {
+  const site = JSON.parse(embeddedData) as SiteData
+  // A transition, so that a slow phone can scroll in between.
   startTransition(() => {
     hydrateRoot(container, <PublicRoom page={page} site={site} search={search} />)
   })
 } else {
-  // Nobody drew it for us: during development, and when the server could not.
+  // Not rendered on the server: during development, or when the server failed to render it.
   const { fetchSite, paint } = await import('./features/site/site-data.ts')
   const site = await fetchSite(name)
   paint(site)

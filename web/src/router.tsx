@@ -3,20 +3,26 @@ import { SignedInOnly, SuperAdminOnly } from './layouts/guards/guards.tsx'
 import { PublicNotFound } from './layouts/pages/not-found.tsx'
 import { screen } from './layouts/pages/screen.tsx'
 import { ScreenError } from './layouts/pages/screen-error.tsx'
-import { type AskedPlan, askedPlan, isWelcome, type WelcomePath, welcomePaths } from './layouts/welcome.ts'
+import {
+  isWelcome,
+  type RequestedPlan,
+  requestedPlan,
+  type WelcomePath,
+  welcomePaths,
+} from './layouts/welcome.ts'
 
 const root = createRootRoute({ notFoundComponent: PublicNotFound })
 
-/* Outside: for everybody. The landing page, pricing and a lead's outcome have an entry of their own: public.tsx. */
+/* Public screens. The landing page, pricing and a lead's result have their own entry: public.tsx. */
 
-/** What the address says about why somebody comes to the door. */
-type DoorSearch = AskedPlan & { mode?: 'register'; invite?: string; email?: string; next?: WelcomePath }
+/** Search parameters of the sign-in page. */
+type SignInSearch = RequestedPlan & { mode?: 'register'; invite?: string; email?: string; next?: WelcomePath }
 const signIn = createRoute({
   getParentRoute: () => root,
   path: '/app',
-  validateSearch: (search): DoorSearch => ({
+  validateSearch: (search): SignInSearch => ({
     mode: search.mode === 'register' ? search.mode : undefined,
-    ...askedPlan(search),
+    ...requestedPlan(search),
     invite: text(search.invite),
     email: text(search.email),
     next: isWelcome(search.next) ? search.next : undefined,
@@ -49,9 +55,9 @@ const verifyEmail = createRoute({
   component: screen(() => import('./features/auth/verify-email-screen.tsx'), 'VerifyEmailScreen'),
 })
 
-const RoomNotFound = screen(() => import('./layouts/pages/unknown-page.tsx'), 'RoomNotFound')
+const PageNotFound = screen(() => import('./layouts/pages/unknown-page.tsx'), 'PageNotFound')
 
-/* Inside: for whoever is signed in. */
+/* For signed-in users. */
 
 const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', component: SignedInOnly })
 
@@ -59,13 +65,13 @@ const Hello = screen(() => import('./features/onboarding/onboarding-screen.tsx')
 const hello = createRoute({
   getParentRoute: () => signedIn,
   path: welcomePaths[0],
-  validateSearch: askedPlan,
+  validateSearch: requestedPlan,
   component: Hello,
 })
 const onboarding = createRoute({
   getParentRoute: () => signedIn,
   path: welcomePaths[1],
-  validateSearch: askedPlan,
+  validateSearch: requestedPlan,
   component: Hello,
 })
 
@@ -77,7 +83,7 @@ const dashboard = createRoute({
   path: '/app/dashboard',
   component: screen(() => import('./features/dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
 })
-/** How the board is looked at. */
+/** The view of the board. */
 type PipelineSearch = {
   [name in
     | 'text'
@@ -105,12 +111,11 @@ const pipeline = createRoute({
     as: text(search.as),
     peek: text(search.peek),
     new: search.new === 'project' ? search.new : undefined,
-    // Whom a new project is for.
+    // The client of a new project.
     client: text(search.client),
   }),
   component: screen(() => import('./features/pipeline/pipeline-screen.tsx'), 'PipelineScreen'),
 })
-/** What a list of projects shows. */
 type ProjectsSearch = {
   [name in 'search' | 'type' | 'stage' | 'source' | 'member' | 'view' | 'sort' | 'peek']?: string
 } & { new?: 'project' }
@@ -130,7 +135,7 @@ const projects = createRoute({
   }),
   component: screen(() => import('./features/projects/projects-screen.tsx'), 'ProjectsScreen'),
 })
-/** What a list of clients shows: all of it stands in the address, so that it can be kept, sent and gone back to. */
+/** The whole state of the list is in the URL, so that it can be bookmarked and shared, and the back button works. */
 type ClientsSearch = {
   search?: string
   source?: string
@@ -195,7 +200,7 @@ const profile = createRoute({
   component: screen(() => import('./features/profile/profile-screen.tsx'), 'ProfileScreen'),
 })
 
-/* The platform's own rooms: for its SuperAdmins. */
+/* For SuperAdmins. */
 
 const superAdmin = createRoute({ getParentRoute: () => root, id: 'super-admin', component: SuperAdminOnly })
 const platform = createRoute({
@@ -238,7 +243,7 @@ const onboardingContent = createRoute({
     'OnboardingContentScreen',
   ),
 })
-const letter = createRoute({
+const systemEmail = createRoute({
   getParentRoute: () => platform,
   path: '/app/admin/content/emails/$key',
   component: screen(() => import('./features/admin/system-emails/system-email-screen.tsx'), 'LetterScreen'),
@@ -295,19 +300,19 @@ const adminUser = createRoute({
   path: '/app/admin/users/$id',
   component: screen(() => import('./features/admin/users/user-screen.tsx'), 'UserScreen'),
 })
-// A splat alone would also match the door before it.
-const unknownAdminRooms = (['/app/admin/$room', '/app/admin/$room/$'] as const).map((path) =>
-  createRoute({ getParentRoute: () => platform, path, component: RoomNotFound }),
+// A splat alone would also match the sign-in page at /app/admin.
+const unknownAdminPages = (['/app/admin/$page', '/app/admin/$page/$'] as const).map((path) =>
+  createRoute({ getParentRoute: () => platform, path, component: PageNotFound }),
 )
 
 const unknown = createRoute({
   getParentRoute: () => root,
   id: 'unknown',
-  component: screen(() => import('./layouts/pages/unknown-page.tsx'), 'UnknownRoom'),
+  component: screen(() => import('./layouts/pages/unknown-page.tsx'), 'UnknownPage'),
 })
 const unknownFrame = createRoute({ getParentRoute: () => unknown, id: 'frame', component: Frame })
-const unknownRooms = (['/app/$room', '/app/$room/$'] as const).map((path) =>
-  createRoute({ getParentRoute: () => unknownFrame, path, component: RoomNotFound }),
+const unknownPages = (['/app/$page', '/app/$page/$'] as const).map((path) =>
+  createRoute({ getParentRoute: () => unknownFrame, path, component: PageNotFound }),
 )
 
 const routeTree = root.addChildren([
@@ -343,40 +348,41 @@ const routeTree = root.addChildren([
       adminUser,
       content,
       onboardingContent,
-      letter,
+      systemEmail,
       revenue,
       platformSettings,
       landingEditor,
       pricingEditor,
       productTiers,
-      ...unknownAdminRooms,
+      ...unknownAdminPages,
     ]),
   ]),
-  unknown.addChildren([unknownFrame.addChildren(unknownRooms)]),
+  unknown.addChildren([unknownFrame.addChildren(unknownPages)]),
 ])
 
-/** One for each time that the app is started: a router belongs to one page's history. */
+/** One per start of the app: a router belongs to one page's history. */
 export function createAppRouter() {
   const router = createRouter({
     routeTree,
     defaultPreload: 'intent',
     defaultPreloadDelay: 80,
     defaultErrorComponent: ScreenError,
-    // Plain text: a token or an id that looks like a number must not become one.
+    // Values stay strings: a token or an id that looks like a number must not become one.
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch: (search) => {
-      const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== '')
-      return given.length > 0
-        ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`
+      const definedParams = Object.entries(search).filter(([, value]) => value !== undefined && value !== '')
+      return definedParams.length > 0
+        ? `?${new URLSearchParams(definedParams.map(([name, value]) => [name, String(value)]))}`
         : ''
     },
   })
-  // Whoever listens instead of looking, or uses keys, goes on in the new screen and not at the top of the page.
+  // Screen reader and keyboard users continue in the new screen instead of at the top of the page.
   router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
-    // A menu that was opened at once has the page to itself, and takes the focus a moment later.
+    // A menu or dialog that has just opened takes the focus a moment later.
     const isOpen = document.querySelector('[role="menu"], [role="dialog"]') !== null
-    const isNowhere = !isOpen && (document.activeElement === null || document.activeElement === document.body)
-    if (fromLocation && pathChanged && isNowhere)
+    const hasNoFocus =
+      !isOpen && (document.activeElement === null || document.activeElement === document.body)
+    if (fromLocation && pathChanged && hasNoFocus)
       document.getElementById('content')?.focus({ preventScroll: true })
   })
   return router

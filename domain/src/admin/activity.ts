@@ -1,16 +1,15 @@
 import { z } from 'zod'
 import { timestamp } from '../endpoint.ts'
 
-/** Something that was done in a company or by the platform’s people: who, what, when. */
-export const deed = z.object({
+export const activityEntry = z.object({
   id: z.uuid(),
   at: timestamp,
   action: z.string(),
   description: z.string(),
-  /** Null for what the system did, and for somebody who is gone. */
+  /** Null if the system acted or if the user was deleted. */
   actorName: z.string().nullable(),
   actorRole: z.string().nullable(),
-  /** The SuperAdmin who acted for that person. */
+  /** The SuperAdmin who impersonated that user. */
   impersonatorName: z.string().nullable(),
 })
-export type Deed = z.infer<typeof deed>
+export type ActivityEntry = z.infer<typeof activityEntry>

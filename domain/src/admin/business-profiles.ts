@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { del, editOf, get, idOf, idParams, nothing, patch, post, put, timestamp } from '../endpoint.ts'
 import { optionalText, requiredText } from '../fields.ts'
 
-/** The drawings that a trade can have. */
 export const profileIcons = [
   'sofa',
   'lamp',
@@ -19,16 +18,16 @@ export const profileIcons = [
 ] as const
 export type ProfileIcon = (typeof profileIcons)[number]
 
-/** What a company may say that it does. */
+/** A line of business that a company can choose. */
 export const businessProfile = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** What a company keeps; it never changes. */
+  /** Companies store this key, so it never changes. */
   value: z.string(),
   description: z.string().nullable(),
   icon: z.string().nullable(),
   isActive: z.boolean(),
-  /** How many companies chose it. */
+  /** The number of companies that chose it. */
   companies: z.number(),
   version: z.number(),
   updatedAt: timestamp,
@@ -53,7 +52,7 @@ export const newProfile = profileEdit.extend({
 })
 export type NewProfile = z.output<typeof newProfile>
 
-const managed = { access: 'platform:manage' } as const
+const manage = { access: 'platform:manage' } as const
 
 export const businessProfilesApi = {
   list: get('/api/admin/business-profiles', {
@@ -62,27 +61,27 @@ export const businessProfilesApi = {
     response: z.array(businessProfile),
   }),
   create: post('/api/admin/business-profiles', {
-    ...managed,
+    ...manage,
     about: 'Add a trade; it stands last',
     body: newProfile,
     response: businessProfile,
     status: 201,
   }),
   update: patch('/api/admin/business-profiles/:id', {
-    ...managed,
+    ...manage,
     about: 'Change a trade',
     params: idParams('business-profile'),
     body: editOf(profileEdit),
     response: businessProfile,
   }),
   order: put('/api/admin/business-profiles/order', {
-    ...managed,
+    ...manage,
     about: 'Say in which order the trades stand: all of them',
     body: z.strictObject({ ids: z.array(idOf('business-profile')).min(1).max(100) }),
     response: z.array(businessProfile),
   }),
   remove: del('/api/admin/business-profiles/:id', {
-    ...managed,
+    ...manage,
     about: 'Delete a trade that no company chose',
     params: idParams('business-profile'),
     response: nothing,

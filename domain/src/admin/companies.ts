@@ -1,53 +1,53 @@
 import { z } from 'zod'
-import { givenPassword } from '../auth.ts'
+import { passwordInput } from '../auth.ts'
 import { checklist } from '../checklist.ts'
 import { client } from '../clients.ts'
-import { day, givenInstant } from '../dates.ts'
+import { day, instantInput } from '../dates.ts'
 import { del, editOf, get, idOf, idParams, patch, post, put, timestamp } from '../endpoint.ts'
 import { requiredText } from '../fields.ts'
 import { pageOf, paging } from '../paging.ts'
 import { companyStyles, stylesInput } from '../settings/branding.ts'
-import { deed } from './activity.ts'
+import { activityEntry } from './activity.ts'
 import { billingPeriods } from './tiers.ts'
 
 export const subscriptionStatuses = ['trial', 'active', 'canceled', 'expired'] as const
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
 
-/** How a company stands: what keeps its people out comes before what it pays. */
-export const companyStates = [...subscriptionStatuses, 'suspended', 'deleting'] as const
-export type CompanyState = (typeof companyStates)[number]
+/** Suspension and pending deletion take precedence over the subscription status, because they block sign-in. */
+export const companyStatuses = [...subscriptionStatuses, 'suspended', 'deleting'] as const
+export type CompanyStatus = (typeof companyStatuses)[number]
 
-/** How long a company that is to be deleted can be brought back. */
-export const daysOfGrace = 7
-/** Trials that end within so many days are worth a call. */
+/** How long a company can be restored after its deletion was requested. */
+export const gracePeriodDays = 7
+/** Trials that end within this many days are listed as `trial-ending`. */
 export const daysBeforeTrialEnds = 7
 
-/** Why somebody should look at a company. */
+/** Reasons for a SuperAdmin to contact a company. */
 export const companyRisks = ['trial-ending', 'past-due', 'near-limit', 'churned'] as const
 export type CompanyRisk = (typeof companyRisks)[number]
 
 const person = z.object({ id: z.uuid(), name: z.string(), email: z.string() })
 
-/** A company as the platform’s people see it in their list. */
+/** A row of the SuperAdmin's company list. */
 export const companyInList = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** Its first admin who can still come in. */
+  /** The first admin who can still sign in. */
   owner: person.nullable(),
   tierId: z.uuid().nullable(),
   tierName: z.string().nullable(),
   status: z.enum(subscriptionStatuses).nullable(),
-  /** When the trial or the paid period is over. */
+  /** The end of the trial or of the paid period. */
   periodEnd: timestamp.nullable(),
   pastDueSince: timestamp.nullable(),
   users: z.number(),
   clients: z.number(),
   projects: z.number(),
-  /** What it brings in each month, in cents; nothing unless it is active. */
+  /** Monthly revenue in cents; 0 unless the subscription is active. */
   monthlyWorth: z.number(),
   lastActiveAt: timestamp.nullable(),
   suspendedAt: timestamp.nullable(),
-  /** When it will be gone, if nobody undoes that. */
+  /** When the company will be deleted, unless a SuperAdmin undoes the deletion. */
   deletionAt: timestamp.nullable(),
   createdAt: timestamp,
 })
@@ -77,7 +77,7 @@ export const companyOnPage = z.object({
   state: z.string().nullable(),
   zip: z.string().nullable(),
   timeZone: z.string(),
-  /** What it is called. */
+  /** The name of the profile, not its key. */
   businessProfile: z.string().nullable(),
   createdAt: timestamp,
   lastActiveAt: timestamp.nullable(),
@@ -85,9 +85,9 @@ export const companyOnPage = z.object({
   deletionRequestedAt: timestamp.nullable(),
   deletionRequestedBy: z.string().nullable(),
   deletionAt: timestamp.nullable(),
-  /** Its admins. */
+  /** The company's admins. */
   contacts: z.array(person.extend({ phone: z.string().nullable() })),
-  /** As its plan counts them; a limit of null is none. */
+  /** Counted as the plan counts them. A limit of null means unlimited. */
   usage: z.array(
     z.object({
       what: z.enum(['users', 'clients', 'projects']),
@@ -101,12 +101,12 @@ export const companyOnPage = z.object({
 export type CompanyOnPage = z.infer<typeof companyOnPage>
 
 export const subscriptionInput = z.strictObject({
-  /** Whether it ends with its period instead of going on. */
+  /** Whether the subscription ends with its period instead of renewing. */
   cancelAtPeriodEnd: z.boolean(),
   tierId: idOf('tier').nullable(),
   status: z.enum(subscriptionStatuses),
   billingPeriod: z.enum(billingPeriods),
-  periodEnd: givenInstant.nullable(),
+  periodEnd: instantInput.nullable(),
 })
 export type SubscriptionInput = z.output<typeof subscriptionInput>
 
@@ -147,7 +147,7 @@ export const projectOfCompany = z.object({
 })
 export type ProjectOfCompany = z.infer<typeof projectOfCompany>
 
-/** What goes with a company. */
+/** The records that are deleted together with a company. */
 export const cascade = z.object({
   users: z.number(),
   clients: z.number(),
@@ -158,14 +158,14 @@ export const cascade = z.object({
 })
 export type Cascade = z.infer<typeof cascade>
 
-/** What remains of a company that is gone. */
+/** What is stored about a company after its deletion. */
 const deletedCompany = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** What went with it; null where that was not noted. */
+  /** Null if the counts were not recorded. */
   counts: cascade.nullable(),
   deletedAt: timestamp,
-  /** Who asked for it; null for somebody who is gone themselves. */
+  /** The user who requested the deletion; null if that user was deleted too. */
   deletedBy: z.string().nullable(),
 })
 export type DeletedCompany = z.infer<typeof deletedCompany>
@@ -181,9 +181,9 @@ export const companySorts = [
   '-worth',
 ] as const
 
-const seen = { access: 'platform:read', params: idParams('company') } as const
-const managed = { access: 'platform:manage', params: idParams('company') } as const
-const page = z.strictObject(paging)
+const read = { access: 'platform:read', params: idParams('company') } as const
+const manage = { access: 'platform:manage', params: idParams('company') } as const
+const pageQuery = z.strictObject(paging)
 const search = z.string().trim().max(200).optional()
 
 export const adminCompaniesApi = {
@@ -193,7 +193,7 @@ export const adminCompaniesApi = {
     query: z.strictObject({
       ...paging,
       search,
-      status: z.enum(companyStates).optional(),
+      status: z.enum(companyStatuses).optional(),
       tierId: idOf('tier').optional(),
       risk: z.enum(companyRisks).optional(),
       sort: z.enum(companySorts).default('-created'),
@@ -203,7 +203,7 @@ export const adminCompaniesApi = {
   deleted: get('/api/admin/companies/deleted', {
     access: 'platform:read',
     about: 'What remains of deleted companies: name, counts, when and by whom',
-    query: page.extend({ search }),
+    query: pageQuery.extend({ search }),
     response: pageOf(deletedCompany),
   }),
   summary: get('/api/admin/companies/summary', {
@@ -217,82 +217,82 @@ export const adminCompaniesApi = {
     }),
   }),
   get: get('/api/admin/companies/:id', {
-    ...seen,
+    ...read,
     about: 'One company: contacts, usage against its limits, how far it set itself up, its subscription',
     response: companyOnPage,
   }),
   clients: get('/api/admin/companies/:id/clients', {
-    ...seen,
+    ...read,
     about: 'A company’s clients, the newest first',
-    query: page,
+    query: pageQuery,
     response: pageOf(clientOfCompany),
   }),
   projects: get('/api/admin/companies/:id/projects', {
-    ...seen,
+    ...read,
     about: 'A company’s projects, the newest first, also those put away',
-    query: page,
+    query: pageQuery,
     response: pageOf(projectOfCompany),
   }),
   activity: get('/api/admin/companies/:id/activity', {
-    ...seen,
+    ...read,
     about: 'What was done in a company besides its projects, the latest first',
-    query: page,
-    response: pageOf(deed),
+    query: pageQuery,
+    response: pageOf(activityEntry),
   }),
   history: get('/api/admin/companies/:id/subscription/history', {
-    ...seen,
+    ...read,
     about: 'How a company’s subscription went on, the latest first',
     response: z.array(subscriptionEvent),
   }),
   changeSubscription: patch('/api/admin/companies/:id/subscription', {
-    ...managed,
+    ...manage,
     about: 'Override a company’s subscription: plan, status, billing period, end',
     body: editOf(subscriptionInput),
     response: subscription,
   }),
   styles: get('/api/admin/companies/:id/styles', {
-    ...seen,
+    ...read,
     about: 'A company’s colours and type',
     response: companyStyles,
   }),
   saveStyles: put('/api/admin/companies/:id/styles', {
-    ...managed,
+    ...manage,
     about: 'Change a company’s colours and type',
     body: stylesInput,
     response: companyStyles,
   }),
   resetStyles: del('/api/admin/companies/:id/styles', {
-    ...managed,
+    ...manage,
     about: 'Give a company the colours and type of the platform again',
     response: companyStyles,
   }),
   suspend: put('/api/admin/companies/:id/suspension', {
-    ...managed,
+    ...manage,
     about: 'Keep everybody of a company out, at once',
     response: companyOnPage,
   }),
   resume: del('/api/admin/companies/:id/suspension', {
-    ...managed,
+    ...manage,
     about: 'Let the people of a suspended company in again',
     response: companyOnPage,
   }),
   cascade: get('/api/admin/companies/:id/deletion', {
-    ...seen,
+    ...read,
     about: 'What would go with a company, counted',
     response: cascade,
   }),
   requestDeletion: post('/api/admin/companies/:id/deletion', {
-    ...managed,
+    ...manage,
     about: 'Delete a company after days of grace; asks for its name and the own password',
     rate: 'sign-in',
     body: z.strictObject({
       name: requiredText('Type the company’s name'),
-      currentPassword: givenPassword,
+      currentPassword: passwordInput,
     }),
     response: companyOnPage,
   }),
   undoDeletion: del('/api/admin/companies/:id/deletion', {
-    ...managed,
+    ...manage,
     about: 'Bring a company back before it is deleted',
     response: companyOnPage,
   }),

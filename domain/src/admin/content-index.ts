@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { get, timestamp } from '../endpoint.ts'
 
-/** Where the words of the platform stand. */
+/** The parts of the platform whose texts SuperAdmins can edit. */
 export const contentParts = [
   'landing',
   'pricing',

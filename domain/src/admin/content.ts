@@ -2,56 +2,56 @@ import { z } from 'zod'
 import { get, put, timestamp } from '../endpoint.ts'
 import { landingSection, landingSections, pricingSection, pricingSections } from '../site/site.ts'
 
-/** A part of a public page as its editors know it. Without a version, nobody ever said anything there. */
-const partOf = <S extends z.ZodType>(section: S) =>
+/** A section of a public page for its editors. The version is null until the section is edited for the first time. */
+const editedSection = <S extends z.ZodType>(section: S) =>
   z.object({
     section,
-    /** What was said; what is missing or null is as it was built in. */
+    /** The edited texts. A missing or null field has its default text. */
     content: z.record(z.string(), z.unknown()),
     version: z.number().nullable(),
     updatedAt: timestamp.nullable(),
     updatedBy: z.string().nullable(),
   })
 
-const landingPart = partOf(landingSection)
-const pricingPart = partOf(pricingSection)
-export type SitePart = z.infer<typeof landingPart> | z.infer<typeof pricingPart>
+const editedLandingSection = editedSection(landingSection)
+const editedPricingSection = editedSection(pricingSection)
+export type SitePart = z.infer<typeof editedLandingSection> | z.infer<typeof editedPricingSection>
 
-/** The version that was seen, null where there was none yet. If it has moved on meanwhile, nothing is saved (412). */
-const saying = <S extends z.ZodObject>(content: S) =>
+/** `version` is the one that the editor saw, null if there was none yet. A newer version refuses the edit (412). */
+const contentInput = <S extends z.ZodObject>(content: S) =>
   z.strictObject({ content, version: z.number().int().positive().nullable() })
 
-const said = { access: 'platform:manage' } as const
+const manage = { access: 'platform:manage' } as const
 
 export const landingContentApi = {
   list: get('/api/admin/landing', {
     access: 'platform:read',
     about: 'What the landing page says, part by part, and who said it when',
-    response: z.array(landingPart),
+    response: z.array(editedLandingSection),
   }),
   hero: put('/api/admin/landing/hero', {
-    ...said,
+    ...manage,
     about: 'The title of the landing page',
-    body: saying(landingSections.hero),
-    response: landingPart,
+    body: contentInput(landingSections.hero),
+    response: editedLandingSection,
   }),
   features: put('/api/admin/landing/features', {
-    ...said,
+    ...manage,
     about: 'The three features on the landing page',
-    body: saying(landingSections.features),
-    response: landingPart,
+    body: contentInput(landingSections.features),
+    response: editedLandingSection,
   }),
   demo: put('/api/admin/landing/demo', {
-    ...said,
+    ...manage,
     about: 'The title above the screenshots of the landing page',
-    body: saying(landingSections.demo),
-    response: landingPart,
+    body: contentInput(landingSections.demo),
+    response: editedLandingSection,
   }),
   waitlist: put('/api/admin/landing/waitlist', {
-    ...said,
+    ...manage,
     about: 'What the landing page says beside the form of the waitlist',
-    body: saying(landingSections.waitlist),
-    response: landingPart,
+    body: contentInput(landingSections.waitlist),
+    response: editedLandingSection,
   }),
 }
 
@@ -59,24 +59,24 @@ export const pricingContentApi = {
   list: get('/api/admin/pricing', {
     access: 'platform:read',
     about: 'What the pricing page says, part by part, and who said it when',
-    response: z.array(pricingPart),
+    response: z.array(editedPricingSection),
   }),
   hero: put('/api/admin/pricing/hero', {
-    ...said,
+    ...manage,
     about: 'The title of the pricing page',
-    body: saying(pricingSections.hero),
-    response: pricingPart,
+    body: contentInput(pricingSections.hero),
+    response: editedPricingSection,
   }),
   features: put('/api/admin/pricing/features', {
-    ...said,
+    ...manage,
     about: 'The three features on the pricing page',
-    body: saying(pricingSections.features),
-    response: pricingPart,
+    body: contentInput(pricingSections.features),
+    response: editedPricingSection,
   }),
   cta: put('/api/admin/pricing/cta', {
-    ...said,
+    ...manage,
     about: 'The end of the pricing page',
-    body: saying(pricingSections.cta),
-    response: pricingPart,
+    body: contentInput(pricingSections.cta),
+    response: editedPricingSection,
   }),
 }

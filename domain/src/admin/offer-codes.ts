@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { givenInstant } from '../dates.ts'
+import { instantInput } from '../dates.ts'
 import { del, editOf, get, idOf, idParams, nothing, patch, post, timestamp } from '../endpoint.ts'
 import { pageOf, paging } from '../paging.ts'
 
@@ -10,12 +10,12 @@ export const offerCode = z.object({
   id: z.uuid(),
   code: z.string(),
   discountType: z.enum(discountTypes),
-  /** A whole percentage, or cents. */
+  /** A whole percentage or cents, depending on `discountType`. */
   discountValue: z.number(),
   discountDurationMonths: z.number(),
-  /** Empty: valid for every tier. */
+  /** Empty if the code is valid for every tier. */
   validForTiers: z.array(z.uuid()),
-  /** None: as often as somebody asks. */
+  /** Null means unlimited. */
   maxUses: z.number().nullable(),
   currentUses: z.number(),
   expiresAt: timestamp.nullable(),
@@ -25,7 +25,7 @@ export const offerCode = z.object({
 })
 export type OfferCode = z.infer<typeof offerCode>
 
-/** As people type it, in any case; as everybody reads it, in capitals. */
+/** Codes are typed in any case and stored in upper case. */
 const code = z
   .string('Enter a code')
   .trim()
@@ -55,15 +55,15 @@ export const offerCodeInput = z.strictObject({
     .max(1_000_000, 'At most 1,000,000; leave it empty for no limit')
     .nullish()
     .transform((uses) => uses ?? null),
-  expiresAt: givenInstant.nullish().transform((at) => at ?? null),
+  expiresAt: instantInput.nullish().transform((at) => at ?? null),
   isActive: z.boolean(),
 })
 export type OfferCodeInput = z.output<typeof offerCodeInput>
 
 type Discount = { discountType: DiscountType; discountValue: number }
 
-/** Why there can be no such discount: what a value may be depends on what it is of. */
-export function flawInDiscount({ discountType, discountValue }: Discount): string | null {
+/** The maximum value depends on the type, so the schema of a single field cannot check it. */
+export function discountError({ discountType, discountValue }: Discount): string | null {
   if (discountType === 'percentage') return discountValue > 100 ? 'A percentage is at most 100' : null
   return discountValue > 10_000_000 ? 'At most $100,000' : null
 }
@@ -75,7 +75,7 @@ const redemption = z.object({
   redeemedAt: timestamp,
 })
 
-const managed = { access: 'platform:manage' } as const
+const manage = { access: 'platform:manage' } as const
 
 export const offerCodesApi = {
   list: get('/api/admin/offer-codes', {
@@ -84,21 +84,21 @@ export const offerCodesApi = {
     response: z.array(offerCode),
   }),
   create: post('/api/admin/offer-codes', {
-    ...managed,
+    ...manage,
     about: 'Add an offer code',
     body: offerCodeInput,
     response: offerCode,
     status: 201,
   }),
   update: patch('/api/admin/offer-codes/:id', {
-    ...managed,
+    ...manage,
     about: 'Change an offer code, or switch it on or off',
     params: idParams('offer-code'),
     body: editOf(offerCodeInput),
     response: offerCode,
   }),
   remove: del('/api/admin/offer-codes/:id', {
-    ...managed,
+    ...manage,
     about: 'Delete an offer code that nobody has used',
     params: idParams('offer-code'),
     response: nothing,

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { bytes, get, post } from '../endpoint.ts'
 
-/** A month on the platform, as `YYYY-MM`; amounts are cents a month. */
+/** `month` is `YYYY-MM`; amounts are cents per month. */
 const revenueMonth = z.object({
   month: z.string(),
-  /** What came in each month at its end. */
+  /** Monthly recurring revenue at the end of the month. */
   mrr: z.number(),
-  /** From companies that began to pay, or began again. */
+  /** From companies that started to pay, or started again. */
   new: z.number(),
   expansion: z.number(),
   contraction: z.number(),
@@ -29,13 +29,13 @@ export const revenue = z.object({
   mrr: z.number(),
   arr: z.number(),
   paying: z.number(),
-  /** What a paying company brings in each month; null while there is none. */
+  /** Monthly revenue per paying company; null if there is none. */
   average: z.number().nullable(),
   trials: z.number(),
-  /** Of the trials that ended within the year, how many went on to pay, in percent; null while none ended. */
+  /** The percentage of trials that ended within the year and became paid; null if none ended. */
   trialsToPaid: z.number().nullable(),
   pastDue: z.number(),
-  /** The last twelve, the running one last. */
+  /** The last twelve months, the current one last. */
   months: z.array(revenueMonth),
   byTier: z.array(revenueTier),
   offers: z.array(z.object({ id: z.uuid(), code: z.string(), redemptions: z.number() })),

@@ -2,17 +2,16 @@ import { z } from 'zod'
 import { get } from '../endpoint.ts'
 import { roles } from '../permissions.ts'
 
-/** What the platform’s people look for: a few facts to tell one from the other. */
-const platformFound = z.object({
+const platformSearchResults = z.object({
   companies: z.array(
     z.object({
       id: z.uuid(),
       name: z.string(),
-      /** Of its first admin. */
+      /** The email of the first admin. */
       ownerEmail: z.string().nullable(),
-      /** Nobody of it can come in. */
+      /** No one in the company can sign in: it is suspended or about to be deleted. */
       isClosed: z.boolean(),
-      /** Itself, and not only somebody who works there. */
+      /** The company's own name matches, not only that of one of its users. */
       isNamedSo: z.boolean(),
     }),
   ),
@@ -27,13 +26,13 @@ const platformFound = z.object({
     }),
   ),
 })
-export type PlatformFound = z.infer<typeof platformFound>
+export type PlatformSearchResults = z.infer<typeof platformSearchResults>
 
 export const adminSearchApi = {
   find: get('/api/admin/search', {
     access: 'platform:read',
     about: 'Companies and accounts by name or email: six of each, first those that begin with the words',
     query: z.strictObject({ text: z.string().trim().min(1).max(200) }),
-    response: platformFound,
+    response: platformSearchResults,
   }),
 }

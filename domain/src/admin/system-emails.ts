@@ -2,18 +2,18 @@ import { z } from 'zod'
 import { get, post, put, timestamp } from '../endpoint.ts'
 import { isReadable, optionalText, requiredText } from '../fields.ts'
 
-/** A letter of the platform. Its body is paragraphs with a blank line between them; {field} is filled in when it is sent. */
+/** Blank lines separate the paragraphs of the body. Each {field} is filled in when the email is sent. */
 export const systemEmail = z.object({
   key: z.string(),
   name: z.string(),
   subject: z.string(),
   body: z.string(),
-  /** What stands on the button that leads to us; null where the letter leads nowhere. */
+  /** The label of the email's button; null if the email has no link. */
   button: z.string().nullable(),
   isActive: z.boolean(),
-  /** What it can be filled with. */
+  /** The names of the fields that the email can use. */
   fields: z.array(z.string()),
-  /** Whether it says what it was shipped with. */
+  /** Whether the email still has its default text. */
   isAsBuilt: z.boolean(),
   version: z.number(),
   updatedAt: timestamp,
@@ -21,7 +21,7 @@ export const systemEmail = z.object({
 })
 export type SystemEmail = z.infer<typeof systemEmail>
 
-export const systemEmailWords = z.strictObject({
+export const systemEmailText = z.strictObject({
   subject: requiredText('Write a subject', 200),
   body: z
     .string('Write something')
@@ -35,18 +35,18 @@ export const systemEmailWords = z.strictObject({
     ),
   button: optionalText(60),
 })
-export type SystemEmailWords = z.output<typeof systemEmailWords>
+export type SystemEmailText = z.output<typeof systemEmailText>
 
-export const systemEmailInput = systemEmailWords.extend({ isActive: z.boolean() })
+export const systemEmailInput = systemEmailText.extend({ isActive: z.boolean() })
 
-/** The names between braces, in their order, each once. */
+/** The names between braces, in order of appearance, without duplicates. */
 export const fieldsIn = (text: string) => [
   ...new Set([...text.matchAll(/\{([^{}\n]*)\}/g)].map(([, name = '']) => name)),
 ]
 
-const seen = z.strictObject({ version: z.number().int().positive() })
+const seenVersion = z.strictObject({ version: z.number().int().positive() })
 const params = z.strictObject({ key: z.string().min(1).max(100) })
-const managed = { access: 'platform:manage', params } as const
+const manage = { access: 'platform:manage', params } as const
 
 export const systemEmailsApi = {
   list: get('/api/admin/system-emails', {
@@ -55,22 +55,22 @@ export const systemEmailsApi = {
     response: z.array(systemEmail),
   }),
   save: put('/api/admin/system-emails/:key', {
-    ...managed,
+    ...manage,
     about: 'Change a letter',
-    body: systemEmailInput.extend(seen.shape),
+    body: systemEmailInput.extend(seenVersion.shape),
     response: systemEmail,
   }),
   restore: put('/api/admin/system-emails/:key/default', {
-    ...managed,
+    ...manage,
     about: 'Back to the words that a letter was shipped with',
-    body: seen,
+    body: seenVersion,
     response: systemEmail,
   }),
   test: post('/api/admin/system-emails/:key/test', {
-    ...managed,
+    ...manage,
     about: 'Send a letter to oneself, as it is typed',
     rate: 'mail-request',
-    body: systemEmailWords,
+    body: systemEmailText,
     response: z.object({ sentTo: z.string() }),
   }),
 }

@@ -5,7 +5,7 @@ import { optionalText, requiredText } from '../fields.ts'
 export const billingPeriods = ['monthly', 'annual'] as const
 const cardTimings = ['before', 'after'] as const
 
-/** A plan as everybody may see it. Prices are cents; a limit of 0, or none, means unlimited. */
+/** The public part of a plan. Prices are cents. A limit of 0 or null means unlimited. */
 export const productTier = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -23,9 +23,9 @@ export const productTier = z.object({
 })
 export type ProductTier = z.infer<typeof productTier>
 
-/** As the platform’s people see it. */
+/** A plan as SuperAdmins see it. */
 export const managedTier = productTier.extend({
-  /** How many companies are on it. */
+  /** The number of companies on this plan. */
   companies: z.number(),
   providerProductId: z.string().nullable(),
   providerMonthlyPriceId: z.string().nullable(),
@@ -35,12 +35,12 @@ export const managedTier = productTier.extend({
 })
 export type ManagedTier = z.infer<typeof managedTier>
 
-const dearest = 10_000_000
+const maxPrice = 10_000_000
 const price = z
   .number('Enter a price')
   .int('A price is in whole cents')
   .min(0, 'A price is not below zero')
-  .max(dearest, 'At most $100,000')
+  .max(maxPrice, 'At most $100,000')
 const limit = z
   .number()
   .int('A whole number, please')
@@ -64,7 +64,7 @@ export const tierInput = z.strictObject({
 })
 export type TierInput = z.output<typeof tierInput>
 
-const managed = { access: 'platform:manage' } as const
+const manage = { access: 'platform:manage' } as const
 
 export const tiersApi = {
   list: get('/api/admin/product-tiers', {
@@ -73,27 +73,27 @@ export const tiersApi = {
     response: z.array(managedTier),
   }),
   create: post('/api/admin/product-tiers', {
-    ...managed,
+    ...manage,
     about: 'Add a plan; it stands last',
     body: tierInput,
     response: managedTier,
     status: 201,
   }),
   update: patch('/api/admin/product-tiers/:id', {
-    ...managed,
+    ...manage,
     about: 'Change a plan',
     params: idParams('tier'),
     body: editOf(tierInput),
     response: managedTier,
   }),
   order: put('/api/admin/product-tiers/order', {
-    ...managed,
+    ...manage,
     about: 'Say in which order the plans stand: all of them',
     body: z.strictObject({ ids: z.array(idOf('tier')).min(1).max(100) }),
     response: z.array(managedTier),
   }),
   remove: del('/api/admin/product-tiers/:id', {
-    ...managed,
+    ...manage,
     about: 'Delete a plan that no company is on',
     params: idParams('tier'),
     response: nothing,

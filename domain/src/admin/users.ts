@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { givenPassword } from '../auth.ts'
+import { passwordInput } from '../auth.ts'
 import { del, get, idOf, idParams, nothing, post, put, timestamp } from '../endpoint.ts'
 import { email, requiredText } from '../fields.ts'
 import { pageOf, paging } from '../paging.ts'
 import { invitableRoles, roles } from '../permissions.ts'
 
-/** Somebody with an account, in whichever company, or of the platform itself. */
+/** An account of any company or of the platform itself. */
 export const userInList = z.object({
   id: z.uuid(),
   firstName: z.string(),
@@ -17,16 +17,15 @@ export const userInList = z.object({
   companyName: z.string().nullable(),
   emailVerifiedAt: timestamp.nullable(),
   deactivatedAt: timestamp.nullable(),
-  /** Whether nobody of their company can come in: it is suspended or about to be deleted. */
+  /** Whether no one in their company can sign in: it is suspended or about to be deleted. */
   isCompanyClosed: z.boolean(),
   createdAt: timestamp,
 })
 export type UserInList = z.infer<typeof userInList>
 
 export const userOnPage = userInList.extend({
-  /** On how many devices they are signed in now. */
   openSessions: z.number(),
-  /** The latest tries, the newest first. */
+  /** The latest attempts, newest first. */
   signIns: z.array(z.object({ id: z.uuid(), at: timestamp, succeeded: z.boolean() })),
 })
 export type UserOnPage = z.infer<typeof userOnPage>
@@ -35,13 +34,13 @@ export const superAdminInput = z.strictObject({
   firstName: requiredText('First name is required', 100),
   lastName: requiredText('Last name is required', 100),
   email: email(),
-  currentPassword: givenPassword,
+  currentPassword: passwordInput,
 })
 
 export const userSorts = ['name', '-name', 'created', '-created'] as const
 
 const manage = { access: 'platform:manage', params: idParams('user') } as const
-const proof = z.strictObject({ currentPassword: givenPassword })
+const passwordProof = z.strictObject({ currentPassword: passwordInput })
 
 export const adminUsersApi = {
   list: get('/api/admin/users', {
@@ -74,7 +73,7 @@ export const adminUsersApi = {
     ...manage,
     about: 'Give somebody another role in their company; asks for the own password',
     rate: 'sign-in',
-    body: proof.extend({ role: z.enum(invitableRoles) }),
+    body: passwordProof.extend({ role: z.enum(invitableRoles) }),
     response: userOnPage,
   }),
   sendResetLink: post('/api/admin/users/:id/reset-link', {
@@ -103,7 +102,7 @@ export const adminUsersApi = {
     ...manage,
     about: 'Give somebody their access back; asks for the own password',
     rate: 'sign-in',
-    body: proof,
+    body: passwordProof,
     response: userOnPage,
   }),
 }

@@ -2,12 +2,11 @@ import { z } from 'zod'
 import { bytes, del, get, idParams, nothing, post, put, timestamp } from '../endpoint.ts'
 import { pageOf, paging } from '../paging.ts'
 
-/** Somebody who waits. */
 const waitlistEntry = z.object({
   id: z.uuid(),
   email: z.string(),
   signupDate: timestamp,
-  /** When they were last sent a way in. */
+  /** When the last registration link was sent. */
   invitedAt: timestamp.nullable(),
 })
 export type WaitlistEntry = z.infer<typeof waitlistEntry>
@@ -19,7 +18,7 @@ const waitlistSummary = z.object({
 })
 export type WaitlistSummary = z.infer<typeof waitlistSummary>
 
-const managed = { access: 'platform:manage' } as const
+const manage = { access: 'platform:manage' } as const
 
 export const waitlistApi = {
   summary: get('/api/admin/waitlist/summary', {
@@ -34,26 +33,26 @@ export const waitlistApi = {
     response: pageOf(waitlistEntry),
   }),
   switch: put('/api/admin/waitlist/status', {
-    ...managed,
+    ...manage,
     about: 'While the waitlist is active, only those it invited can register',
     body: z.strictObject({ isActive: z.boolean() }),
     response: waitlistSummary,
   }),
   invite: post('/api/admin/waitlist/:id/invitation', {
-    ...managed,
+    ...manage,
     about: 'Send somebody a link with which they can register; one sent before stops working',
     params: idParams('waitlist-entry'),
     response: waitlistEntry,
   }),
   remove: del('/api/admin/waitlist/:id', {
-    ...managed,
+    ...manage,
     about: 'Take somebody off the waitlist; a link they were sent stops working',
     params: idParams('waitlist-entry'),
     response: nothing,
     status: 204,
   }),
   export: post('/api/admin/waitlist/export', {
-    ...managed,
+    ...manage,
     about: 'The whole waitlist as CSV',
     response: bytes,
   }),

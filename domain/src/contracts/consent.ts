@@ -1,10 +1,9 @@
-/** What somebody agrees to by going on; whoever changes any of these words changes the version. */
+/** The version of the consent text below. Change it whenever any of these sentences changes. */
 export const consentVersion = '2026-11'
-/** All that there ever were: a page may have been open while the words changed. */
+/** All versions ever published, because a signing page can stay open while the text changes. */
 export const consentVersions = [consentVersion] as const
 export const consentLine = 'Typing or drawing your name here counts as your signature.'
 
-/** What they may want to know before they do. */
 export const disclosure: readonly { title: string; text: string }[] = [
   {
     title: 'Paper instead',

@@ -20,14 +20,14 @@ const text = doc(
 )
 
 describe('the fields of a contract', () => {
-  test('are each in a group, and have one name', () => {
+  test('belong to a group and have a unique id and label', () => {
     expect(new Set(mergeFields.map(({ id }) => id)).size).toBe(mergeFields.length)
     expect(new Set(mergeFields.map(({ label }) => label)).size).toBe(mergeFields.length)
     expect([...new Set(mergeFields.map(({ group }) => group))]).toEqual([...fieldGroups])
     expect(mergeField('project.total')?.label).toBe('Project total')
   })
 
-  test('to sign count in the order of the document, in lists as well, and dates do not', () => {
+  test('to sign are numbered in document order, also in lists, without the dates', () => {
     expect(placedFields(text)).toEqual([
       { position: 0, type: 'initial', signer: 'client' },
       { position: 1, type: 'initial', signer: 'client' },
@@ -36,23 +36,23 @@ describe('the fields of a contract', () => {
     ])
   })
 
-  test('are missing once each, also one that nobody knows', () => {
+  test('without a value are reported once each, including unknown fields', () => {
     expect(missingFields(text, { 'client.name': 'Hannah' })).toEqual(['project.total', 'made.up'])
   })
 
-  test('are known by name, and by none that every object has', () => {
+  test('do not include the properties that every object inherits', () => {
     const names = ['constructor', 'toString', 'valueOf', 'hasOwnProperty']
-    const odd = doc(paragraph(names.map((name) => `{${name}}`).join('')))
-    expect(missingFields(odd, {})).toEqual(names)
-    expect(frozenText(odd, {})).toEqual(odd)
-    expect(contractText.safeParse(odd).error?.issues[0]?.message).toBe(
+    const inherited = doc(paragraph(names.map((name) => `{${name}}`).join('')))
+    expect(missingFields(inherited, {})).toEqual(names)
+    expect(frozenText(inherited, {})).toEqual(inherited)
+    expect(contractText.safeParse(inherited).error?.issues[0]?.message).toBe(
       'This text has a field that we do not know',
     )
     const known = [...mergeFields, ...signatureFields].map(({ id }) => `{${id}}`)
     expect(contractText.safeParse(doc(paragraph(known.join(' ')))).success).toBe(true)
   })
 
-  test('carry their value when they are frozen, and lose it as a draft', () => {
+  test('store their value in a sent contract and lose it in a draft', () => {
     const frozen = frozenText(text, { 'client.name': 'Hannah', 'project.total': '$1.00', 'made.up': 'x' })
     expect(richText.parse(frozen)).toEqual(frozen)
     expect(JSON.stringify(frozen)).toContain('{"id":"client.name","value":"Hannah"}')

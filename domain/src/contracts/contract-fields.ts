@@ -1,21 +1,21 @@
 import { type Block, type Inline, isList, type Mention, type RichText } from './rich-text-nodes.ts'
 
-/** What a contract can say about a project, in the order in which the editor offers it. */
+/** Groups of merge fields, in the order of the editor's menu. */
 export const fieldGroups = ['Client', 'Project', 'Money', 'Dates', 'Company'] as const
 export type FieldGroup = (typeof fieldGroups)[number]
 
-/** Where the value of a merge field is set right: on the project, the client, or in the company's settings. */
+/** Where a user edits the value of a merge field: on the project, on the client or in the company's settings. */
 export type FieldHome = 'project' | 'client' | 'company'
 export type MergeField = { id: string; label: string; group: FieldGroup; home: FieldHome }
 
-const of =
+const mergeFieldIn =
   (group: FieldGroup, home: FieldHome) =>
   (id: string, label: string): MergeField => ({ id, label, group, home })
-const client = of('Client', 'client')
-const project = of('Project', 'project')
-const money = of('Money', 'project')
-const date = of('Dates', 'project')
-const company = of('Company', 'company')
+const client = mergeFieldIn('Client', 'client')
+const project = mergeFieldIn('Project', 'project')
+const money = mergeFieldIn('Money', 'project')
+const date = mergeFieldIn('Dates', 'project')
+const company = mergeFieldIn('Company', 'company')
 
 export const mergeFields: readonly MergeField[] = [
   client('client.name', 'Client name'),
@@ -64,28 +64,28 @@ export const signatureTypes = ['signature', 'initial'] as const
 export type SignatureType = (typeof signatureTypes)[number]
 export type SignatureKind = SignatureType | 'date'
 
-/** What somebody fills by signing: `signature.client`, `date.owner`. */
+/** A field that signing fills in, such as `signature.client` or `date.owner`. */
 export type SignatureField = { id: string; kind: SignatureKind; signer: SignerType; label: string }
 
-const words = { signature: 'Signature', initial: 'Initial', date: 'Date' } as const
-const signers = { client: 'Client', owner: 'Owner' } as const
+const kindLabels = { signature: 'Signature', initial: 'Initial', date: 'Date' } as const
+const signerLabels = { client: 'Client', owner: 'Owner' } as const
 
 export const signatureFields: readonly SignatureField[] = signerTypes.flatMap((signer) =>
   (['signature', 'initial', 'date'] as const).map((kind) => ({
     id: `${kind}.${signer}`,
     kind,
     signer,
-    label: `${words[kind]} · ${signers[signer]}`,
+    label: `${kindLabels[kind]} · ${signerLabels[signer]}`,
   })),
 )
 const signatureFieldById = new Map(signatureFields.map((field) => [field.id, field]))
 export const signatureField = (id: string) => signatureFieldById.get(id)
 export const isKnownField = (id: string) => mergeFieldById.has(id) || signatureFieldById.has(id)
 
-/** One place where somebody signs or initials. Dates are filled in beside them, and are never counted. */
+/** A signature or initial field in a document. Dates are filled in automatically and get no position. */
 export type PlacedField = { position: number; type: SignatureType; signer: SignerType }
 
-/** Where to sign and initial, in the order of the document. */
+/** The signature and initial fields in document order. */
 export const placedFields = (text: RichText): PlacedField[] =>
   mentionsIn(text)
     .flatMap(({ attrs }) => signatureField(attrs.id) ?? [])
@@ -94,7 +94,7 @@ export const placedFields = (text: RichText): PlacedField[] =>
 
 export type FieldValues = Readonly<Record<string, string>>
 
-/** The merge fields that have no value yet, each once; a field that nobody knows is missing too. */
+/** The merge fields without a value, without duplicates. An unknown field counts as missing. */
 export const missingFields = (text: RichText, values: FieldValues): string[] => [
   ...new Set(
     mentionsIn(text)
@@ -103,18 +103,18 @@ export const missingFields = (text: RichText, values: FieldValues): string[] => 
   ),
 ]
 
-/** As it is sent: each merge field carries what stands there from now on; the fields for signing stay open. */
+/** Stores the current value in each merge field, for sending. Signature fields stay empty. */
 export const frozenText = (text: RichText, values: FieldValues): RichText =>
   withMentions(text, ({ id }) => {
     const value = signatureField(id) ? undefined : valueOf(values, id)
     return value ? { id, value } : { id }
   })
 
-/** Its own: every object also knows `constructor` and `toString`. */
+/** Reads own properties only, because every object inherits `constructor` and `toString`. */
 export const valueOf = (values: FieldValues, id: string) =>
   Object.hasOwn(values, id) ? values[id] : undefined
 
-/** As it is written: what a field stood for is asked again each time. */
+/** Removes the stored values. A draft looks them up each time. */
 export const draftText = (text: RichText): RichText => withMentions(text, ({ id }) => ({ id }))
 
 export const mentionsIn = (text: RichText): Mention[] =>

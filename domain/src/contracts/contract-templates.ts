@@ -4,12 +4,12 @@ import { requiredText } from '../fields.ts'
 import { contractText } from './contract-text.ts'
 import { richText } from './rich-text.ts'
 
-/** The company's own words for its agreements. A project's contract begins as a copy of one, and never changes it. */
+/** A project's contract starts as a copy of a template. Editing the contract never changes the template. */
 export const contractTemplate = z.object({
   id: z.uuid(),
   name: z.string(),
   content: richText,
-  /** The one that a new contract begins with. */
+  /** New contracts start with the default template. */
   isDefault: z.boolean(),
   createdAt: timestamp,
   updatedAt: timestamp,

@@ -3,22 +3,22 @@ import { del, editOf, get, idOf, idParams, nothing, post, put, timestamp } from 
 import { email, isReadable, optionalText, requiredText } from '../fields.ts'
 import { signatureTypes, signerTypes } from './contract-fields.ts'
 import { contractText } from './contract-text.ts'
-import { signatureStyles } from './pen.ts'
 import { richText } from './rich-text.ts'
 import { drawing } from './signature.ts'
+import { signatureStyles } from './signature-drawing.ts'
 
 export const contractStatuses = ['draft', 'sent', 'signed'] as const
-/** What people are told: of a draft that was sent before, and of a sent one whose time ran out, it says more. */
+/** What the UI shows. Besides the status, it tells expired, withdrawn and declined contracts apart. */
 export const contractStates = ['draft', 'sent', 'expired', 'signed', 'withdrawn', 'declined'] as const
 export type ContractState = (typeof contractStates)[number]
 
-const inList = z.object({
+const contractInList = z.object({
   id: z.uuid(),
   projectId: z.uuid(),
   name: z.string(),
   status: z.enum(contractStatuses),
   state: z.enum(contractStates),
-  /** Which sending of it this is. */
+  /** Counts how often the contract was sent. */
   revision: z.number(),
   sentAt: timestamp.nullable(),
   viewedAt: timestamp.nullable(),
@@ -28,9 +28,9 @@ const inList = z.object({
   updatedAt: timestamp,
   version: z.number(),
 })
-export type ContractInList = z.infer<typeof inList>
+export type ContractInList = z.infer<typeof contractInList>
 
-/** What happened to it, as it was observed; each is chained to the one before. */
+/** The events of a contract. Each one contains the hash of the event before it. */
 export const signEventTypes = [
   'sent',
   'accepted',
@@ -52,7 +52,7 @@ export const signEvent = z.object({
   seq: z.number(),
   at: timestamp,
   type: z.enum(signEventTypes),
-  /** In plain words, without contract text. */
+  /** A sentence for people. It contains no contract text. */
   words: z.string(),
   hash: z.string(),
 })
@@ -69,7 +69,10 @@ export const contractSignature = z.object({
   position: z.number(),
   signedAt: timestamp,
   timeZone: z.string().nullable(),
-  /** Of the company's: who sent the contract, and with it placed what the company has set up. Null to a client, and where nobody saw it. */
+  /**
+   * For the company's signatures: the user who sent the contract, which placed the configured signature. Null if the
+   * viewer is a client or if the sender was not recorded.
+   */
   placedBy: z.object({ name: z.string(), email: z.string().nullable() }).nullable(),
 })
 export type ContractSignature = z.infer<typeof contractSignature>
@@ -87,24 +90,24 @@ const signingLink = z.object({
   lastRemindedAt: timestamp.nullable(),
 })
 
-export const contract = inList.extend({
+export const contract = contractInList.extend({
   content: richText,
   contentHash: z.string().nullable(),
   withdrawnReason: z.string().nullable(),
   declinedReason: z.string().nullable(),
-  /** What the merge fields of a draft stand for now, by their ids; empty where nothing is known yet. */
+  /** The current values of a draft's merge fields, by field id. */
   values: z.record(z.string(), z.string()),
-  /** The fields that have no value, and those whose value this person may not know: amounts. */
+  /** `missing` fields have no value. `hidden` fields are amounts that this viewer may not see. */
   missing: z.array(z.string()),
   hidden: z.array(z.string()),
-  /** To whom it would go. */
+  /** The default recipient. */
   recipient: z.object({ name: z.string(), email: z.string() }).nullable(),
-  /** Who signs for the company, on each of its fields, at the moment of sending; null until the company has set that up. */
+  /** Sending signs all of the company's fields with this name. Null until the company has set up its signature. */
   owner: z.object({ name: z.string(), initials: z.string().nullable() }).nullable(),
   link: signingLink.nullable(),
   signatures: z.array(contractSignature),
   events: z.array(signEvent),
-  /** The sealed PDF among the project's documents. */
+  /** The sealed PDF, which is one of the project's documents. */
   sealed: z.object({ fileId: z.uuid(), sha256: z.string(), at: timestamp }).nullable(),
 })
 export type Contract = z.infer<typeof contract>
@@ -114,12 +117,12 @@ export const contractInput = z.strictObject({
   content: contractText,
 })
 
-/** An earlier state of a draft, or one that was sent. */
+/** An earlier version of a draft, or a version that was sent. */
 const contractVersion = z.object({
   id: z.uuid(),
   at: timestamp,
   personName: z.string().nullable(),
-  /** Which sending it was frozen for. */
+  /** The revision that it was sent as; null for an earlier version of a draft. */
   revision: z.number().nullable(),
 })
 export type ContractVersion = z.infer<typeof contractVersion>
@@ -136,7 +139,7 @@ const message = z
       .refine(isReadable, 'Please remove the special characters'),
   )
 
-export const sending = z.strictObject({
+export const sendContractInput = z.strictObject({
   version: z.number().int().positive(),
   recipientName: requiredText('Whom is it for?'),
   recipientEmail: email(),
@@ -148,7 +151,7 @@ export const sending = z.strictObject({
 })
 
 const draft = { access: 'contracts:draft' } as const
-// Evidence names whoever does these, and letters speak for them: nobody does them in somebody else's name.
+// Evidence and emails name the user who does these, so an impersonating SuperAdmin may not.
 const send = { access: 'contracts:send', inPerson: true } as const
 const params = idParams('contract')
 
@@ -157,7 +160,7 @@ export const contractsApi = {
     access: 'contracts:read',
     about: 'The contracts of a project, the latest first; a client sees those that were sent to them',
     params: idParams('project'),
-    response: z.array(inList),
+    response: z.array(contractInList),
   }),
   get: get('/api/contracts/:id', {
     access: 'contracts:read',
@@ -230,7 +233,7 @@ export const contractsApi = {
     ...send,
     about: 'Freeze a draft and mail its link; of a contract that is out already, its link stops working',
     params,
-    body: sending,
+    body: sendContractInput,
     response: contract,
   }),
   remind: post('/api/contracts/:id/reminders', {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { bullets, doc, excessIn, heading, paragraph, richText } from './rich-text.ts'
+import { bullets, doc, heading, paragraph, richText, sizeError } from './rich-text.ts'
 
-const accepted = (content: unknown[]) => richText.safeParse({ type: 'doc', content }).success
+const isAccepted = (content: unknown[]) => richText.safeParse({ type: 'doc', content }).success
 const mention = (id: string) => ({ type: 'mention' as const, attrs: { id } })
 const text = (value: string, more = {}) => ({
   type: 'paragraph',
@@ -9,7 +9,7 @@ const text = (value: string, more = {}) => ({
 })
 
 describe('rich text', () => {
-  test('is written with merge fields in braces', () => {
+  test('is built from strings with merge fields in braces', () => {
     const written = doc(heading('For {client.name}', 1), paragraph('Plain'), bullets('One {project.total}'))
     expect(richText.parse(written)).toEqual(written)
     expect(written.content[0]).toEqual({
@@ -22,12 +22,12 @@ describe('rich text', () => {
     })
   })
 
-  test('takes the marks and lists it knows', () => {
+  test('accepts the marks and lists that it knows', () => {
     expect(
-      accepted([text('a', { marks: [{ type: 'bold' }, { type: 'italic' }, { type: 'underline' }] })]),
+      isAccepted([text('a', { marks: [{ type: 'bold' }, { type: 'italic' }, { type: 'underline' }] })]),
     ).toBe(true)
     expect(
-      accepted([
+      isAccepted([
         { type: 'orderedList', content: [{ type: 'listItem', content: [text('a')] }] },
         { type: 'pageBreak' },
       ]),
@@ -46,7 +46,7 @@ describe('rich text', () => {
     ],
     ['empty text', text('')],
   ])('refuses %s', (_what, node) => {
-    expect(accepted([node])).toBe(false)
+    expect(isAccepted([node])).toBe(false)
   })
 
   test.each([
@@ -57,21 +57,21 @@ describe('rich text', () => {
       'This text has more than 100 page breaks',
     ],
     [
-      'places to sign',
+      'signature fields',
       [{ type: 'paragraph', content: Array.from({ length: 201 }, () => mention('initial.client')) }],
       'This text has more than 200 places to sign, initial or date',
     ],
     ['bytes', Array.from({ length: 4 }, () => text('契'.repeat(19_000))), 'This text is too long'],
-  ])('refuses more %s than one paper can hold', (_what, content, sentence) => {
+  ])('refuses more %s than one document can have', (_what, content, sentence) => {
     const { error } = richText.safeParse({ type: 'doc', content })
     expect(error?.issues.map(({ message }) => message)).toEqual([sentence])
   })
 
-  test('counts what stands in its fields once it is frozen', () => {
+  test('counts the field values of a sent contract', () => {
     const field = mention('project.brief')
     const frozen = { ...field, attrs: { ...field.attrs, value: 'a brief\n'.repeat(100) } }
     const content = Array.from({ length: 45 }, () => ({ type: 'paragraph' as const, content: [frozen] }))
-    expect(excessIn({ type: 'doc', content })).toBe('This text has more than 4000 lines')
-    expect(excessIn({ type: 'doc', content: content.slice(0, 3) })).toBeUndefined()
+    expect(sizeError({ type: 'doc', content })).toBe('This text has more than 4000 lines')
+    expect(sizeError({ type: 'doc', content: content.slice(0, 3) })).toBeUndefined()
   })
 })

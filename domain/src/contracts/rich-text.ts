@@ -11,10 +11,10 @@ import {
 
 export type { Block, Inline, RichText } from './rich-text-nodes.ts'
 
-/** What a document may weigh as JSON in bytes, and how deep its nodes may stand in each other. */
+/** The maximum size of a document as JSON, in bytes. */
 export const maxRichTextLength = 200_000
 const maxDepth = 20
-/** Of what makes a paper long, far more than any contract has, and little enough to be set and sealed at once. */
+/** Far more than any contract has, and few enough to typeset and seal while the user waits. */
 const maxLines = 4_000
 const maxPageBreaks = 100
 const maxFields = 200
@@ -34,7 +34,7 @@ const mention: z.ZodType<Mention> = z.strictObject({
       .string()
       .regex(/^[a-z][a-zA-Z]*(\.[a-zA-Z]+)?$/)
       .max(60)
-      // The name of a field; nobody's row.
+      // The name of a field, not the id of a row.
       .meta({ isName: true }),
     value: z.string().min(1).max(12_000).optional(),
   }),
@@ -66,34 +66,34 @@ export const richText: z.ZodType<RichText> = z
   .strictObject({ type: z.literal('doc'), content: z.array(block).max(2_000) })
   .refine(({ content }) => depthOf(content) <= maxDepth, 'The lists of this text are nested too deep')
   .superRefine((text, context) => {
-    const message = excessIn(text)
+    const message = sizeError(text)
     if (message) context.addIssue({ code: 'custom', message })
   })
 
-/** Why a text is too much for one paper, as a sentence. Of what was frozen, what stands in its fields counts as well. */
-export function excessIn(text: RichText): string | undefined {
-  let [letters, lines, breaks, fields] = [0, 0, 0, 0]
-  count(text.content)
-  // A frozen text may be a hundred times too long: what is too long by its letters alone is not even printed.
-  if (letters > maxRichTextLength || bytesOf(text) > maxRichTextLength) return 'This text is too long'
+/** A sentence for the user if the text is too long for one document. Stored field values count as well. */
+export function sizeError(text: RichText): string | undefined {
+  let [characters, lines, pageBreaks, fields] = [0, 0, 0, 0]
+  countBlocks(text.content)
+  // A text with stored values can be a hundred times too long. Counting characters first avoids serializing it.
+  if (characters > maxRichTextLength || bytesOf(text) > maxRichTextLength) return 'This text is too long'
   if (lines > maxLines) return `This text has more than ${maxLines} lines`
-  if (breaks > maxPageBreaks) return `This text has more than ${maxPageBreaks} page breaks`
+  if (pageBreaks > maxPageBreaks) return `This text has more than ${maxPageBreaks} page breaks`
   if (fields > maxFields) return `This text has more than ${maxFields} places to sign, initial or date`
   return undefined
 
-  function count(blocks: Block[]) {
+  function countBlocks(blocks: Block[]) {
     for (const block of blocks) {
       lines++
-      if (isList(block)) for (const { content } of block.content) count(content)
-      else if (block.type === 'pageBreak') breaks++
-      else for (const part of block.content ?? []) countIn(part)
+      if (isList(block)) for (const { content } of block.content) countBlocks(content)
+      else if (block.type === 'pageBreak') pageBreaks++
+      else for (const part of block.content ?? []) countInline(part)
     }
   }
-  function countIn(part: Inline) {
-    const words = part.type === 'text' ? part.text : (part.attrs.value ?? '')
-    letters += words.length
-    if (letters > maxRichTextLength) return
-    lines += words.split('\n').length - 1
+  function countInline(part: Inline) {
+    const content = part.type === 'text' ? part.text : (part.attrs.value ?? '')
+    characters += content.length
+    if (characters > maxRichTextLength) return
+    lines += content.split('\n').length - 1
     if (part.type === 'mention' && /^(signature|initial|date)\./.test(part.attrs.id)) fields++
   }
 }
@@ -120,7 +120,7 @@ export const bullets = (...texts: string[]): Block => ({
   content: texts.map((text) => ({ type: 'listItem', content: [paragraph(text)] })),
 })
 
-/** Plain text with `{client.name}` for a merge field; other braces are only braces. */
+/** Turns `{client.name}` into a merge field. Other braces stay text. */
 function inline(source: string): Inline[] {
   return source
     .split(/(\{[a-z][a-zA-Z]*(?:\.[a-zA-Z]+)?\})/)

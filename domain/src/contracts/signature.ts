@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import { drawingBox, maxPoints, maxPointsInStroke, maxStrokes } from './pen.ts'
+import { drawingBox, maxPoints, maxPointsInStroke, maxStrokes } from './signature-drawing.ts'
 
 const point = z.tuple([
   z.number().int().min(0).max(drawingBox.width),
   z.number().int().min(0).max(drawingBox.height),
 ])
 
-/** A drawing as it arrives, and as it is stored. */
 export const drawing = z
   .array(z.array(point).min(1).max(maxPointsInStroke))
   .min(1)

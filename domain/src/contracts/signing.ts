@@ -5,11 +5,11 @@ import { isTimeZone } from '../settings/settings.ts'
 import { consentVersions, maxInitials } from './consent.ts'
 import { signatureTypes } from './contract-fields.ts'
 import { contractSignature } from './contracts.ts'
-import { signatureStyles } from './pen.ts'
 import { richText } from './rich-text.ts'
 import { drawing } from './signature.ts'
+import { signatureStyles } from './signature-drawing.ts'
 
-/** Whom to ask about a contract, as far as they say how. */
+/** The company to contact about a contract. */
 const sender = z.object({
   name: z.string(),
   website: z.string().nullable(),
@@ -17,7 +17,6 @@ const sender = z.object({
 })
 export type Sender = z.infer<typeof sender>
 
-/** What the signing page shows. */
 export const signingData = z.object({
   signed: z.boolean(),
   signedAt: timestamp.nullable(),
@@ -33,7 +32,7 @@ export const signingData = z.object({
     primary: z.string(),
     primaryForeground: z.string(),
   }),
-  /** What the company has signed already, in place. */
+  /** The company's signatures, which are already in the document. */
   ownerSignatures: z.array(
     contractSignature
       .pick({
@@ -46,14 +45,14 @@ export const signingData = z.object({
         signedAt: true,
       })
       .extend({
-        /** The day of it, as the paper says it: 03/12/2026. */
+        /** The date in the format of the document: 03/12/2026. */
         on: z.string(),
       }),
   ),
   expiresAt: timestamp,
-  /** What the signer saw when they were sent an earlier version, so that the page can say what changed. */
+  /** The version that the signer was sent before, so that the page can show what changed. */
   previousContent: richText.nullable(),
-  /** Where the signer's copies of the signed paper went: h•••@mail.com. Empty until there is one. */
+  /** The masked addresses that got a copy of the signed PDF: h•••@mail.com. Empty until there is one. */
   copiesTo: z.array(z.string()),
 })
 export type SigningData = z.infer<typeof signingData>
@@ -66,7 +65,7 @@ export const signature = z.strictObject({
   style: z.enum(signatureStyles).optional(),
   drawing: drawing.optional(),
   initialsDrawing: drawing.optional(),
-  /** When they agreed is what the browser says; what counts is when it reaches us. */
+  /** `at` is the browser's clock. The time at which the request arrives counts. */
   consent: z
     .strictObject({
       version: z.enum(consentVersions, 'Please load this page again: its words have changed'),
@@ -74,18 +73,18 @@ export const signature = z.strictObject({
     })
     .optional(),
   timezone: z.string().max(64).refine(isTimeZone).optional(),
-  /** When each field was marked, as the browser tells it. */
+  /** When each field was signed, by the browser's clock. */
   marks: z
     .array(z.strictObject({ fieldId: z.string().max(40).meta({ isName: true }), at: timestamp }))
     .max(500)
     .optional(),
 })
-export type SignatureGiven = z.input<typeof signature>
+export type SignatureInput = z.input<typeof signature>
 
 const params = z.strictObject({ token: tokenOf('signing') })
 const byLink = { access: 'public', params, rate: 'token' } as const
 
-export const signedPaper = z.object({ pdfData: z.string(), filename: z.string() })
+export const signedPdf = z.object({ pdfData: z.string(), filename: z.string() })
 
 export const signingApi = {
   get: get('/api/sign/:token', {
@@ -102,7 +101,7 @@ export const signingApi = {
     ...byLink,
     about: 'Sign the contract; the same call again gives the same paper',
     body: signature,
-    response: signedPaper,
+    response: signedPdf,
   }),
   opened: post('/api/sign/:token/openings', {
     ...byLink,
@@ -120,6 +119,6 @@ export const signingApi = {
   paper: get('/api/sign/:token/paper', {
     ...byLink,
     about: 'The paper: before signing the text without signatures, afterwards the sealed PDF',
-    response: signedPaper,
+    response: signedPdf,
   }),
 }

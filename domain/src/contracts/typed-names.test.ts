@@ -8,7 +8,7 @@ test.each([
   ['Cafe\u0301 Noir', 'Café Noir'],
   ['Maple Staging', 'Maple\u2003\u00adStaging'],
   ['Maple Staging', '\u2066Maple Staging\u2069'],
-])('%j is how %j is typed', (typed, name) => {
+])('typing %j matches the name %j', (typed, name) => {
   expect(isSameName(typed, name)).toBe(true)
 })
 
@@ -17,6 +17,6 @@ test.each([
   ['AlderFinch', 'Alder Finch'],
   ['Cafe Noir', 'Café Noir'],
   ['', 'Alder'],
-])('%j is not %j', (typed, name) => {
+])('typing %j does not match the name %j', (typed, name) => {
   expect(isSameName(typed, name)).toBe(false)
 })

@@ -1,10 +1,10 @@
 /**
- * Whether somebody typed a name that they read. What nobody sees is no difference: how many spaces and of which kind,
- * characters without a shape, and whether an accent is part of its letter.
+ * Whether the user typed the name that was shown to them. Ignores invisible differences: the number and kind of spaces,
+ * characters that are not displayed, and composed or decomposed accents.
  */
-export const isSameName = (typed: string, name: string) => asSeen(typed) === asSeen(name)
+export const isSameName = (typed: string, name: string) => visibleText(typed) === visibleText(name)
 
-const asSeen = (text: string) =>
+const visibleText = (text: string) =>
   text
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
     .normalize('NFC')

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { bytes, content, get, post, timestamp, tokenOf } from '../endpoint.ts'
 import { signEvent } from './contracts.ts'
-import { maxPaperSize } from './page-size.ts'
+import { maxPdfSize } from './pdf-size.ts'
 
 export const verdicts = ['genuine', 'altered', 'unknown'] as const
 export type Verdict = (typeof verdicts)[number]
 
-/** What we know about a sealed contract, for whoever holds it. No contract text, and nobody needs an account. */
+/** Shown to anyone who has the PDF, without an account. It contains no contract text. */
 export const proof = z.object({
   name: z.string(),
   company: z.string(),
@@ -15,7 +15,7 @@ export const proof = z.object({
   sha256: z.string(),
   contentHash: z.string(),
   chainHead: z.string(),
-  /** Whether the chain of events still holds, from its first through the head that the paper names to its sealing. */
+  /** Whether the chain of events is intact, from the first event through the head named in the PDF to the sealing. */
   chainHolds: z.boolean(),
   events: z.array(signEvent),
 })
@@ -24,12 +24,12 @@ export type Proof = z.infer<typeof proof>
 export const verification = z.object({ verdict: z.enum(verdicts), proof: proof.nullable() })
 export type Verification = z.infer<typeof verification>
 
-export const verifyingApi = {
+export const verifyApi = {
   check: post('/api/verify', {
     access: 'public',
     rate: 'verify',
     about: 'Whether a PDF is one of ours and untouched',
-    body: content.meta({ bytes: true, maxBytes: maxPaperSize }),
+    body: content.meta({ bytes: true, maxBytes: maxPdfSize }),
     response: verification,
   }),
   get: get('/api/verify/:token', {
@@ -47,13 +47,12 @@ export const verifyingApi = {
   }),
 }
 
-/** What the platform seals with, and has sealed with. */
 const sealCertificate = z.object({
   fingerprint: z.string(),
   createdAt: timestamp,
-  /** What the certificate itself says; what it sealed until then stays genuine. */
+  /** The certificate's own expiry. PDFs that it sealed before then stay genuine. */
   validUntil: timestamp,
-  /** Seals nothing any more; what it sealed stays genuine. */
+  /** Set once it no longer seals. PDFs that it sealed stay genuine. */
   retiredAt: timestamp.nullable(),
 })
 export type SealCertificate = z.infer<typeof sealCertificate>

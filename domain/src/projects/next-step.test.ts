@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { nextStep, type Standing } from './next-step.ts'
+import { type NextStepFacts, nextStep } from './next-step.ts'
 
 const today = '2026-03-12'
-const fresh: Standing = {
+const fresh: NextStepFacts = {
   stageKind: 'open',
   depositAmount: 488_000,
   balanceAmount: 648_000,
@@ -23,7 +23,7 @@ const fresh: Standing = {
   lastActivityOn: today,
 }
 
-type Case = [Partial<Standing>, number, string, 'us' | 'client' | null, string | null]
+type Case = [Partial<NextStepFacts>, number, string, 'us' | 'client' | null, string | null]
 const cases: Case[] = [
   [{ finalPaymentDueDate: '2026-03-09' }, 1, 'Balance $6,480 overdue 3 days', 'client', '2026-03-09'],
   [{ depositDueDate: '2026-03-11' }, 2, 'Deposit $4,880 overdue 1 day', 'client', '2026-03-11'],
@@ -94,8 +94,8 @@ describe('the next step', () => {
     expect(nextStep({ ...fresh, ...facts }, today)).toMatchObject({ rule, text, waitsFor, since })
   })
 
-  test('is the first that applies: money before papers, papers before dates', () => {
-    const everything: Standing = {
+  test('is the first that applies: money before contracts, contracts before dates', () => {
+    const everything: NextStepFacts = {
       ...fresh,
       finalPaymentDueDate: '2026-03-01',
       depositDueDate: '2026-02-01',
@@ -108,7 +108,7 @@ describe('the next step', () => {
     expect(nextStep({ ...everything, finalPaymentDueDate: null, depositDueDate: null }, today)?.rule).toBe(3)
   })
 
-  test('never asks for money that is there', () => {
+  test('never asks for money that was paid', () => {
     const paid = {
       finalPaymentDueDate: '2026-03-01',
       depositDueDate: '2026-02-01',
@@ -117,21 +117,21 @@ describe('the next step', () => {
     expect(nextStep({ ...fresh, ...paid }, today)?.text).toBe('Paid in full')
   })
 
-  test('names no amount to whoever sees none', () => {
-    const blind = { depositAmount: null, balanceAmount: null }
-    expect(nextStep({ ...fresh, ...blind, finalPaymentDueDate: '2026-03-09' }, today)?.text).toBe(
+  test('names no amount to viewers who may not see prices', () => {
+    const hiddenAmounts = { depositAmount: null, balanceAmount: null }
+    expect(nextStep({ ...fresh, ...hiddenAmounts, finalPaymentDueDate: '2026-03-09' }, today)?.text).toBe(
       'Balance overdue 3 days',
     )
-    expect(nextStep({ ...fresh, ...blind, depositDueDate: '2026-03-13' }, today)?.text).toBe(
+    expect(nextStep({ ...fresh, ...hiddenAmounts, depositDueDate: '2026-03-13' }, today)?.text).toBe(
       'Deposit due tomorrow',
     )
   })
 
-  test.each(['paused', 'canceled'] as const)('is none while a project is %s', (stageKind) => {
+  test.each(['paused', 'canceled'] as const)('is empty while a project is %s', (stageKind) => {
     expect(nextStep({ ...fresh, stageKind, finalPaymentDueDate: '2026-03-01' }, today)).toBeNull()
   })
 
-  test('leaves a finished project alone', () => {
+  test('is empty for a completed project', () => {
     expect(nextStep({ ...fresh, stageKind: 'completed', lastActivityOn: '2026-01-01' }, today)).toBeNull()
   })
 })

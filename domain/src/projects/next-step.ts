@@ -1,11 +1,11 @@
-import { addDays, ago, type Day, daysBetween, inList } from '../dates.ts'
-import { type Cents, inDollars } from '../money.ts'
+import { addDays, type Day, daysBetween, formatDaysAgo, formatShortDay } from '../dates.ts'
+import { type Cents, formatDollars } from '../money.ts'
 
-/** What a stage means, whatever a company calls it. */
+/** What a stage means, independent of the company's name for it. */
 export const stageKinds = ['open', 'won', 'completed', 'paused', 'canceled'] as const
 export type StageKind = (typeof stageKinds)[number]
 
-/** How long somebody is left to read a contract before they are reminded, and again each time. */
+/** Days after sending a contract until the first reminder, and between reminders. */
 export const reminderDays = 3
 
 export type StepHue = 'red' | 'amber' | 'gold' | 'blue' | 'green' | 'neutral'
@@ -26,22 +26,21 @@ export const stepActions = [
 ] as const
 export type StepAction = (typeof stepActions)[number]
 
-/** What a project needs next, from whom, and since when. */
 export type NextStep = {
   rule: number
   text: string
   icon: string
   hue: StepHue
   action: StepAction | null
-  /** Whose move it is; null where nobody has to do anything. */
+  /** Who has to act; null if no one has to. */
   waitsFor: 'us' | 'client' | null
   since: Day | null
 }
 
-/** Everything that the rules look at. Days are those of the company's time zone. */
-export type Standing = {
+/** The input of the rules. Days are in the company's time zone. */
+export type NextStepFacts = {
   stageKind: StageKind
-  /** Null for whoever sees no prices. */
+  /** Null for viewers who may not see prices. */
   depositAmount: Cents | null
   balanceAmount: Cents | null
   hasEstimate: boolean
@@ -57,13 +56,13 @@ export type Standing = {
   finalPaymentDueDate: Day | null
   fullPaidDate: Day | null
   stageDurationDays: number
-  /** Hours since the lead arrived, if it came from one. */
+  /** Hours since the lead arrived; null if the project did not come from a lead. */
   leadHours: number | null
   lastActivityOn: Day
 }
 
-/** The first rule that applies speaks. A project that rests or is off needs nothing. */
-export function nextStep(project: Standing, today: Day): NextStep | null {
+/** The first rule that applies decides. A paused or canceled project has no next step. */
+export function nextStep(project: NextStepFacts, today: Day): NextStep | null {
   if (project.stageKind === 'paused' || project.stageKind === 'canceled') return null
   for (const [index, rule] of rules.entries()) {
     const step = rule(project, today)
@@ -72,14 +71,14 @@ export function nextStep(project: Standing, today: Day): NextStep | null {
   return null
 }
 
-type Said = Pick<NextStep, 'text' | 'icon' | 'hue'> & Partial<NextStep>
-type Rule = (project: Standing, today: Day) => Said | false | null
+type StepResult = Pick<NextStep, 'text' | 'icon' | 'hue'> & Partial<NextStep>
+type Rule = (project: NextStepFacts, today: Day) => StepResult | false | null
 
 const rules: Rule[] = [
   (p, today) =>
     isPast(p.finalPaymentDueDate, today) &&
     !p.fullPaidDate && {
-      text: `${amount('Balance', p.balanceAmount)} overdue ${days(p.finalPaymentDueDate, today)}`,
+      text: `${withAmount('Balance', p.balanceAmount)} overdue ${countDays(p.finalPaymentDueDate, today)}`,
       icon: 'circle-alert',
       hue: 'red',
       action: 'remind-balance',
@@ -90,7 +89,7 @@ const rules: Rule[] = [
     isPast(p.depositDueDate, today) &&
     !p.depositDate &&
     !p.fullPaidDate && {
-      text: `${amount('Deposit', p.depositAmount)} overdue ${days(p.depositDueDate, today)}`,
+      text: `${withAmount('Deposit', p.depositAmount)} overdue ${countDays(p.depositDueDate, today)}`,
       icon: 'circle-alert',
       hue: 'red',
       action: 'remind-deposit',
@@ -102,7 +101,7 @@ const rules: Rule[] = [
     !p.linkExpiredOn &&
     p.contractSentOn !== null &&
     daysBetween(p.contractSentOn, today) >= reminderDays && {
-      text: `Contract sent ${days(p.contractSentOn, today)} ago, unsigned`,
+      text: `Contract sent ${countDays(p.contractSentOn, today)} ago, unsigned`,
       icon: 'signature',
       hue: 'amber',
       action: 'remind-contract',
@@ -131,7 +130,7 @@ const rules: Rule[] = [
   (p, today) =>
     p.contract === 'sent' &&
     p.contractSentOn !== null && {
-      text: `Contract sent ${ago(p.contractSentOn, today)}`,
+      text: `Contract sent ${formatDaysAgo(p.contractSentOn, today)}`,
       icon: 'signature',
       hue: 'neutral',
       action: 'copy-link',
@@ -152,8 +151,8 @@ const rules: Rule[] = [
     !p.fullPaidDate && {
       text:
         p.depositAmount === null
-          ? `Deposit due ${soon(p.depositDueDate, today)}`
-          : `Deposit due ${soon(p.depositDueDate, today)}, ${inDollars(p.depositAmount)}`,
+          ? `Deposit due ${soonText(p.depositDueDate, today)}`
+          : `Deposit due ${soonText(p.depositDueDate, today)}, ${formatDollars(p.depositAmount)}`,
       icon: 'hand-coins',
       hue: 'gold',
       action: 'view-invoice',
@@ -162,13 +161,13 @@ const rules: Rule[] = [
   (p, today) =>
     p.dateServiced !== null &&
     p.dateServiced >= today && {
-      text: p.dateServiced === today ? 'Install today' : `Install ${inList(p.dateServiced, today)}`,
+      text: p.dateServiced === today ? 'Install today' : `Install ${formatShortDay(p.dateServiced, today)}`,
       icon: 'truck',
       hue: 'neutral',
     },
   (p, today) =>
     isWithin(p.dateOfDestage, today, 14) && {
-      text: `Destage ${inDays(p.dateOfDestage, today)}, ${shortDay(p.dateOfDestage)}`,
+      text: `Destage ${inDaysText(p.dateOfDestage, today)}, ${shortDay(p.dateOfDestage)}`,
       icon: 'package-open',
       hue: 'amber',
       action: 'plan-destage',
@@ -201,7 +200,7 @@ const rules: Rule[] = [
   (p, today) =>
     p.stageKind !== 'completed' &&
     daysBetween(p.lastActivityOn, today) >= 7 && {
-      text: `Quiet for ${days(p.lastActivityOn, today)}`,
+      text: `Quiet for ${countDays(p.lastActivityOn, today)}`,
       icon: 'moon',
       hue: 'neutral',
       action: 'write',
@@ -229,23 +228,24 @@ const rules: Rule[] = [
 ]
 
 const isPast = (day: Day | null, today: Day) => day !== null && day < today
-const isWithin = (day: Day | null, today: Day, span: number) =>
-  day !== null && day >= today && day <= addDays(today, span)
+const isWithin = (day: Day | null, today: Day, withinDays: number) =>
+  day !== null && day >= today && day <= addDays(today, withinDays)
 
-const amount = (word: string, cents: Cents | null) => (cents === null ? word : `${word} ${inDollars(cents)}`)
+const withAmount = (label: string, cents: Cents | null) =>
+  cents === null ? label : `${label} ${formatDollars(cents)}`
 
-function days(from: Day | null, to: Day) {
+function countDays(from: Day | null, to: Day) {
   const count = from ? daysBetween(from, to) : 0
   return count === 1 ? '1 day' : `${count} days`
 }
 
-function inDays(day: Day | null, today: Day) {
+function inDaysText(day: Day | null, today: Day) {
   const count = day ? daysBetween(today, day) : 0
   return count === 0 ? 'today' : count === 1 ? 'tomorrow' : `in ${count} days`
 }
 
-/** Within a few days, the weekday says it best. */
-function soon(day: Day | null, today: Day) {
+/** Within the next few days, the weekday is the clearest. */
+function soonText(day: Day | null, today: Day) {
   if (!day) return ''
   const count = daysBetween(today, day)
   return count === 0 ? 'today' : count === 1 ? 'tomorrow' : weekday.format(new Date(`${day}T00:00:00Z`))

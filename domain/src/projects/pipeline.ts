@@ -6,12 +6,13 @@ import { projectInList } from './projects.ts'
 export const stage = z.object({ name: z.string(), kind: z.enum(stageKinds) })
 export type Stage = z.infer<typeof stage>
 
-/** Stages that only whoever may close a project (`pipeline:close`) puts one into. */
-export const closes = (kind: StageKind) => kind === 'won' || kind === 'completed' || kind === 'canceled'
+/** Moving a project to such a stage requires `pipeline:close`. */
+export const closesProject = (kind: StageKind) =>
+  kind === 'won' || kind === 'completed' || kind === 'canceled'
 
 export const board = z.object({
   stages: z.array(stage),
-  /** By stage and place. Those in stages that no longer exist stand in the first one. */
+  /** Sorted by stage and position. Projects whose stage no longer exists are in the first one. */
   cards: z.array(projectInList),
 })
 export type Board = z.infer<typeof board>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, givenDay } from '../dates.ts'
+import { day, dayInput } from '../dates.ts'
 import { del, editOf, get, idOf, idParams, nothing, patch, post, put, timestamp } from '../endpoint.ts'
 import { email, optionalText, requiredText } from '../fields.ts'
 import { amount } from '../money.ts'
@@ -19,7 +19,7 @@ const count = z
 export const days = count.max(3650, 'At most ten years')
 const longText = z.string().max(10_000, 'Please use at most 10,000 characters').nullish()
 
-export const nextStepShown = z.object({
+export const projectNextStep = z.object({
   rule: z.number(),
   text: z.string(),
   icon: z.string(),
@@ -29,7 +29,7 @@ export const nextStepShown = z.object({
   since: day.nullable(),
 })
 
-/** A property on its way through the company. Amounts are empty for whoever sees no prices. */
+/** Amounts are null for viewers who may not see prices. */
 export const project = z.object({
   id: z.uuid(),
   clientId: z.uuid().nullable(),
@@ -85,15 +85,15 @@ export const project = z.object({
 })
 export type Project = z.infer<typeof project>
 
-/** What every list, board and page says about a project beyond the project. */
-const seen = {
+/** What lists, the board and the project page show in addition to the stored fields. */
+const computedFields = {
   clientName: z.string().nullable(),
   stageKind: z.enum(stageKinds),
-  /** The estimate less its discount. */
+  /** The estimate minus its discount. */
   value: z.number().nullable(),
-  nextStep: nextStepShown.nullable(),
+  nextStep: projectNextStep.nullable(),
   memberIds: z.array(z.uuid()),
-  /** The file of its first photo. */
+  /** The file of the first photo. */
   coverFileId: z.uuid().nullable(),
 }
 export const projectInList = project
@@ -117,10 +117,10 @@ export const projectInList = project
     createdAt: true,
     version: true,
   })
-  .extend(seen)
+  .extend(computedFields)
 export type ProjectInList = z.infer<typeof projectInList>
 
-/** Sent, unsigned, and in a project that goes on: what the board, the list and the dashboard count alike. */
+/** The board, the list and the dashboard all use this to count unsigned contracts of active projects. */
 export const awaitsSignature = ({
   contractSigningStatus,
   stageKind,
@@ -128,7 +128,7 @@ export const awaitsSignature = ({
 }: Pick<ProjectInList, 'contractSigningStatus' | 'stageKind' | 'archivedAt'>) =>
   contractSigningStatus === 'sent' && !archivedAt && stageKind !== 'paused' && stageKind !== 'canceled'
 
-export const projectOnPage = project.extend(seen)
+export const projectOnPage = project.extend(computedFields)
 export type ProjectOnPage = z.infer<typeof projectOnPage>
 
 export const projectInput = z.strictObject({
@@ -157,8 +157,8 @@ export const projectInput = z.strictObject({
   occupancy: optionalText(100),
   accessNotes: longText,
   mlsNumber: optionalText(50),
-  dateBooked: givenDay.nullish(),
-  dateServiced: givenDay.nullish(),
+  dateBooked: dayInput.nullish(),
+  dateServiced: dayInput.nullish(),
   estimateValue: amount.nullish(),
   discountPercent: percent.optional(),
   depositPercent: percent.nullish(),
@@ -171,11 +171,11 @@ export type ProjectInput = z.output<typeof projectInput>
 
 export const newProject = projectInput.extend({ status: requiredText('Stage is required', 100).optional() })
 
-/** Setting one of the dates that follow from others makes it the person's own, until it is reset. */
+/** Setting a derived date makes it custom until it is reset. */
 export const projectEdit = projectInput.extend({
-  dateOfDestage: givenDay.nullish(),
-  depositDueDate: givenDay.nullish(),
-  finalPaymentDueDate: givenDay.nullish(),
+  dateOfDestage: dayInput.nullish(),
+  depositDueDate: dayInput.nullish(),
+  finalPaymentDueDate: dayInput.nullish(),
   resetDates: z.array(z.enum(derivedDates)).max(3).optional(),
 })
 export type ProjectEdit = z.output<typeof projectEdit>
@@ -193,7 +193,7 @@ const filters = {
   view: z.enum(projectViews).default('all'),
 }
 
-const one = { params: idParams('project'), response: projectOnPage } as const
+const projectById = { params: idParams('project'), response: projectOnPage } as const
 
 export const projectsApi = {
   list: get('/api/projects', {
@@ -223,37 +223,37 @@ export const projectsApi = {
     response: projectOnPage,
     status: 201,
   }),
-  get: get('/api/projects/:id', { ...one, access: 'pipeline:read', about: 'One project' }),
+  get: get('/api/projects/:id', { ...projectById, access: 'pipeline:read', about: 'One project' }),
   edit: patch('/api/projects/:id', {
-    ...one,
+    ...projectById,
     access: 'projects:edit',
     about: 'Change a project; its dates follow',
     body: editOf(projectEdit),
   }),
   move: put('/api/projects/:id/status', {
-    ...one,
+    ...projectById,
     access: 'pipeline:move',
     about: 'Move a project to a stage and to a place in it',
     body: z.strictObject({
       status: requiredText('Stage is required', 100),
-      /** The card above its new place; null for the top. Left out, the place is the top of another stage, or as it is. */
+      /** The card above the new position; null for the top. If missing, a new stage puts it first, else it stays. */
       afterId: idOf('project').nullish(),
       reason: optionalText(1000),
       version: z.number().int().positive().optional(),
     }),
   }),
   archive: put('/api/projects/:id/archive', {
-    ...one,
+    ...projectById,
     access: 'projects:archive',
     about: 'Put a project away',
   }),
   restore: del('/api/projects/:id/archive', {
-    ...one,
+    ...projectById,
     access: 'projects:archive',
     about: 'Bring an archived project back',
   }),
   duplicate: post('/api/projects/:id/copies', {
-    ...one,
+    ...projectById,
     access: 'projects:create',
     about:
       'Copy a project for the next listing: brief, type, property and costs; not dates, money or signatures',
@@ -268,7 +268,7 @@ export const projectsApi = {
     status: 204,
   }),
   setMembers: put('/api/projects/:id/members', {
-    ...one,
+    ...projectById,
     access: 'projects:edit',
     about: 'Whose own project it is',
     body: z.strictObject({ userIds: z.array(idOf('user')).max(50) }),

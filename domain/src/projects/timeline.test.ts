@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addDays, dayIn, daysBetween, inList, onPaper } from '../dates.ts'
+import { addDays, dayIn, daysBetween, formatNumericDay, formatShortDay } from '../dates.ts'
 import { deriveDates, settleDates } from './timeline.ts'
 
 const rules = {
@@ -17,7 +17,7 @@ const facts = {
 }
 
 describe('a project’s dates', () => {
-  test('follow from the service, the signature and the company’s rules', () => {
+  test('are calculated from the install date, the signature and the company’s rules', () => {
     expect(deriveDates(facts, rules)).toEqual({
       dateOfDestage: '2026-06-28',
       depositDueDate: '2026-03-14',
@@ -25,12 +25,12 @@ describe('a project’s dates', () => {
     })
   })
 
-  test('count the balance back from the service where the company wants it before', () => {
+  test('put the balance before the install if the company wants it so', () => {
     const before = deriveDates(facts, { ...rules, finalPaymentAnchor: 'beforeService' })
     expect(before.finalPaymentDueDate).toBe('2026-03-25')
   })
 
-  test('count the balance from the deposit while there is no day of service', () => {
+  test('count the balance from the deposit while there is no install date', () => {
     expect(deriveDates({ ...facts, dateServiced: null }, rules)).toEqual({
       dateOfDestage: null,
       depositDueDate: '2026-03-14',
@@ -38,7 +38,7 @@ describe('a project’s dates', () => {
     })
   })
 
-  test('take the project’s own rules before the company’s', () => {
+  test('use the project’s own rules instead of the company’s', () => {
     const own = { ...facts, stageDurationDays: 30, depositDueDays: 0, finalPaymentDays: 10 }
     expect(deriveDates(own, rules)).toEqual({
       dateOfDestage: '2026-04-29',
@@ -47,7 +47,7 @@ describe('a project’s dates', () => {
     })
   })
 
-  test('are unknown while nothing is', () => {
+  test('are empty while there is no install date and no signature', () => {
     expect(deriveDates({ ...facts, dateServiced: null, agreedOn: null }, rules)).toEqual({
       dateOfDestage: null,
       depositDueDate: null,
@@ -55,7 +55,7 @@ describe('a project’s dates', () => {
     })
   })
 
-  test('that were set by hand stay as they are, even if they were emptied', () => {
+  test('that were set manually do not change, even if they were cleared', () => {
     const current = { dateOfDestage: '2026-07-15', depositDueDate: null, finalPaymentDueDate: null }
     expect(settleDates(current, ['dateOfDestage', 'depositDueDate'], deriveDates(facts, rules))).toEqual({
       dateOfDestage: '2026-07-15',
@@ -66,20 +66,20 @@ describe('a project’s dates', () => {
 })
 
 describe('days', () => {
-  test('are counted over months, leap days and the nights in which clocks change', () => {
+  test('are counted across months, leap days and clock changes', () => {
     expect(addDays('2028-02-28', 2)).toBe('2028-03-01')
     expect(daysBetween('2026-03-07', '2026-03-09')).toBe(2)
     expect(daysBetween('2026-11-02', '2026-10-31')).toBe(-2)
   })
 
-  test('begin where somebody is', () => {
+  test('depend on the time zone', () => {
     expect(dayIn('America/New_York', '2026-03-12T03:30:00Z')).toBe('2026-03-11')
     expect(dayIn('Pacific/Auckland', '2026-03-12T13:30:00Z')).toBe('2026-03-13')
   })
 
-  test('are written for papers and for lists', () => {
-    expect(onPaper('2026-03-12')).toBe('03/12/2026')
-    expect(inList('2026-03-16', '2026-03-12')).toBe('Mon, Mar 16')
-    expect(inList('2027-01-04', '2026-03-12')).toBe('Jan 4, 2027')
+  test('are formatted for documents and for lists', () => {
+    expect(formatNumericDay('2026-03-12')).toBe('03/12/2026')
+    expect(formatShortDay('2026-03-16', '2026-03-12')).toBe('Mon, Mar 16')
+    expect(formatShortDay('2027-01-04', '2026-03-12')).toBe('Jan 4, 2027')
   })
 })

@@ -1,6 +1,6 @@
 import { addDays, type Day } from '../dates.ts'
 
-/** The dates that follow from others, until somebody sets them by hand. */
+/** Calculated from other dates unless a user sets them manually. */
 export const derivedDates = ['dateOfDestage', 'depositDueDate', 'finalPaymentDueDate'] as const
 export type DerivedDate = (typeof derivedDates)[number]
 export type Derived = Record<DerivedDate, Day | null>
@@ -14,35 +14,35 @@ export type TimelineRules = {
 
 export type TimelineFacts = {
   dateServiced: Day | null
-  /** The day of the signature, or else the day on which the invoice was sent. */
+  /** The day of the signature, or else the day that the invoice was sent. */
   agreedOn: Day | null
-  /** The project's own rules; empty ones are the company's. */
+  /** The project's own rules. Null means the company's rule applies. */
   stageDurationDays: number | null
   depositDueDays: number | null
   finalPaymentDays: number | null
 }
 
-/** What the dates would be if nobody had set them. */
+/** The dates without any manual changes. */
 export function deriveDates(facts: TimelineFacts, rules: TimelineRules): Derived {
   const { dateServiced, agreedOn } = facts
-  const depositDueDate = later(agreedOn, facts.depositDueDays ?? rules.depositDueDays)
+  const depositDueDate = addDaysTo(agreedOn, facts.depositDueDays ?? rules.depositDueDays)
   const days = facts.finalPaymentDays ?? rules.finalPaymentDays
   const fromService = rules.finalPaymentAnchor === 'beforeService' ? -days : days
   return {
-    dateOfDestage: later(dateServiced, facts.stageDurationDays ?? rules.stageDurationDays),
+    dateOfDestage: addDaysTo(dateServiced, facts.stageDurationDays ?? rules.stageDurationDays),
     depositDueDate,
-    finalPaymentDueDate: dateServiced ? addDays(dateServiced, fromService) : later(depositDueDate, days),
+    finalPaymentDueDate: dateServiced ? addDays(dateServiced, fromService) : addDaysTo(depositDueDate, days),
   }
 }
 
-/** The dates that hold: those set by hand stay, the others follow. */
+/** Keeps manually set dates and takes the calculated value for the others. */
 export function settleDates(current: Derived, customDates: readonly string[], derived: Derived): Derived {
-  const settle = (name: DerivedDate) => (customDates.includes(name) ? current[name] : derived[name])
+  const pick = (name: DerivedDate) => (customDates.includes(name) ? current[name] : derived[name])
   return {
-    dateOfDestage: settle('dateOfDestage'),
-    depositDueDate: settle('depositDueDate'),
-    finalPaymentDueDate: settle('finalPaymentDueDate'),
+    dateOfDestage: pick('dateOfDestage'),
+    depositDueDate: pick('depositDueDate'),
+    finalPaymentDueDate: pick('finalPaymentDueDate'),
   }
 }
 
-const later = (day: Day | null, days: number) => (day ? addDays(day, days) : null)
+const addDaysTo = (day: Day | null, days: number) => (day ? addDays(day, days) : null)

@@ -4,7 +4,7 @@ import { defaultColors } from './default-styles.ts'
 
 export { type Colors, defaultColors, defaultTypography } from './default-styles.ts'
 
-/** Both parts travel as JSON text. */
+/** Both fields contain JSON text. */
 export const companyStyles = z.object({ colors: z.string(), typography: z.string() })
 export type CompanyStyles = z.infer<typeof companyStyles>
 

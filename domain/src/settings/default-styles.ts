@@ -1,6 +1,6 @@
-/** The look that everybody starts from. Without any library: the public pages need it in a browser that has little time. */
+/** The default colors and type. This file imports no library, so that the public pages load fast. */
 
-/** The seventeen colours a company may set, with the values it starts from. */
+/** The seventeen colors that a company can set, with their defaults. */
 export const defaultColors = {
   background: '#FBFAF7',
   foreground: '#1F1B16',

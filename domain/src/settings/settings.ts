@@ -49,23 +49,23 @@ export const labelSettings = z.strictObject({
   briefLabel: label('Give it a name'),
 })
 
-/** What a company decides about who sees and moves what. */
 export const accessSettings = z.strictObject({
   staffSeeAllProjects: z.boolean(),
   staffSeePrices: z.boolean(),
   autoMoveOnWin: z.boolean(),
 })
 
-/** Who signs for the company, and whether that happens by itself when a contract is sent. */
+/** Who signs for the company, and whether sending a contract signs it automatically. */
 export const esignSettings = z.strictObject({
   esignEnabled: z.boolean(),
   esignOwnerName: optionalText(200),
   esignOwnerInitials: optionalText(5),
 })
 
-/** Of each section, what holds now, and a word for that state: whoever saves says which one they saw. */
+/** Identifies the version of a section that the user saw. A save has to send it back. */
 const seen = z.string().min(1).max(64)
-const shown = <S extends z.ZodRawShape>(section: z.ZodObject<S>) => z.object({ ...section.shape, seen })
+const sectionWithSeen = <S extends z.ZodRawShape>(section: z.ZodObject<S>) =>
+  z.object({ ...section.shape, seen })
 const plainText = z.string().nullable()
 
 export const settings = z.object({
@@ -106,16 +106,16 @@ export const settings = z.object({
     briefLabel: z.string(),
     seen,
   }),
-  access: shown(accessSettings),
+  access: sectionWithSeen(accessSettings),
   esign: z.object({
     esignEnabled: z.boolean(),
     esignOwnerName: plainText,
     esignOwnerInitials: plainText,
-    /** When the owner last gave their signature. */
+    /** When the owner last set up their signature. */
     esignOwnerSignedAt: timestamp.nullable(),
     seen,
   }),
-  /** How many projects (of sources: projects and clients) use each entry: whoever deletes one is told. */
+  /** `used` counts projects (for sources: projects and clients), to warn a user who deletes an entry. */
   stages: z.object({ items: z.array(stage.extend({ used: z.number() })), seen }),
   projectTypes: z.object({ items: z.array(z.object({ name: z.string(), used: z.number() })), seen }),
   sources: z.object({ items: z.array(z.object({ name: z.string(), used: z.number() })), seen }),
@@ -124,16 +124,16 @@ export type Settings = z.infer<typeof settings>
 
 const entry = z.strictObject({
   name: requiredText('Give it a name', 100),
-  /** What it was called before. Absent for a new one, and not needed where the name stays. */
+  /** The previous name. Missing for a new entry, and optional if the name stays. */
   was: z.string().max(100).optional(),
 })
 /**
- * Where what was in a deleted entry goes, by the names of the new list. Projects need a stage and a type; a source that
- * is deleted without a move stays as a text on whatever has it.
+ * Where the records of a deleted entry go, by the names of the new list. Projects need a stage and a type. A source
+ * that is deleted without a move stays as text on its records.
  */
 const moves = z.array(z.strictObject({ from: z.string().max(100), to: z.string().max(100) })).max(100)
 
-const saving = <S extends z.ZodRawShape>(section: z.ZodObject<S>) => ({
+const saveSection = <S extends z.ZodRawShape>(section: z.ZodObject<S>) => ({
   access: 'settings:write' as const,
   body: section
     .partial()
@@ -149,23 +149,23 @@ export const settingsApi = {
     response: settings,
   }),
   saveCompany: patch('/api/settings/company', {
-    ...saving(companySettings),
+    ...saveSection(companySettings),
     about: 'The company’s name, address and numbers',
   }),
   saveTimeline: patch('/api/settings/timeline', {
-    ...saving(timelineSettings),
+    ...saveSection(timelineSettings),
     about: 'Days, deposit and fee texts; the dates of projects that follow from them follow',
   }),
   saveLabels: patch('/api/settings/labels', {
-    ...saving(labelSettings),
+    ...saveSection(labelSettings),
     about: 'What the company calls its rooms and fields',
   }),
   saveAccess: patch('/api/settings/access', {
-    ...saving(accessSettings),
+    ...saveSection(accessSettings),
     about: 'What staff see, and whether won projects move by themselves',
   }),
   saveEsign: patch('/api/settings/esign', {
-    ...saving(esignSettings),
+    ...saveSection(esignSettings),
     access: 'esign:setup',
     inPerson: true,
     about: 'The owner’s signature and initials, with which contracts are signed when they are sent',
@@ -209,7 +209,7 @@ export const settingsApi = {
   }),
 }
 
-/** By a name: a bare distance from UTC means the opposite to PostgreSQL, and knows no summer. */
+/** Only names: PostgreSQL reads a plain UTC offset with the opposite sign, and offsets ignore daylight saving time. */
 export function isTimeZone(name: string) {
   try {
     return /^[a-z]/i.test(name) && Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }))

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { isAsGiven, nameAmong, stageAmong, startingPointFor } from './starting-points.ts'
+import { isStillDefault, mapName, mapStage, startingPointFor } from './starting-points.ts'
 
 const staging = startingPointFor('property-staging')
 const design = startingPointFor('interior-design')
 
-describe('what a company begins with', () => {
+describe('the starting point of a company', () => {
   test.each(['property-staging', 'interior-design', 'event-styling', 'other-services'])(
-    '%s has every meaning that a board needs, and begins with an open stage',
+    '%s has every kind of stage and starts with an open one',
     (profile) => {
       const { stages, projectTypes, sources } = startingPointFor(profile)
       expect(stages[0]?.kind).toBe('open')
@@ -17,31 +17,31 @@ describe('what a company begins with', () => {
     },
   )
 
-  test('of a trade that nobody foresaw fits everybody', () => {
+  test('of an unknown business profile is the general one', () => {
     expect(startingPointFor('yacht-charter')).toEqual(startingPointFor('other-services'))
   })
 
-  test('is known again, however its fields are ordered, and not once it was changed', () => {
-    expect(isAsGiven('stages', staging.stages)).toBe(true)
+  test('is recognized in any order of properties, but not after a change', () => {
+    expect(isStillDefault('stages', staging.stages)).toBe(true)
     expect(
-      isAsGiven(
+      isStillDefault(
         'stages',
         design.stages.map(({ name, kind }) => ({ kind, name })),
       ),
     ).toBe(true)
-    expect(isAsGiven('stages', staging.stages.toReversed())).toBe(false)
-    expect(isAsGiven('sources', [...staging.sources, 'Radio'])).toBe(false)
-    expect(isAsGiven('labels', { ...staging.labels, briefLabel: 'Wishes' })).toBe(false)
+    expect(isStillDefault('stages', staging.stages.toReversed())).toBe(false)
+    expect(isStillDefault('sources', [...staging.sources, 'Radio'])).toBe(false)
+    expect(isStillDefault('labels', { ...staging.labels, briefLabel: 'Wishes' })).toBe(false)
   })
 })
 
-describe('what is in a list when the list becomes another one', () => {
-  test('goes to its own name, else to the same meaning, else to the beginning', () => {
-    expect(stageAmong('Paused', staging.stages, design.stages)).toBe('Paused')
-    expect(stageAmong('Won', staging.stages, design.stages)).toBe('Design')
-    expect(stageAmong('Bid', staging.stages, design.stages)).toBe('Consultation')
-    expect(stageAmong('Gone', staging.stages, design.stages)).toBe('Consultation')
-    expect(nameAmong('Other', design.projectTypes)).toBe('Other')
-    expect(nameAmong('Full Stage', design.projectTypes)).toBe('Full Service')
+describe('an entry of a list that is replaced', () => {
+  test('goes to the same name, else to the same kind, else to the first entry', () => {
+    expect(mapStage('Paused', staging.stages, design.stages)).toBe('Paused')
+    expect(mapStage('Won', staging.stages, design.stages)).toBe('Design')
+    expect(mapStage('Bid', staging.stages, design.stages)).toBe('Consultation')
+    expect(mapStage('Gone', staging.stages, design.stages)).toBe('Consultation')
+    expect(mapName('Other', design.projectTypes)).toBe('Other')
+    expect(mapName('Full Stage', design.projectTypes)).toBe('Full Service')
   })
 })

@@ -1,7 +1,7 @@
 import type { NavigationLabels } from '../auth.ts'
 import type { Stage } from '../projects/pipeline.ts'
 
-/** What a company begins with, by what it does. All of it can be changed afterwards. */
+/** The initial settings of a company, by its line of business. The company can change all of them. */
 export type StartingPoint = {
   stages: Stage[]
   projectTypes: string[]
@@ -10,30 +10,30 @@ export type StartingPoint = {
 }
 export type StartingList = keyof StartingPoint
 
-const rooms: NavigationLabels = {
+const defaultLabels: NavigationLabels = {
   pipeline: 'Pipeline',
   projects: 'Projects',
   clients: 'Clients',
   settings: 'Settings',
 }
-const ending: Stage[] = [
+const finalStages: Stage[] = [
   { name: 'Completed', kind: 'completed' },
   { name: 'Paused', kind: 'paused' },
   { name: 'Canceled', kind: 'canceled' },
 ]
 
-/** The first is also what every company has before it says what it does. */
+/** Companies start with the first one until they choose a line of business. */
 const startingPoints: Record<string, StartingPoint> = {
   'property-staging': {
     stages: [
       { name: 'Discovery', kind: 'open' },
       { name: 'Bid', kind: 'open' },
       { name: 'Won', kind: 'won' },
-      ...ending,
+      ...finalStages,
     ],
     projectTypes: ['Full Stage', 'Enhancement', 'STR Design', 'Other'],
     sources: ['Referral', 'Website', 'Open House', 'Mail', 'Other'],
-    labels: { navigationLabels: rooms, brokerageLabel: 'Brokerage', briefLabel: 'Brief' },
+    labels: { navigationLabels: defaultLabels, brokerageLabel: 'Brokerage', briefLabel: 'Brief' },
   },
   'interior-design': {
     stages: [
@@ -41,23 +41,23 @@ const startingPoints: Record<string, StartingPoint> = {
       { name: 'Proposal', kind: 'open' },
       { name: 'Design', kind: 'won' },
       { name: 'Ordering', kind: 'won' },
-      ...ending,
+      ...finalStages,
     ],
     projectTypes: ['Full Service', 'Room Refresh', 'E-Design', 'Consultation', 'Other'],
     sources: ['Referral', 'Website', 'Instagram', 'Showroom', 'Other'],
-    labels: { navigationLabels: rooms, brokerageLabel: 'Builder', briefLabel: 'Scope' },
+    labels: { navigationLabels: defaultLabels, brokerageLabel: 'Builder', briefLabel: 'Scope' },
   },
   'event-styling': {
     stages: [
       { name: 'Inquiry', kind: 'open' },
       { name: 'Proposal', kind: 'open' },
       { name: 'Booked', kind: 'won' },
-      ...ending,
+      ...finalStages,
     ],
     projectTypes: ['Wedding', 'Corporate', 'Private Party', 'Launch', 'Other'],
     sources: ['Referral', 'Website', 'Instagram', 'Venue', 'Other'],
     labels: {
-      navigationLabels: { ...rooms, projects: 'Events' },
+      navigationLabels: { ...defaultLabels, projects: 'Events' },
       brokerageLabel: 'Venue',
       briefLabel: 'Brief',
     },
@@ -67,36 +67,36 @@ const startingPoints: Record<string, StartingPoint> = {
       { name: 'Inquiry', kind: 'open' },
       { name: 'Quote', kind: 'open' },
       { name: 'Won', kind: 'won' },
-      ...ending,
+      ...finalStages,
     ],
     projectTypes: ['Standard', 'Small Job', 'Other'],
     sources: ['Referral', 'Website', 'Search', 'Mail', 'Other'],
-    labels: { navigationLabels: rooms, brokerageLabel: 'Company', briefLabel: 'Brief' },
+    labels: { navigationLabels: defaultLabels, brokerageLabel: 'Company', briefLabel: 'Brief' },
   },
 }
 
-/** A trade that was added later begins with the words that fit everybody. */
+/** Business profiles that were added later use the general ones. */
 export const startingPointFor = (businessProfile: string): StartingPoint =>
   startingPoints[businessProfile] ?? (startingPoints['other-services'] as StartingPoint)
 
-/** Whether a list is still as some beginning has it: then nobody has made it their own. */
-export const isAsGiven = <L extends StartingList>(list: L, now: StartingPoint[L]) =>
-  Object.values(startingPoints).some((point) => isSame(point[list], now))
+/** Whether a list equals that of any starting point, which means that the company has not changed it. */
+export const isStillDefault = <L extends StartingList>(list: L, now: StartingPoint[L]) =>
+  Object.values(startingPoints).some((point) => isEqual(point[list], now))
 
-/** Where something of one list goes in another: to its own name, else to the same meaning, else to the beginning. */
-export function stageAmong(name: string, before: Stage[], after: Stage[]): string {
+/** Maps a stage to the one with the same name, else with the same kind, else to the first one. */
+export function mapStage(name: string, before: Stage[], after: Stage[]): string {
   const kind = before.find((stage) => stage.name === name)?.kind
   const found =
     after.find((stage) => stage.name === name) ?? after.find((stage) => stage.kind === kind) ?? after[0]
   return found?.name ?? name
 }
 
-export const nameAmong = (name: string, after: string[]) => (after.includes(name) ? name : (after[0] ?? name))
+export const mapName = (name: string, after: string[]) => (after.includes(name) ? name : (after[0] ?? name))
 
-const isSame = (one: unknown, other: unknown) => ordered(one) === ordered(other)
+const isEqual = (first: unknown, second: unknown) => sortedJson(first) === sortedJson(second)
 
-/** Fields in one order, whoever wrote them down. */
-const ordered = (value: unknown) =>
+/** Sorts the keys, so that the order of properties does not matter. */
+const sortedJson = (value: unknown) =>
   JSON.stringify(value, (_, inner: unknown) =>
     inner !== null && typeof inner === 'object' && !Array.isArray(inner)
       ? Object.fromEntries(Object.entries(inner).sort(([one], [other]) => one.localeCompare(other)))

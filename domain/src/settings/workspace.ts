@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { get } from '../endpoint.ts'
 import { stage } from '../projects/pipeline.ts'
 
-/** What every screen of a company needs to know about how it works: its words, its lists, its people. */
+/** The company's labels, lists and team members, which every screen needs. */
 export const workspace = z.object({
   timeZone: z.string(),
   stages: z.array(stage),
@@ -15,9 +15,9 @@ export const workspace = z.object({
   finalPaymentDays: z.number(),
   finalPaymentAnchor: z.enum(['afterService', 'beforeService']),
   depositPercent: z.number(),
-  /** Everybody of the team, also those who have left: their names stand in what they did. */
+  /** All team members, including those who left, because their names appear in the activity. */
   people: z.array(z.object({ id: z.uuid(), name: z.string(), isActive: z.boolean() })),
-  /** The file of the company's logo. */
+  /** The id of the logo's file. */
   logoFileId: z.uuid().nullable(),
 })
 export type Workspace = z.infer<typeof workspace>

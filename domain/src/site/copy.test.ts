@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { furnished, landingCopy } from './copy.ts'
+import { landingCopy, mergeCopy } from './copy.ts'
 
-test('what was said stands, and what was left out or empty is built in', () => {
-  const said = {
+test('edited texts replace the defaults, and missing or empty ones do not', () => {
+  const edited = {
     hero: { title: 'Rooms, ready.', subtitle: ' ', titleHighlight: null },
     features: { feature2: { title: 'A board' } },
     demo: { subtitle: 'Two rooms of ours' },
   }
-  expect(furnished(landingCopy, said)).toEqual({
+  expect(mergeCopy(landingCopy, edited)).toEqual({
     ...landingCopy,
     hero: { ...landingCopy.hero, title: 'Rooms, ready.' },
     features: {
@@ -19,8 +19,8 @@ test('what was said stands, and what was left out or empty is built in', () => {
 })
 
 test.each([undefined, null, 'text', 7, { hero: 'text', features: null, demo: { title: 7 } }])(
-  'what is no content at all changes nothing: %j',
-  (said) => {
-    expect(furnished(landingCopy, said)).toEqual(landingCopy)
+  'invalid content changes nothing: %j',
+  (edited) => {
+    expect(mergeCopy(landingCopy, edited)).toEqual(landingCopy)
   },
 )

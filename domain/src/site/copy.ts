@@ -1,6 +1,6 @@
 import type { LandingContent, PricingContent } from './site.ts'
 
-/** What the public pages say until the platform’s people say something else. No library: see prices.ts. */
+/** The default text of the public pages. SuperAdmins can edit it. Imports no library, see prices.ts. */
 export const landingCopy = {
   hero: {
     title: 'Clients, contracts and couches.',
@@ -57,15 +57,18 @@ export const pricingCopy = {
   },
 } satisfies Required<PricingContent>
 
-type Words = { [name: string]: string | null | Words }
+type CopyTree = { [name: string]: string | null | CopyTree }
 
-/** What was said, over what is built in; a field that was left empty is as good as none. */
-export function furnished<Copy extends Words>(copy: Copy, said: unknown): Copy {
-  const given = (typeof said === 'object' && said !== null ? said : {}) as Record<string, unknown>
-  const filled = Object.entries(copy).map(([name, built]) => {
-    const own = given[name]
-    if (built !== null && typeof built === 'object') return [name, furnished(built, own)]
-    return [name, typeof own === 'string' && own.trim() !== '' ? own : built]
+/** Replaces default texts by edited ones. An empty field keeps its default. */
+export function mergeCopy<Copy extends CopyTree>(copy: Copy, edited: unknown): Copy {
+  const editedFields = (typeof edited === 'object' && edited !== null ? edited : {}) as Record<
+    string,
+    unknown
+  >
+  const merged = Object.entries(copy).map(([name, defaultText]) => {
+    const own = editedFields[name]
+    if (defaultText !== null && typeof defaultText === 'object') return [name, mergeCopy(defaultText, own)]
+    return [name, typeof own === 'string' && own.trim() !== '' ? own : defaultText]
   })
-  return Object.fromEntries(filled) as Copy
+  return Object.fromEntries(merged) as Copy
 }

@@ -1,4 +1,4 @@
-/** What became of a lead that somebody added from a letter, by the status in the address. No library: see prices.ts. */
+/** The result of adding a lead from an email, by the status in the URL. Imports no library, see prices.ts. */
 export const leadOutcomes = {
   success: {
     title: 'Lead Added to Pipeline',
@@ -32,7 +32,7 @@ export const unknownOutcome = {
   text: 'We don’t know what became of this lead. Your pipeline shows whether it arrived.',
 } as const
 
-/** The status that an address names, if it is one of ours. */
+/** Null if the URL has no known status. */
 export function leadStatusIn(search: string): LeadStatus | null {
   const status = new URLSearchParams(search).get('status') ?? ''
   return Object.hasOwn(leadOutcomes, status) ? (status as LeadStatus) : null

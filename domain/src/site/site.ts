@@ -8,7 +8,7 @@ const feature = z.strictObject({ title: optionalText(120), description: optional
 const features = z.strictObject({ feature1: feature, feature2: feature, feature3: feature })
 const titles = z.strictObject({ title: optionalText(160), subtitle: optionalText(500) })
 
-/** What the platform’s people may say on the landing page; what they leave empty stays as it was built in. */
+/** The texts of the landing page that SuperAdmins can edit. An empty field keeps its default. */
 export const landingSections = {
   hero: titles.extend({ titleHighlight: optionalText(160) }),
   features,
@@ -29,40 +29,40 @@ function namesOf<T extends object>(sections: T) {
   return Object.keys(sections) as [keyof T & string, ...(keyof T & string)[]]
 }
 
-/** Everything that a public page shows: it travels with the page itself. */
+/** The data of a public page, which is part of its HTML. */
 export type SiteData = {
   landing: LandingContent
   pricing: PricingContent
-  /** Those on sale, in their order. */
+  /** Active tiers in display order. */
   tiers: ProductTier[]
   isWaitlistActive: boolean
   styles: CompanyStyles | null
-  /** Where the platform can be written to; null until its people say it, and on pages that do not. */
+  /** Null until a SuperAdmin sets it, and on pages that do not show it. */
   supportAddress: string | null
 }
 
-const open = { access: 'public', rate: 'public' } as const
-const stored = z.record(z.string(), z.unknown())
+const publicAccess = { access: 'public', rate: 'public' } as const
+const editedContent = z.record(z.string(), z.unknown())
 
 export const siteApi = {
   landing: get('/api/landing/content', {
-    ...open,
+    ...publicAccess,
     about: 'What the landing page says, as far as it was changed',
-    response: z.array(z.object({ section: landingSection, content: stored })),
+    response: z.array(z.object({ section: landingSection, content: editedContent })),
   }),
   pricing: get('/api/pricing/content/:section', {
-    ...open,
+    ...publicAccess,
     about: 'What a part of the pricing page says; null where nothing was changed',
     params: z.strictObject({ section: pricingSection }),
-    response: z.object({ section: pricingSection, content: stored.nullable() }),
+    response: z.object({ section: pricingSection, content: editedContent.nullable() }),
   }),
   tiers: get('/api/product-tiers', {
-    ...open,
+    ...publicAccess,
     about: 'The plans that can be chosen, in their order',
     response: z.array(productTier),
   }),
   contact: get('/api/contact', {
-    ...open,
+    ...publicAccess,
     about: 'Where the platform can be written to; null until its people say it',
     response: z.object({ supportAddress: z.string().nullable() }),
   }),

@@ -1,4 +1,4 @@
-/** The day of the terms that everybody accepts who registers. Whoever changes their meaning changes it. No library: see prices.ts. */
+/** The date of the terms that new users accept. Change it with their meaning. Imports no library, see prices.ts. */
 export const termsVersion = '2026-11-16'
-/** The same of the privacy policy. */
+/** The date of the privacy policy. Change it with its meaning. */
 export const privacyVersion = '2026-11-15'

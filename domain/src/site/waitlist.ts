@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { get, post } from '../endpoint.ts'
 import { email } from '../fields.ts'
 
-/** What a visitor knows of the waitlist. Apart from the site's other words: the doors ask for it, and need none of them. */
+/** The public side of the waitlist. Separate from `site.ts`, because the sign-in pages need only this part. */
 export const siteWaitlistApi = {
   status: get('/api/waitlist/status', {
     access: 'public',

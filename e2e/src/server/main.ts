@@ -4,7 +4,7 @@ import { generousLimits } from '@mantel/server/testing/limits'
 import { people } from '@mantel/server/testing/people'
 import pg from 'pg'
 
-/** The product as `npm start` runs it, but nobody is slowed down, and a call makes a company for a test. */
+/** The product as `npm start` runs it, with generous rate limits and an endpoint that creates companies for tests. */
 startLocalProduct({
   limits: generousLimits,
   extend: (app, { ownerUrl }) => {

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/dom'
 import { describe, expect, test } from 'vitest'
 import { address, fill, findToast, user } from '../testing/page.ts'
 import { startProduct } from '../testing/product.ts'
-import { personWith, type Studio } from '../testing/studio.ts'
+import { apiCaller, type Studio } from '../testing/studio.ts'
 import { linkSentTo, newAddress, press } from './steps.ts'
 
 const product = await startProduct()
@@ -81,7 +81,7 @@ describe('an invitation', () => {
     await fillJoining()
     await join()
     await waitFor(() => expect(address()).toBe('/app/pipeline'))
-    const me = await personWith(product, localStorage.getItem('token') ?? '').ask(authApi.me, {})
+    const me = await apiCaller(product, localStorage.getItem('token') ?? '').ask(authApi.me, {})
     expect(me.email).toBe(email)
   })
 
@@ -132,7 +132,7 @@ describe('an email address', () => {
       termsAccepted: true as const,
     }
     const { token } = (await product.call('POST', authApi.register.path, body)).body as { token: string }
-    return { email, ...personWith(product, token) }
+    return { email, ...apiCaller(product, token) }
   }
 
   test('is confirmed by a click with the link from the email', async () => {

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/dom'
 import { describe, expect, test } from 'vitest'
 import { address, fill, findToast, user } from '../testing/page.ts'
 import { startProduct } from '../testing/product.ts'
-import { personWith } from '../testing/studio.ts'
+import { apiCaller } from '../testing/studio.ts'
 import { fillRegistration, newAddress, press, sidebar, valueOf } from './steps.ts'
 
 const product = await startProduct()
@@ -21,7 +21,7 @@ describe('a new account', () => {
     await screen.findByRole('heading', { level: 1, name: 'Pipeline' })
     expect(address()).toBe('/app/pipeline')
     sidebar().getByText('Ashby Interiors')
-    const me = await personWith(product, localStorage.getItem('token') ?? '').ask(authApi.me, {})
+    const me = await apiCaller(product, localStorage.getItem('token') ?? '').ask(authApi.me, {})
     expect(me).toMatchObject({
       email,
       firstName: 'Nora',

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { address, expectReady, fill, findToast, user } from '../testing/page.ts'
 import { startProduct } from '../testing/product.ts'
-import { personWith } from '../testing/studio.ts'
+import { apiCaller } from '../testing/studio.ts'
 
 const product = await startProduct()
 
@@ -27,7 +27,7 @@ async function registeredAdmin() {
     companyName: 'Ashby Interiors',
     termsAccepted: true,
   })
-  return personWith(product, body.token)
+  return apiCaller(product, body.token)
 }
 
 test('a new company ticks off what it does, by doing it', async () => {

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { address, expectReady, fill, findToast, user } from '../testing/page.ts'
 import { startProduct } from '../testing/product.ts'
-import { personWith } from '../testing/studio.ts'
+import { apiCaller } from '../testing/studio.ts'
 
 const product = await startProduct()
 
@@ -55,7 +55,7 @@ test('a plan that is full says so in the dialog, and keeps what was typed', asyn
     companyName: 'Ashby Interiors',
     termsAccepted: true,
   })
-  const admin = personWith(product, body.token)
+  const admin = apiCaller(product, body.token)
   for (let at = 0; at < 40; at++)
     await admin.ask(clientsApi.create, { body: { email: `${crypto.randomUUID()}@mail.test` } })
   await product.open('/app/clients?new=client', { as: admin })

@@ -4,10 +4,10 @@ import { screen, waitFor, within } from '@testing-library/dom'
 import { expect } from 'vitest'
 import { user } from '../testing/page.ts'
 import type { startProduct } from '../testing/product.ts'
-import { personWith } from '../testing/studio.ts'
+import { apiCaller } from '../testing/studio.ts'
 
 type Product = Awaited<ReturnType<typeof startProduct>>
-type Person = ReturnType<typeof personWith>
+type Person = ReturnType<typeof apiCaller>
 
 export const csv = (...rows: string[][]) => rows.map((cells) => cells.join(',')).join('\n')
 
@@ -56,5 +56,5 @@ export async function registerCompany(product: Product) {
     companyName: 'Ashby Interiors',
     termsAccepted: true,
   })
-  return personWith(product, (body as { token: string }).token)
+  return apiCaller(product, (body as { token: string }).token)
 }

@@ -1,7 +1,7 @@
 import { authApi, type SignedIn } from '@mantel/domain/auth'
 import { newAddress } from '../auth/steps.ts'
 import type { startProduct } from '../testing/product.ts'
-import { personWith } from '../testing/studio.ts'
+import { apiCaller } from '../testing/studio.ts'
 
 type Product = Awaited<ReturnType<typeof startProduct>>
 
@@ -23,7 +23,7 @@ export async function registerStudio(product: Product) {
     return (await product.call('GET', authApi.me.path, undefined, headers)).status === 200
   }
   return {
-    ...personWith(product, token),
+    ...apiCaller(product, token),
     companyId: user.companyId ?? '',
     userId: user.id,
     email,

@@ -6,7 +6,7 @@ import { fillRegistration, newAddress, valueOf } from '../auth/steps.ts'
 import { startEntries } from '../testing/entries.tsx'
 import { address, fill, user } from '../testing/page.ts'
 import { startProduct } from '../testing/product.ts'
-import { personWith } from '../testing/studio.ts'
+import { apiCaller } from '../testing/studio.ts'
 import { registerStudio } from './registering.ts'
 
 const product = await startProduct()
@@ -36,7 +36,7 @@ async function registerWith(plan: string) {
 }
 
 /** Whoever registered in the page. */
-const me = () => personWith(product, localStorage.getItem('token') ?? '')
+const me = () => apiCaller(product, localStorage.getItem('token') ?? '')
 
 test('someone chooses a plan, gets an account and sets up the studio step by step', async () => {
   await openPublic('/pricing')

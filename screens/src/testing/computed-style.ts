@@ -1,18 +1,18 @@
-/** Drawn otherwise than a plain element: whether they are depends on more than their style. */
-const special = new Set(['DIALOG', 'DETAILS', 'HEAD', 'SCRIPT', 'STYLE', 'TEMPLATE', 'NOSCRIPT', 'TITLE'])
+/** Elements whose visibility depends on more than their style. */
+const specialTags = new Set(['DIALOG', 'DETAILS', 'HEAD', 'SCRIPT', 'STYLE', 'TEMPLATE', 'NOSCRIPT', 'TITLE'])
 
 /**
- * Whether an element is displayed and visible is asked thousands of times by every query for a role, and happy-dom
- * computes the whole style for each answer. These tests load no style sheet that hides anything, so an element without a
- * style of its own has the usual values.
+ * Queries by role check thousands of times whether an element is visible, and happy-dom computes the whole style each
+ * time. These tests load no style sheet that hides anything, so an element without a style of its own has the default
+ * values.
  */
 export function speedUpComputedStyles() {
   const view = document.defaultView as unknown as Window & typeof globalThis
   const compute = view.getComputedStyle.bind(view)
   view.getComputedStyle = (element, pseudoElement) => {
-    let whole: CSSStyleDeclaration | undefined
-    const computed = () => (whole ??= compute(element, pseudoElement))
-    const isPlain = !pseudoElement && !special.has(element.tagName)
+    let fullStyle: CSSStyleDeclaration | undefined
+    const computed = () => (fullStyle ??= compute(element, pseudoElement))
+    const isPlain = !pseudoElement && !specialTags.has(element.tagName)
     const display = () =>
       isPlain && !element.hasAttribute('style') ? 'block' : computed().getPropertyValue('display')
     const visibility = () =>

@@ -15,7 +15,7 @@ export function catchDownloads() {
     this: HTMLAnchorElement,
   ) {
     const file = files.get(this.getAttribute('href') ?? '')
-    if (!file) throw new Error(`The page clicked on a link to ${this.href}, which is no download`)
+    if (!file) throw new Error(`The page clicked a link to ${this.href}, which is not a download`)
     downloads.push({ name: this.download, text: () => file.text() })
   })
   onTestFinished(() => {

@@ -27,8 +27,8 @@ const pages = {
 }
 
 /**
- * The small entries beside the app: `sign.tsx` and `public.tsx`. Call it once at the top of a test file, after
- * `startProduct`: what is drawn here is taken off the page before the product forgets everything.
+ * The separate entries `sign.tsx` and `public.tsx`. Call it once at the top of a test file, after `startProduct`: pages
+ * must be unmounted before the product resets everything.
  */
 export function startEntries() {
   let close = () => {}
@@ -39,7 +39,7 @@ export function startEntries() {
     history.replaceState(null, '', path)
   }
 
-  async function draw(page: ReactNode) {
+  async function renderPage(page: ReactNode) {
     const container = document.createElement('div')
     document.body.replaceChildren(container)
     const root = createRoot(container)
@@ -54,12 +54,12 @@ export function startEntries() {
   }
 
   return {
-    /** Opens a signing link as `sign.tsx` does; again, as a reload does. */
+    /** Opens a signing link as `sign.tsx` does. A second call acts as a reload. */
     openSigning: async (token: string) => {
       moveTo(`/sign/${token}`)
-      await draw(<SigningPage token={token} first={await askForLink(token)} />)
+      await renderPage(<SigningPage token={token} first={await askForLink(token)} />)
     },
-    /** Opens a public page as `public.tsx` does where the server could not draw it. */
+    /** Opens a public page as `public.tsx` does if the server did not render it. */
     openPublic: async (path: string) => {
       moveTo(path)
       const name = pageAt(location.pathname)
@@ -68,7 +68,7 @@ export function startEntries() {
       const site = await fetchSite(name)
       paint(site)
       document.title = page.wordsOf(site, search).title
-      await draw(<PublicRoom page={page} site={site} search={search} />)
+      await renderPage(<PublicRoom page={page} site={site} search={search} />)
     },
   }
 }

@@ -12,7 +12,7 @@ import { setup as startPostgres } from '@mantel/server/testing/global-setup'
 import type { ProvidedContext } from 'vitest'
 import type { TestProject } from 'vitest/node'
 
-/** The server's test database, and beside it one with the demo companies in it, which each test file copies. */
+/** Starts the server's test database and creates one with the demo companies, which each test file copies. */
 export async function setup(project: TestProject) {
   const stopPostgres = await startPostgres(project)
   const dataDir = await mkdtemp(path.join(tmpdir(), 'mantel-demo-template-'))

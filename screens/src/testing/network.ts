@@ -1,11 +1,11 @@
 import type { TestServer } from '@mantel/server/testing/server'
 
-/** What the app sends. `path` has no query. */
+/** A request of the app. `path` has no query. */
 type Asked = { method: string; path: string; url: string; body: unknown }
-/** Answers instead of the server, fails, or waits and then lets the call pass by returning nothing. */
+/** Responds instead of the server, throws, or waits and then lets the request pass by returning nothing. */
 type Interception = (asked: Asked) => Promise<Response | void> | Response | void
 
-/** Hands what the app fetches to the server in the same process, over no wire. */
+/** Passes the app's requests to the server in the same process, without a network. */
 export function createNetwork(app: TestServer['app']) {
   const asked: Asked[] = []
   let interceptions: { matches: RegExp; run: Interception }[] = []
@@ -15,7 +15,7 @@ export function createNetwork(app: TestServer['app']) {
   async function fetchFromApp(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
     const url = String(input instanceof Request ? input.url : input).replace(location.origin, '')
     const { method = 'GET', signal } = init
-    const call = { method, url, path: url.split('?')[0] ?? url, body: readable(init.body) }
+    const call = { method, url, path: url.split('?')[0] ?? url, body: parseBody(init.body) }
     asked.push(call)
     signal?.throwIfAborted()
     if (isOffline) throw new TypeError('Failed to fetch')
@@ -37,13 +37,13 @@ export function createNetwork(app: TestServer['app']) {
   return {
     fetch: fetchFromApp,
     asked,
-    /** Until the test ends, calls whose `METHOD /url` matches meet this first. */
+    /** Runs first for requests whose `METHOD /url` matches, until the test ends. */
     intercept: (matches: RegExp, run: Interception) => void interceptions.push({ matches, run }),
     setOffline: (offline: boolean) => {
       isOffline = offline
       window.dispatchEvent(new Event(offline ? 'offline' : 'online'))
     },
-    /** Once the server has answered everything that it was asked, and the app has dealt with the answers. */
+    /** Resolves when the server has responded to all requests and the app has processed the responses. */
     settled: async () => {
       do {
         await Promise.allSettled(pending)
@@ -58,9 +58,9 @@ export function createNetwork(app: TestServer['app']) {
   }
 }
 
-const readable = (body: RequestInit['body']) => (typeof body === 'string' ? JSON.parse(body) : body)
+const parseBody = (body: RequestInit['body']) => (typeof body === 'string' ? JSON.parse(body) : body)
 
-/** Files are sent whole or in pieces of bytes; `inject` takes bytes only as a Buffer. */
+/** Files are sent as blobs or byte arrays, but `inject` accepts bytes only as a Buffer. */
 async function payloadOf(body: RequestInit['body']) {
   if (body instanceof Blob) return Buffer.from(await body.arrayBuffer())
   return body instanceof Uint8Array ? Buffer.from(body) : (body as string)

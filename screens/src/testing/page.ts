@@ -2,48 +2,48 @@ import { screen, waitFor, within } from '@testing-library/dom'
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import { expect } from 'vitest'
 
-/** Mouse and keyboard. What lies above what is not checked: that takes a layout. */
+/** Mouse and keyboard. Overlapping elements are not checked, because happy-dom has no layout. */
 export const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never })
 
-/** Where the page is: path, query and fragment. */
+/** The current URL: path, query and hash. */
 export const address = () => location.pathname + location.search + location.hash
 
-/** Waits until nothing is on its way to the page any more, and it listens to keys and clicks. */
+/** Waits until the page has loaded everything and reacts to input. */
 export const expectReady = () =>
   waitFor(() => expect(document.querySelector('main[data-ready]')).not.toBeNull())
 
-/** The one notification there may be. From now on it stays until it is used: a slow machine must not miss it. */
+/** Finds the toast and stops its timer, so that a slow machine does not miss it. */
 export async function findToast() {
   const region = await screen.findByRole('region', { name: /^Notifications/ })
   const toast = await within(region).findByRole('listitem')
-  await stopTime(region, within(region).getByRole('list'))
+  await pauseToast(region, within(region).getByRole('list'))
   return toast
 }
 
-const stopped = new WeakSet<HTMLElement>()
+const pausedLists = new WeakSet<HTMLElement>()
 
-/** Notifications wait while the window is not in front; they listen to that from a moment after they are drawn. */
-async function stopTime(region: HTMLElement, notifications: HTMLElement) {
-  if (stopped.has(notifications)) return
-  notifications.addEventListener('toast.viewportPause', () => stopped.add(notifications))
-  notifications.addEventListener('toast.viewportResume', () => stopped.delete(notifications))
+/** Toasts pause while the window is not active. They listen for that shortly after they render. */
+async function pauseToast(region: HTMLElement, notifications: HTMLElement) {
+  if (pausedLists.has(notifications)) return
+  notifications.addEventListener('toast.viewportPause', () => pausedLists.add(notifications))
+  notifications.addEventListener('toast.viewportResume', () => pausedLists.delete(notifications))
   await waitFor(() => {
-    // The mouse may have stopped it already; it has left then.
+    // The mouse may have paused it already, so it leaves first.
     region.dispatchEvent(new Event('pointerleave'))
     window.dispatchEvent(new Event('blur'))
-    expect(stopped.has(notifications)).toBe(true)
+    expect(pausedLists.has(notifications)).toBe(true)
   })
 }
 
-/** A dialog that lies over the page, once it listens to keys: a moment after it is drawn and has the focus. */
+/** Finds a dialog and waits until it reacts to keys, shortly after it renders and gets the focus. */
 export async function findDialog(name: string | RegExp) {
   const dialog = await screen.findByRole('dialog', { name })
   await waitFor(() => {
     expect(dialog.contains(document.activeElement)).toBe(true)
-    // Set by the drawing whose effects begin to listen.
+    // Set by the render whose effects add the listeners.
     expect(dialog.style.pointerEvents).toBe('auto')
   })
-  // Effects run in a task of their own.
+  // Effects run in a separate task.
   for (let turn = 0; turn < 2; turn++) await new Promise((resolve) => setTimeout(resolve))
   return dialog
 }

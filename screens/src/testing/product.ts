@@ -1,15 +1,15 @@
 import { startServer } from '@mantel/server/testing/server'
 import { startApp } from '@mantel/web/app.tsx'
-import { keepActing } from '@mantel/web/platform/session/impersonation.ts'
+import { storeImpersonation } from '@mantel/web/platform/session/impersonation.ts'
 import { watchPreferences } from '@mantel/web/platform/session/preferences.ts'
 import { clearToast } from '@mantel/web/platform/toast.ts'
 import { afterAll, afterEach, beforeEach, expect, inject, type MockInstance, vi } from 'vitest'
 import { createNetwork } from './network.ts'
-import { newStudio, personWith } from './studio.ts'
+import { apiCaller, newStudio } from './studio.ts'
 import { resizeTo } from './window.ts'
 
-/** The people of the demo companies. */
-const people = {
+/** Users of the demo companies. */
+const demoEmails = {
   admin: 'admin@alderfinch.test',
   manager: 'manager@alderfinch.test',
   staff: 'staff@alderfinch.test',
@@ -19,15 +19,14 @@ const people = {
 } as const
 
 type Opening = {
-  /** Who is signed in when the page opens; nobody unless it is said. */
+  /** The signed-in user; no one if omitted. */
   as?: { token: string }
-  /** The width of the window. */
   width?: number
 }
 
 /**
- * The whole product in one process: the real server on a copy of the demo's database, and the real app in a simulated
- * page, whose calls are handed to the server. Call it once, at the top of a test file. Jobs run when a test says so.
+ * The whole product in one process: the real server on a copy of the demo database, and the real app in happy-dom,
+ * whose requests go to the server. Call it once at the top of a test file. Jobs run only when a test runs them.
  */
 export async function startProduct() {
   const server = await startServer({ copyOf: inject('demo'), env: { PUBLIC_URL: location.origin } })
@@ -47,18 +46,18 @@ export async function startProduct() {
     close = () => {}
     document.body.replaceChildren()
     network.reset()
-    const noise = errors.mock.calls.map((said) => said.map(String).join(' '))
-    // What is answered late must reach neither the console nor the page of the next test.
+    const loggedErrors = errors.mock.calls.map((args) => args.map(String).join(' '))
+    // Late responses must not reach the console or the page of the next test.
     await network.settled()
-    forgetEverything()
+    resetBrowser()
     errors.mockRestore()
-    expect(noise.filter((line) => !allowedErrors?.test(line))).toEqual([])
+    expect(loggedErrors.filter((line) => !allowedErrors?.test(line))).toEqual([])
   })
   afterAll(() => {
     globalThis.fetch = ownFetch
   })
 
-  /** Opens an address in an empty browser, or in the same one again, as a reload does. */
+  /** Opens a URL in a clean browser. A second call in a test acts as a reload. */
   async function open(path: string, { as, width }: Opening = {}) {
     close()
     resizeTo(width ?? 1440)
@@ -69,46 +68,46 @@ export async function startProduct() {
     close = await startApp(root)
   }
 
-  const demoPeople = new Map<string, Promise<ReturnType<typeof personWith>>>()
+  const demoUsers = new Map<string, Promise<ReturnType<typeof apiCaller>>>()
   const signInAs = async (email: string) => {
     const [user] = await server.sql<Parameters<typeof server.newSession>[0]>(
       'select id, company_id as "companyId", role from users where email = $1',
       [email],
     )
-    if (!user) throw new Error(`The demo has nobody with the email ${email}`)
-    return personWith(server, await server.newSession(user))
+    if (!user) throw new Error(`The demo has no user with the email ${email}`)
+    return apiCaller(server, await server.newSession(user))
   }
 
   return {
     ...server,
     network,
     open,
-    /** Takes the app off the page before something else than the app is opened. */
+    /** Unmounts the app before a test opens something else. */
     leave: () => {
       close()
       close = () => {}
     },
-    /** The console may say this in this test; anything else that it says as an error fails the test. */
+    /** Allows these console errors in this test; any other console error fails it. */
     allowErrors: (lines: RegExp) => {
       allowedErrors = lines
     },
     newStudio: () => newStudio(server),
-    /** Someone of the demo companies. What a test changes there, the other tests of its file meet. */
-    demo: (name: keyof typeof people) => {
-      const person = demoPeople.get(name) ?? signInAs(people[name])
-      demoPeople.set(name, person)
-      return person
+    /** A user of the demo companies. Changes in a test are visible to the other tests of its file. */
+    demo: (name: keyof typeof demoEmails) => {
+      const demoUser = demoUsers.get(name) ?? signInAs(demoEmails[name])
+      demoUsers.set(name, demoUser)
+      return demoUser
     },
   }
 }
 
-/** What the browser, and the app's modules beyond their page, still know. */
-function forgetEverything() {
-  keepActing(null)
+/** Clears the browser's storage and the state of the app's modules. */
+function resetBrowser() {
+  storeImpersonation(null)
   clearToast()
   sessionStorage.clear()
   localStorage.clear()
-  // Preferences are read again when another tab has changed them.
+  // A storage event makes the app read the preferences again.
   const stopWatching = watchPreferences()
   window.dispatchEvent(new StorageEvent('storage', { key: 'preferences' }))
   stopWatching()

@@ -3,9 +3,9 @@ import { contractsApi } from '@mantel/domain/contracts/contracts'
 import { doc, heading, paragraph, type RichText } from '@mantel/domain/contracts/rich-text'
 import { signingApi } from '@mantel/domain/contracts/signing'
 import { settingsApi } from '@mantel/domain/settings/settings'
-import { personWith, type Studio } from './studio.ts'
+import { apiCaller, type Studio } from './studio.ts'
 
-/** Two places to initial, the studio's signature, and one to sign: three fields for the client. */
+/** Two initials, the company's signature, and the client's signature: three fields for the client. */
 const agreement = doc(
   heading('Staging agreement', 1),
   paragraph('Between {company.name} and {client.name}'),
@@ -20,9 +20,9 @@ const agreement = doc(
   paragraph('Date: {date.client}'),
 )
 
-type Product = Parameters<typeof personWith>[0] & { newStudio: () => Promise<Studio> }
+type Product = Parameters<typeof apiCaller>[0] & { newStudio: () => Promise<Studio> }
 
-/** A contract of a new studio, on its way to Hannah Whitlock. */
+/** A new company with a contract that was sent to Hannah Whitlock. */
 export async function sentContract(product: Product) {
   const studio = await product.newStudio()
   const { company, esign } = await studio.ask(settingsApi.get, {})
@@ -48,7 +48,7 @@ export async function sentContract(product: Product) {
   const params = { id }
   const see = () => studio.ask(contractsApi.get, { params })
 
-  /** Sends it, and says which token the link has. */
+  /** Sends the contract and returns the token of its link. */
   async function send(recipientEmail = newAddress()) {
     const { version } = await see()
     const body = { version, recipientName: 'Hannah Whitlock', recipientEmail }
@@ -59,13 +59,13 @@ export async function sentContract(product: Product) {
 
   const email = newAddress()
   const token = await send(email)
-  const visitor = personWith(product, '')
+  const visitor = apiCaller(product, '')
   return {
     email,
     token,
     see,
     send,
-    /** The person who has the link signs in another tab. */
+    /** The client signs with the link in another tab. */
     sign: () =>
       visitor.ask(signingApi.sign, {
         params: { token },

@@ -2,25 +2,25 @@ import { configure } from '@testing-library/dom'
 import { speedUpComputedStyles } from './computed-style.ts'
 
 configure({
-  // A slow machine is no failure: what never comes is.
+  // Long, so that a slow machine does not fail tests; only what never appears does.
   asyncUtilTimeout: 120_000,
-  // The markup of the whole page would hide the sentence that matters; its text helps.
+  // The default message prints the whole page's markup, which hides the error; the page's text is more useful.
   getElementError: (message) => new Error(`${message ?? 'Not found'}\nThe page says: ${pageText()}`),
 })
 const pageText = () => document.body.textContent.slice(0, 1_500)
 
-// React draws when it likes, as in a browser; tests wait for what they expect.
+// React renders asynchronously, as in a browser; tests wait for what they expect.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
-// The one rule of our style sheets that scripts ask for: what scrolls.
+// The only rule of our style sheets that scripts depend on: what scrolls.
 const style = document.createElement('style')
 style.textContent = '.overflow-y-auto { overflow-y: auto } .overflow-x-auto { overflow-x: auto }'
 document.head.append(style)
-// happy-dom has no fonts to load: all of them are there.
+// happy-dom loads no fonts, so all of them count as loaded.
 Object.defineProperty(document, 'fonts', {
   value: { check: () => true, load: async () => [] },
   configurable: true,
 })
-// happy-dom's lists lack both, and react-hook-form takes a list without them for one that someone has changed already.
+// happy-dom's select elements lack both, and react-hook-form would take them for changed.
 Object.defineProperty(HTMLSelectElement.prototype, 'size', { value: 0, configurable: true })
 Object.defineProperty(HTMLOptionElement.prototype, 'defaultSelected', { value: false, configurable: true })
 speedUpComputedStyles()

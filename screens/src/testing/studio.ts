@@ -6,8 +6,8 @@ import type { TestServer } from '@mantel/server/testing/server'
 
 type Loose = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
 
-/** Someone who is signed in, and who can also call the server directly: to set up a test, and to see what was stored. */
-export function personWith({ call }: TestServer, token: string) {
+/** A signed-in user who calls the server directly: to set up a test, and to check what was stored. */
+export function apiCaller({ call }: TestServer, token: string) {
   async function ask<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Output<E>> {
     const { params = {}, query = {}, body } = input as Loose
     const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
@@ -20,12 +20,12 @@ export function personWith({ call }: TestServer, token: string) {
   return { token, ask }
 }
 
-let made = 0
+let projectCount = 0
 
-/** A company that only one test knows: empty, with a verified admin and no plan that limits it. */
+/** A new company for one test: empty, with a verified admin and no plan limits. */
 export async function newStudio(server: TestServer) {
   const { token, user, companyId } = await server.signIn('CompanyAdmin')
-  const admin = personWith(server, token)
+  const admin = apiCaller(server, token)
   return {
     ...admin,
     companyId,
@@ -33,11 +33,11 @@ export async function newStudio(server: TestServer) {
     /** Another team member of the same company. */
     colleague: async (role: Role) => {
       const other = await server.signIn(role, companyId)
-      return { ...personWith(server, other.token), user: other.user }
+      return { ...apiCaller(server, other.token), user: other.user }
     },
-    /** Titles differ from each other unless one is given. */
+    /** The title is unique unless one is given. */
     addProject: (about: Partial<Input<typeof projectsApi.create>['body']> = {}): Promise<Project> => {
-      const title = about.title ?? `${++made} Birch Row`
+      const title = about.title ?? `${++projectCount} Birch Row`
       return admin.ask(projectsApi.create, { body: { title, address: title, ...about } })
     },
     addClient: (about: Partial<Input<typeof clientsApi.create>['body']> = {}) =>

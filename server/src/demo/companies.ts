@@ -1,6 +1,6 @@
 import { type Colors, defaultColors } from '@mantel/domain/settings/branding'
 import { and, eq } from 'drizzle-orm'
-import { furnishCompany } from '../features/companies/default-settings.ts'
+import { addCompanyDefaults } from '../features/companies/default-settings.ts'
 import { type Db, only } from '../platform/database/connect.ts'
 import { clients } from '../schema/clients/clients.ts'
 import { leadWidgetConfigs } from '../schema/clients/leads.ts'
@@ -138,7 +138,7 @@ async function createCompany(db: Db, settings: Settings, since: string): Promise
       .values({ ...settings, esignOwnerSignedAt: since, createdAt: since, updatedAt: since })
       .returning(),
   )
-  await furnishCompany(db, made.id, settings.businessProfile)
+  await addCompanyDefaults(db, made.id, settings.businessProfile)
   await db
     .update(contractTemplates)
     .set({ name: 'Staging agreement', content: stagingAgreement })

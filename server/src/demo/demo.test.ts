@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { breakIn, type Chained } from '../features/evidence/event-chain.ts'
+import { type ChainedEvent, findBreak } from '../features/evidence/event-chain.ts'
 import { afterDiscount, alderFinch, demoOn, happened, openParts, outOfOrder } from './demo.fixture.ts'
 import { ruleOf, type Standing, standings } from './next-step.fixture.ts'
 
@@ -178,7 +178,7 @@ describe.each(days)('the demo of %s, made at %s UTC', (today, time) => {
   })
 
   test('chains what happened to each contract that went out, from its sending on', async () => {
-    const events = await demo.rows<Omit<Chained, 'at'> & { at: Date }>(
+    const events = await demo.rows<Omit<ChainedEvent, 'at'> & { at: Date }>(
       `select contract_id as "contractId", seq, previous_hash as "previousHash", hash, at, type, body
        from sign_events order by contract_id, seq`,
     )
@@ -190,7 +190,7 @@ describe.each(days)('the demo of %s, made at %s UTC', (today, time) => {
       const chain = events
         .filter(({ contractId }) => contractId === id)
         .map((event) => ({ ...event, at: event.at.toISOString() }))
-      expect(breakIn(id, chain)).toBe(null)
+      expect(findBreak(id, chain)).toBe(null)
       const times = chain.map(({ at }) => at)
       expect(times).toEqual(times.toSorted())
       const types = chain.map(({ type }) => type)

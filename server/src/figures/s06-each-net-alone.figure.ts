@@ -5,7 +5,7 @@ import pg from 'pg'
 import { afterAll } from 'vitest'
 import { z } from 'zod'
 import { orNotFound } from '../errors.ts'
-import { furnishTwoStudios } from '../platform/backup/two-studios.fixture.ts'
+import { createTwoStudios } from '../platform/backup/two-studios.fixture.ts'
 import type { PoolRole } from '../platform/database/connect.ts'
 import { clients } from '../schema/clients/clients.ts'
 import { everyCaller } from '../testing/access/callers.ts'
@@ -13,7 +13,7 @@ import { watchChanges } from '../testing/access/changes.ts'
 import { tenantLeaks } from '../testing/access/tenants.ts'
 import { changedBetween } from '../testing/fingerprint.ts'
 import { startServer, type TestServer } from '../testing/server.ts'
-import { furnishedTenant } from '../testing/twins.ts'
+import { createTestTenant } from '../testing/test-tenant.ts'
 import { openFigure } from './testing-figure.ts'
 import { rowsOf, type TenantTable, tenantTables } from './testing-rows.ts'
 
@@ -43,8 +43,8 @@ async function leaksWith({ predicates, rowSecurity }: { predicates: boolean; row
   const server = await watchChanges(started)
   // The one that the start opened still says everything.
   ;(await server.services.databases.runtime.connect()).release(true)
-  const own = await furnishedTenant(server, 'Ouzel')
-  const foreign = await furnishedTenant(server, 'Wagtail')
+  const own = await createTestTenant(server, 'Ouzel')
+  const foreign = await createTestTenant(server, 'Wagtail')
   const callers = await everyCaller(server, own)
   const tables = rowSecurity ? 0 : await disableRowSecurity(server)
   const before = await rowsOf(server.sql, foreign.companyId)
@@ -149,7 +149,7 @@ figure.measure('in every table the tenant roles reach no row of another company'
   const owner = new pg.Pool({ connectionString: server.database.ownerUrl, max: 2 })
   afterAll(() => owner.end())
   const { files, mailroom, databases } = server.services
-  const { first, second } = await furnishTwoStudios({ owner, files, secrets: mailroom.secrets })
+  const { first, second } = await createTwoStudios({ owner, files, secrets: mailroom.secrets })
   const tables = (await tenantTables(server.sql)).filter(({ name }) => name !== 'company_tombstones')
   const found: string[] = []
   const empty: string[] = []

@@ -8,10 +8,10 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import PostalMime from 'postal-mime'
 import { afterAll } from 'vitest'
-import { linkPlace } from '../features/messages/email-links.ts'
+import { linkLocation } from '../features/messages/email-links.ts'
 import { readKeys } from '../platform/database/embedded/keys.ts'
-import { placeOf } from '../platform/database/embedded/place.ts'
-import { openWorkshop } from '../platform/database/embedded/testing.ts'
+import { locateServer } from '../platform/database/embedded/location.ts'
+import { createTestWorkspace } from '../platform/database/embedded/testing.ts'
 import { rolePasswords } from '../platform/database/prepare.ts'
 import { secretBox } from '../platform/secrets.ts'
 import { hashToken, newToken } from '../platform/tokens.ts'
@@ -26,7 +26,7 @@ import { openSink } from './testing-sink.ts'
 
 const figure = openFigure('S08')
 const root = fileURLToPath(new URL('../../../', import.meta.url))
-const workshop = openWorkshop()
+const workshop = createTestWorkspace()
 afterAll(() => workshop.close())
 const cage = openCage()
 
@@ -45,7 +45,7 @@ const sink = await openSink({
   isClosed: () => doors.isClosed,
   refuses: (to) => (to.startsWith('refused') ? `No mailbox ${to} here` : null),
 })
-workshop.later(() => sink.close())
+workshop.onClose(() => sink.close())
 const env = {
   LOG_LEVEL: 'debug',
   SECRET_KEY: secretKey,
@@ -56,7 +56,7 @@ const env = {
 }
 const { scriptOf } = await bundle(workshop.directory(), { main: 'server/src/main.ts' })
 const dataDir = path.join(workshop.directory(), 'data')
-const product = await startProduct(scriptOf('main'), workshop.later, { dataDir, env })
+const product = await startProduct(scriptOf('main'), workshop.onClose, { dataDir, env })
 const sql = (text: string) => sqlOn(dataDir, text)
 
 const said: { what: string; text: string }[] = []
@@ -100,7 +100,7 @@ async function searchRows() {
     'select id, company_id, sealed_link from messages where sealed_link is not null',
   )
   for (const { id, company_id: companyId, sealed_link } of waiting) {
-    const token = /token=([\w-]+)/.exec(box.open(linkPlace({ id, companyId }), sealed_link))?.[1]
+    const token = /token=([\w-]+)/.exec(box.open(linkLocation({ id, companyId }), sealed_link))?.[1]
     if (token) cage.keep(`the sealed link of ${id}`, token)
   }
   const hits: string[] = []
@@ -346,7 +346,7 @@ async function troubles(email: string) {
     await call('POST', '/api/auth/login', { email: newEmail(), password }).catch(() => undefined)
     await call('POST', '/api/auth/request-reset', { email: newEmail() }).catch(() => undefined)
   })
-  const { socketDir, port } = placeOf(path.join(dataDir, 'postgres'), 5432)
+  const { socketDir, port } = locateServer(path.join(dataDir, 'postgres'), 5432)
   const superuser = readKeys(path.join(dataDir, 'postgres'))?.superuser ?? ''
   await promisify(execFile)(
     process.execPath,
@@ -398,7 +398,7 @@ figure.measure('starts that fail tell no secret', async () => {
   const hits: string[] = []
   let refused = 0
   for (const [at, start] of starts.entries()) {
-    const child = launch(scriptOf('main'), workshop.later, {
+    const child = launch(scriptOf('main'), workshop.onClose, {
       dataDir: path.join(workshop.directory(), 'data'),
       env: start,
     })

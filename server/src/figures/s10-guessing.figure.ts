@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll } from 'vitest'
-import { openWorkshop } from '../platform/database/embedded/testing.ts'
+import { createTestWorkspace } from '../platform/database/embedded/testing.ts'
 import { budgets } from '../platform/rate-limit.ts'
 import { bundle } from '../survival/testing-bundle.ts'
 import { type Answer, from, openClient } from '../survival/testing-client.ts'
@@ -12,7 +12,7 @@ import { median, quantile, randomFrom, rounded, tell } from './testing-statistic
 
 const figure = openFigure('S10')
 const random = randomFrom(figure.seed)
-const workshop = openWorkshop()
+const workshop = createTestWorkspace()
 const known: string[] = []
 let product: Product
 let callers = 0
@@ -21,7 +21,7 @@ let callers = 0
 beforeAll(async () => {
   const { scriptOf } = await bundle(workshop.directory(), { main: 'server/src/main.ts' })
   const dataDir = path.join(workshop.directory(), 'data')
-  product = await startProduct(scriptOf('main'), workshop.later, { dataDir })
+  product = await startProduct(scriptOf('main'), workshop.onClose, { dataDir })
   await sqlOn(dataDir, 'update waitlist_settings set is_active = false')
   for (let n = 0; n < 12; n++)
     known.push((await registerStudio((...call) => product.call(...withAddress(call)), 'Timed')).email)

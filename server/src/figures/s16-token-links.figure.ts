@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { endpoints } from '@mantel/domain/api'
 import { type TokenKind, tokenKinds } from '@mantel/domain/endpoint'
-import { slotsOf } from '@mantel/domain/slots'
+import { identifierFields } from '@mantel/domain/endpoint-checks'
 import { signature, studioWithContract } from '../features/contracts/testing.ts'
 import { hashToken } from '../platform/tokens.ts'
 import { address, exampleOf, fill } from '../testing/examples.ts'
@@ -78,7 +78,9 @@ async function signedContract() {
 
 const secrets = await oneOfEach()
 const doors = endpoints.flatMap((endpoint) =>
-  slotsOf(endpoint).flatMap((slot) => ('tokenOf' in slot ? [{ endpoint, slot, kind: slot.tokenOf }] : [])),
+  identifierFields(endpoint).flatMap((slot) =>
+    'tokenOf' in slot ? [{ endpoint, slot, kind: slot.tokenOf }] : [],
+  ),
 )
 
 /** Opens a door with a token; the rest of the call is right, so that only the token can be refused. */

@@ -5,7 +5,7 @@ import { type Endpoint, get, post } from '@mantel/domain/endpoint'
 import { z } from 'zod'
 import { openApi } from '../platform/http/openapi.ts'
 import { startServer } from '../testing/server.ts'
-import { furnishedTenant } from '../testing/twins.ts'
+import { createTestTenant } from '../testing/test-tenant.ts'
 import { openFigure } from './testing-figure.ts'
 import { carryOut } from './testing-fuzz.ts'
 import { type Document, plansFor } from './testing-plans.ts'
@@ -30,11 +30,11 @@ const free = { config: { access: 'public' } }
 const server = await startServer({
   env: { TRUST_PROXY: '127.0.0.0/8' },
   extend: (app, route) => {
-    route.alone(planted.breaks, async ({ body: { name } }) => {
+    route.withoutTransaction(planted.breaks, async ({ body: { name } }) => {
       if (name.length > 150) throw new Error('Too long for the drawer')
       return { name }
     })
-    route.alone({ ...planted.open, access: 'signed-in' }, async () => ({ name: 'x' }))
+    route.withoutTransaction({ ...planted.open, access: 'signed-in' }, async () => ({ name: 'x' }))
     app.post(planted.talks.path, free, async (_request, reply) =>
       reply.status(400).send({ error: 'insert into drawers violates a rule at open (drawer.ts:1)' }),
     )
@@ -48,7 +48,7 @@ const server = await startServer({
     return [planted.breaks, planted.open]
   },
 })
-const foreign = await furnishedTenant(server, 'Wagtail')
+const foreign = await createTestTenant(server, 'Wagtail')
 // They hash a password, or copy everything.
 const costly =
   /login|register|reset-password|acceptance|password|role$|reactivation|POST .*(deletion|admin\/(users|backups.*))$/

@@ -3,7 +3,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { afterAll } from 'vitest'
 import { deleteDueCompanies } from '../features/admin/companies/purge-companies.ts'
-import { furnishTwoStudios } from '../platform/backup/two-studios.fixture.ts'
+import { createTwoStudios } from '../platform/backup/two-studios.fixture.ts'
 import { changedBetween } from '../testing/fingerprint.ts'
 import { password } from '../testing/people.ts'
 import { startServer } from '../testing/server.ts'
@@ -15,7 +15,7 @@ const server = await startServer()
 const owner = new pg.Pool({ connectionString: server.database.ownerUrl, max: 2 })
 afterAll(() => owner.end())
 const { files, mailroom } = server.services
-const { first, second } = await furnishTwoStudios({ owner, files, secrets: mailroom.secrets })
+const { first, second } = await createTwoStudios({ owner, files, secrets: mailroom.secrets })
 
 const me = (token: string) =>
   server.call('GET', '/api/auth/me', undefined, { authorization: `Bearer ${token}` })

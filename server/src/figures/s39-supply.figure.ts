@@ -4,7 +4,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll } from 'vitest'
 import { readConfig } from '../config.ts'
-import { openWorkshop } from '../platform/database/embedded/testing.ts'
+import { createTestWorkspace } from '../platform/database/embedded/testing.ts'
 import { bundle } from '../survival/testing-bundle.ts'
 import { runNode } from '../survival/testing-processes.ts'
 import { openFigure } from './testing-figure.ts'
@@ -12,7 +12,7 @@ import { addedLines, secretsIn } from './testing-secrets-scan.ts'
 
 const figure = openFigure('S39')
 const root = fileURLToPath(new URL('../../../', import.meta.url))
-const workshop = openWorkshop()
+const workshop = createTestWorkspace()
 afterAll(() => workshop.close())
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')

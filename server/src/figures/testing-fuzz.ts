@@ -5,12 +5,12 @@ import { z } from 'zod'
 import { newToken } from '../platform/tokens.ts'
 import { password } from '../testing/people.ts'
 import type { TestServer } from '../testing/server.ts'
-import type { furnishedTenant } from '../testing/twins.ts'
+import type { createTestTenant } from '../testing/test-tenant.ts'
 import type { CallerName, Change, Plan } from './testing-plans.ts'
 import { Blank } from './testing-values.ts'
 import { lookUp, newWorlds, roles, type World } from './testing-worlds.ts'
 
-type Tenant = Awaited<ReturnType<typeof furnishedTenant>>
+type Tenant = Awaited<ReturnType<typeof createTestTenant>>
 type Request = {
   method: string
   url: string

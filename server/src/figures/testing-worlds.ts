@@ -6,9 +6,9 @@ import { type Endpoint, type TokenKind, tokenKinds } from '@mantel/domain/endpoi
 import type { Role } from '@mantel/domain/permissions'
 import { contentHash } from '../features/evidence/event-chain.ts'
 import { hashToken, newToken } from '../platform/tokens.ts'
-import { mustSaySeen, seenNow } from '../testing/seen.ts'
 import type { TestServer } from '../testing/server.ts'
-import { furnishedTenant, storePhoto } from '../testing/twins.ts'
+import { currentSectionFingerprint, requiresSectionFingerprint } from '../testing/settings-fingerprint.ts'
+import { createTestTenant, storePhoto } from '../testing/test-tenant.ts'
 import type { CallerName } from './testing-plans.ts'
 import { trades } from './testing-values.ts'
 
@@ -54,7 +54,7 @@ async function clearPlatform({ sql }: TestServer) {
 
 /** What the next call has to have looked at: the state of a section, everything there is to order, a job, a name. */
 export async function lookUp(server: TestServer, { companyId }: World, endpoint: Endpoint): Promise<unknown> {
-  if (mustSaySeen(endpoint)) return seenNow(server, companyId, endpoint)
+  if (requiresSectionFingerprint(endpoint)) return currentSectionFingerprint(server, companyId, endpoint)
   return lookers[endpoint.path]?.(server, companyId)
 }
 
@@ -93,7 +93,7 @@ export const roles: Partial<Record<CallerName, Role>> = {
 
 /** A company of its own with one of everything, people of every role, and live tokens of every kind. */
 async function newWorld(server: TestServer) {
-  const tenant = await furnishedTenant(server, `Ouzel${randomUUID().slice(0, 8)}`)
+  const tenant = await createTestTenant(server, `Ouzel${randomUUID().slice(0, 8)}`)
   const { companyId, ids, others } = tenant
   const tokens = Object.fromEntries(tokenKinds.map((kind) => [kind, newToken(kind.slice(0, 6))])) as Record<
     TokenKind,
@@ -173,7 +173,7 @@ async function newWorld(server: TestServer) {
  */
 async function contractThatIsOut(
   server: TestServer,
-  { companyId, ids, canary }: Awaited<ReturnType<typeof furnishedTenant>>,
+  { companyId, ids, canary }: Awaited<ReturnType<typeof createTestTenant>>,
   tokens: Record<TokenKind, string>,
 ) {
   const { sql, services } = server

@@ -3,7 +3,7 @@ import { APP_NAME } from '@mantel/domain/product'
 import type { Config } from '../config.ts'
 import { sealDemo } from '../demo/contracts/sealing.ts'
 import { demoLogins, makeDemoOnce } from '../demo/first-start.ts'
-import { startProduct } from '../starting.ts'
+import { startProduct } from '../start-product.ts'
 import { outboxPages } from './outbox-pages.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)

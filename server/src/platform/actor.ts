@@ -1,6 +1,6 @@
 import type { Role, Switches } from '@mantel/domain/permissions'
 
-/** Who makes a call, read afresh from the database for each one. */
+/** The user who makes a request, read from the database for every request. */
 export type Actor = {
   userId: string
   sessionId: string
@@ -13,10 +13,10 @@ export type Actor = {
 
 export type CompanyActor = Actor & { companyId: string }
 
-/** Where a call comes from, as far as the network tells. */
+/** The origin of a request according to the network. */
 export type Caller = {
   ip: string
-  /** What its budgets are kept by: one household or office, however many addresses it was given. */
+  /** The key of its rate limits. All IP addresses of one home or office share it. */
   address: string
   userAgent: string | null
   requestId: string

@@ -2,42 +2,42 @@ import { createRequire } from 'node:module'
 import type * as commonLanguage from '@zxcvbn-ts/language-common'
 
 const problems = {
-  common: 'This password is too common. Please choose another.',
+  cachedPasswords: 'This password is too common. Please choose another.',
   own: 'Please choose a password that is not your email or company name.',
 }
 
-/** The first problem of a new password, as a sentence, or null. `own`: the e-mail and company name. */
+/** The first problem of a new password as a sentence, or null. `own` contains the email and the company name. */
 export function checkPassword(password: string, { own, minimum = 6 }: { own: string[]; minimum?: number }) {
   const length = Array.from(password).length
   if (length < minimum) return `Password must be at least ${minimum} characters`
-  if (length > maximum) return `Password must be at most ${maximum} characters`
-  return weakness(password, own)
+  if (length > maxLength) return `Password must be at most ${maxLength} characters`
+  return findWeakness(password, own)
 }
 
-export function weakness(password: string, own: string[]): string | null {
-  if (commonPasswords().has(password.normalize('NFKC').toLowerCase())) return problems.common
+export function findWeakness(password: string, own: string[]): string | null {
+  if (commonPasswords().has(password.normalize('NFKC').toLowerCase())) return problems.cachedPasswords
   const forms = formsOf(password)
   return own.flatMap(namesIn).some((name) => formsOf(name).some((form) => forms.includes(form)))
     ? problems.own
     : null
 }
 
-const maximum = 128
-const blocked = 10_000
-let common: Set<string> | undefined
+const maxLength = 128
+const maxBlocked = 10_000
+let cachedPasswords: Set<string> | undefined
 
-// Required, not imported: unpacking the dictionary takes 40 ms, which a start should not pay.
+// Loaded on first use, because unpacking the dictionary takes 40 ms and would slow down the start.
 function commonPasswords(): Set<string> {
-  if (common) return common
+  if (cachedPasswords) return cachedPasswords
   const load = createRequire(import.meta.url)
   const { dictionary } = load('@zxcvbn-ts/language-common') as typeof commonLanguage
-  // What the length rule refuses anyway would waste a place in the list.
+  // Shorter passwords are refused anyway, so they must not use up the limit.
   const eligible = dictionary['passwords-common'].filter((password) => password.length >= 6)
-  common = new Set(eligible.slice(0, blocked))
-  return common
+  cachedPasswords = new Set(eligible.slice(0, maxBlocked))
+  return cachedPasswords
 }
 
-/** An e-mail is also known by the part before the @, with and without its +tag. */
+/** For an email, also the part before the @, with and without its +tag. */
 function namesIn(text: string): string[] {
   const at = text.lastIndexOf('@')
   if (at < 0) return [text]
@@ -45,7 +45,7 @@ function namesIn(text: string): string[] {
   return [text, local, local.replace(/\+.*$/, '')]
 }
 
-/** "Acme Builders 2024!" is "acmebuilders" in disguise. */
+/** Without spaces, symbols and trailing digits: "Acme Builders 2024!" becomes "acmebuilders". */
 function formsOf(text: string): string[] {
   const plain = text
     .normalize('NFKC')

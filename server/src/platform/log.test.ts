@@ -13,16 +13,16 @@ const broken = get('/api/planted/broken', { access: 'public', about: 'Planted', 
 const refused = get('/api/planted/refused', { access: 'public', about: 'Planted', response: z.object({}) })
 
 describe('a log line', () => {
-  test('says what went wrong and where', () => {
+  test('contains an error with its stack', () => {
     const { lines, log } = recorder()
-    log.error({ error: new TypeError('x is not a function') }, 'Unforeseen')
+    log.error({ error: new TypeError('x is not a function') }, 'Unexpected')
     const { level, msg, error } = JSON.parse(lines[0] ?? '{}')
-    expect([level, msg]).toEqual(['error', 'Unforeseen'])
+    expect([level, msg]).toEqual(['error', 'Unexpected'])
     expect(error).toMatchObject({ type: 'TypeError', message: 'x is not a function' })
     expect(error.stack).toContain('log.test.ts')
   })
 
-  test('keeps a driver’s words to itself, because they quote rows', () => {
+  test('omits the messages of the database driver, because they contain row values', () => {
     const { lines, log } = recorder()
     const cause = Object.assign(new Error('Key (email)=(maya@example.com) already exists'), {
       code: '23505',
@@ -36,12 +36,12 @@ describe('a log line', () => {
     expect(lines[0]).not.toContain('maya@example.com')
   })
 
-  test('of a request has its pattern and its ids, never its address, and a failure has its stack', async () => {
+  test('of a request has its route and ids but not its URL, and a failure has its stack', async () => {
     const { lines, log } = recorder()
     const server = await startServer({
       log,
       extend: (_app, route) => {
-        route.alone(broken, async () => {
+        route.withoutTransaction(broken, async () => {
           throw new Error('boom')
         })
         route(refused, async ({ db }) => {

@@ -2,24 +2,24 @@ import { type DestinationStream, pino } from 'pino'
 
 export type Log = ReturnType<typeof createLog>
 
-/** Structured lines. Callers pass ids and counts, never bodies, addresses, names or tokens. */
+/** A structured log. Callers pass ids and counts, never bodies, addresses, names or tokens. */
 export const createLog = (level: string, destination?: DestinationStream) =>
   pino(
     {
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
-      serializers: { error: errorFacts },
+      serializers: { error: describeError },
       formatters: { level: (label) => ({ level: label }) },
     },
     destination,
   )
 
 /**
- * What may be said about an error. A driver's message can quote the row it choked on, so only its code and
- * constraint are kept, and the stack without its first line.
+ * The parts of an error that may be logged. A driver's message can contain values of the row, so only its code and
+ * constraint are logged, and the stack without its first line.
  */
-function errorFacts(error: unknown) {
+function describeError(error: unknown) {
   if (!(error instanceof Error)) return { type: typeof error }
   const cause = error.cause instanceof Error ? error.cause : error
   const { code, constraint, table } = cause as { code?: string; constraint?: string; table?: string }

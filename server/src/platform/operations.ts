@@ -6,16 +6,16 @@ import { Refusal, unauthenticated } from '../errors.ts'
 import type { Databases } from './database/connect.ts'
 import { hashToken } from './tokens.ts'
 
-/** What readiness asks of the rest of the process. */
+/** What the readiness check needs from the rest of the process. */
 export type Health = {
   isDraining(): boolean
-  /** Names what is not right; empty when all is well. */
+  /** Short descriptions of all problems; empty if there are none. */
   problems(): Promise<string[]>
 }
 
 type Options = { databases: Databases; health: Health; metricsToken: string | null }
 
-/** For those who run the server: alive, ready, and in figures. */
+/** Liveness, readiness and metrics for operators. */
 export function operationsRoutes(app: FastifyInstance, { databases, health, metricsToken }: Options) {
   const open = { config: { access: 'public' }, logLevel: 'silent' } as const
 
@@ -37,13 +37,13 @@ export function operationsRoutes(app: FastifyInstance, { databases, health, metr
   })
 }
 
-/** Free space under this share of the disk means that writes are about to fail. */
-const leastFree = 0.05
+/** Below this share of free disk space, writes are about to fail. */
+const minFreeShare = 0.05
 
 export async function diskProblem(directory: string): Promise<string[]> {
   const disk = await statfs(directory).catch(() => null)
   if (!disk) return ['data directory is away']
-  return disk.bavail / disk.blocks < leastFree ? ['disk almost full'] : []
+  return disk.bavail / disk.blocks < minFreeShare ? ['disk almost full'] : []
 }
 
 const sameSecret = (given: string, expected: string) =>

@@ -1,27 +1,27 @@
 import { hash } from '@node-rs/argon2'
 import { describe, expect, test } from 'vitest'
 import {
-  agreedCost,
-  hashAt,
+  defaultHashCost,
   hashPassword,
   needsRehash,
   PasswordsBusy,
-  verifyNobody,
+  setHashCost,
+  verifyDummyPassword,
   verifyPassword,
 } from './passwords.ts'
 
-// Other test files of the same process hash cheaply.
-hashAt(agreedCost)
+// Other test files in this process use a cheaper hash.
+setHashCost(defaultHashCost)
 
 describe('a password', () => {
-  test('is kept as argon2id at the agreed cost, with its own salt', async () => {
+  test('is stored as argon2id with the default cost and its own salt', async () => {
     const [one, two] = await Promise.all([hashPassword('mantel-demo'), hashPassword('mantel-demo')])
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     expect(one).not.toBe(two)
     expect(needsRehash(one)).toBe(false)
   })
 
-  test('is recognised, and no other is', async () => {
+  test('is accepted, and others are not', async () => {
     const hashed = await hashPassword('grün und gut')
     expect(await verifyPassword(hashed, 'grün und gut'.normalize('NFD'))).toBe(true)
     expect(await verifyPassword(hashed, 'grün und Gut')).toBe(false)
@@ -33,14 +33,14 @@ describe('a password', () => {
     { memoryCost: 19_456, timeCost: 1, parallelism: 1 },
     { memoryCost: 19_456, timeCost: 2, parallelism: 2 },
     { memoryCost: 19_456, timeCost: 2, parallelism: 1, algorithm: 1 },
-  ])('of another cost still verifies but is to be hashed again: %o', async (cost) => {
+  ])('with another hash cost is accepted, but must be hashed again: %o', async (cost) => {
     const hashed = await hash('from before', cost)
     expect(await verifyPassword(hashed, 'from before')).toBe(true)
     expect(needsRehash(hashed)).toBe(true)
   })
 
   test.each(['', 'nonsense', '$2b$10$abcdefghijklmnopqrstuv'])(
-    'does not match the broken hash %j',
+    'does not match the invalid hash %j',
     async (broken) => {
       expect(await verifyPassword(broken, 'anything')).toBe(false)
       expect(needsRehash(broken)).toBe(true)
@@ -48,30 +48,30 @@ describe('a password', () => {
   )
 })
 
-test('nobody has a password, and takes as long to say so as somebody', async () => {
-  const hashed = await hashPassword('somebody')
-  expect(await verifyNobody('warm-up')).toBe(false)
-  const times: Record<'somebody' | 'nobody', number[]> = { somebody: [], nobody: [] }
-  // By turns, so that a busy machine slows both.
+test('checking the password of a missing account takes as long as that of an existing one', async () => {
+  const hashed = await hashPassword('secret')
+  expect(await verifyDummyPassword('warm-up')).toBe(false)
+  const times: Record<'existing' | 'missing', number[]> = { existing: [], missing: [] }
+  // Alternating, so that a busy machine slows down both.
   for (let round = 0; round < 9; round++) {
-    times.somebody.push(await timed(() => verifyPassword(hashed, 'wrong')))
-    times.nobody.push(await timed(() => verifyNobody('wrong')))
+    times.existing.push(await timed(() => verifyPassword(hashed, 'wrong')))
+    times.missing.push(await timed(() => verifyDummyPassword('wrong')))
   }
-  const [somebody, nobody] = [median(times.somebody), median(times.nobody)]
-  expect(nobody / somebody).toBeGreaterThan(0.5)
-  expect(nobody / somebody).toBeLessThan(2)
+  const [existing, missing] = [median(times.existing), median(times.missing)]
+  expect(missing / existing).toBeGreaterThan(0.5)
+  expect(missing / existing).toBeLessThan(2)
 })
 
-test('a flood of sign-ins is refused beyond the queue, and those in the queue are served', {
+test('during a flood of sign-ins, those in the queue are served and all others are refused', {
   tags: 'reliability',
 }, async () => {
-  const flood = await Promise.allSettled(Array.from({ length: 240 }, () => verifyNobody('flood')))
+  const flood = await Promise.allSettled(Array.from({ length: 240 }, () => verifyDummyPassword('flood')))
   const refused = flood.filter(({ status }) => status === 'rejected')
   const served = flood.filter(({ status }) => status === 'fulfilled')
   expect(served.length).toBeGreaterThan(200)
   expect(served.length).toBeLessThanOrEqual(204)
   for (const { reason } of refused as PromiseRejectedResult[]) expect(reason).toBeInstanceOf(PasswordsBusy)
-  expect(await verifyNobody('afterwards')).toBe(false)
+  expect(await verifyDummyPassword('afterwards')).toBe(false)
 })
 
 async function timed(work: () => Promise<unknown>) {

@@ -1,30 +1,30 @@
 import { availableParallelism } from 'node:os'
 import { type Algorithm, hash, parseOptions, verify } from '@node-rs/argon2'
-import { turns } from './turns.ts'
+import { createLimiter } from './concurrency-limiter.ts'
 
-/** Too many people are signing in at once; answer 503 and let them try again. */
+/** Too many sign-ins at once. The caller responds with 503, so that users try again. */
 export class PasswordsBusy extends Error {
   constructor() {
     super('Too many sign-ins at the moment. Please try again in a few seconds.')
   }
 }
 
-export const hashPassword = (plain: string) => inTurn(() => hash(normal(plain), cost))
+export const hashPassword = (plain: string) => limitConcurrency(() => hash(normalize(plain), cost))
 
 export async function verifyPassword(hashed: string, plain: string): Promise<boolean> {
-  if (!optionsOf(hashed)) return verifyNobody(plain)
-  return inTurn(() => verify(hashed, normal(plain)))
+  if (!optionsOf(hashed)) return verifyDummyPassword(plain)
+  return limitConcurrency(() => verify(hashed, normalize(plain)))
 }
 
-/** As much work as a real verification, so that the time does not tell whether an account exists. */
-export async function verifyNobody(plain: string): Promise<false> {
-  // A failed start is not kept: the next caller makes the hash again.
-  nobody ??= hashPassword(crypto.randomUUID()).catch((error) => {
-    nobody = undefined
+/** Does as much work as a real verification, so that the response time does not reveal whether an account exists. */
+export async function verifyDummyPassword(plain: string): Promise<false> {
+  // A failure is not cached, so that the next caller tries again.
+  dummyHash ??= hashPassword(crypto.randomUUID()).catch((error) => {
+    dummyHash = undefined
     throw error
   })
-  const hashed = await nobody
-  await inTurn(() => verify(hashed, normal(plain)))
+  const hashed = await dummyHash
+  await limitConcurrency(() => verify(hashed, normalize(plain)))
   return false
 }
 
@@ -39,31 +39,34 @@ export function needsRehash(hashed: string): boolean {
   )
 }
 
-/** How much work a hash is. */
 export type HashCost = { algorithm: Algorithm; memoryCost: number; timeCost: number; parallelism: number }
 
-export const agreedCost: HashCost = {
+export const defaultHashCost: HashCost = {
   algorithm: 2 satisfies Algorithm.Argon2id,
   memoryCost: 19_456,
   timeCost: 2,
   parallelism: 1,
 }
-let cost = agreedCost
-let nobody: Promise<string> | undefined
+let cost = defaultHashCost
+let dummyHash: Promise<string> | undefined
 
-/** Hashes at this cost from now on. Only tests that are not about passwords ask for less than the agreed one. */
-export function hashAt(next: HashCost) {
+/** For tests that are not about passwords, which use a lower cost than the default. */
+export function setHashCost(next: HashCost) {
   cost = next
-  nobody = undefined
+  dummyHash = undefined
 }
 
-// Two per core keep the processor busy. But hashes run on libuv's four threads, which files and DNS need
-// as well: a fourth hash at once makes reading a file wait 40 ms and more, and gains nothing.
+// Two hashes per core keep the processor busy. But they run on libuv's four threads, which files and DNS also need: a
+// fourth concurrent hash delays reading a file by 40 ms or more, without any benefit.
 const atOnce = Math.min(2 * availableParallelism(), 3)
-const inTurn = turns({ atOnce, mayWait: 200, full: () => new PasswordsBusy() })
+const limitConcurrency = createLimiter({
+  concurrency: atOnce,
+  maxWaiting: 200,
+  createFullError: () => new PasswordsBusy(),
+})
 
-/** Keyboards write the same letter in different ways; to a person they are one password. */
-const normal = (plain: string) => plain.normalize('NFKC')
+/** Keyboards encode the same letter in different ways. Users expect that to be the same password. */
+const normalize = (plain: string) => plain.normalize('NFKC')
 
 function optionsOf(hashed: string) {
   try {

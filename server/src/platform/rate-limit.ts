@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import type { RateClass } from '@mantel/domain/endpoint'
 import type pg from 'pg'
 
-/** How many calls at once, and in how many seconds the budget is whole again. */
+/** The number of calls that are possible at once, and the seconds after which an empty budget is full again. */
 export type Budget = { calls: number; seconds: number }
 
 /**
- * Takes one call out of a budget kept in PostgreSQL, so that every process shares it. Answers 0, or the
- * seconds to wait. Each key holds one instant: the time at which its budget would be whole again.
+ * Takes one call from a budget in PostgreSQL, which all processes share. Returns 0, or the seconds to wait. Each key
+ * stores one timestamp: when its budget will be full again.
  */
-export async function takeFrom(
+export async function takeFromBudget(
   pool: pg.Pool,
   name: string,
   subject: string,
@@ -24,8 +24,13 @@ export async function takeFrom(
   return Math.ceil(rows[0]?.wait ?? 0)
 }
 
-/** The seconds to wait before there is something to take, without taking it. */
-export async function waitFor(pool: pg.Pool, name: string, subject: string, { calls, seconds }: Budget) {
+/** The seconds until a call is possible, without taking one. */
+export async function secondsUntilAvailable(
+  pool: pg.Pool,
+  name: string,
+  subject: string,
+  { calls, seconds }: Budget,
+) {
   const { rows } = await pool.query<{ wait: number }>(
     'select extract(epoch from tat - clock_timestamp())::float8 + $2 - $3 as wait from rate_limits where key = $1',
     [keyOf(name, subject), seconds / calls, seconds],
@@ -33,8 +38,8 @@ export async function waitFor(pool: pg.Pool, name: string, subject: string, { ca
   return Math.max(0, Math.ceil(rows[0]?.wait ?? 0))
 }
 
-// One statement: the row lock of the upsert makes parallel callers queue, so none slips through. A refused call
-// leaves the row as it was.
+// One statement, so that the row lock of the upsert serializes concurrent callers. A refused call does not change the
+// row.
 const statement = `
   with taken as (
     insert into rate_limits as l (key, tat) values ($1, clock_timestamp() + make_interval(secs => $2))
@@ -48,24 +53,24 @@ const statement = `
     greatest(0.001, extract(epoch from tat - clock_timestamp()) + $2::float8 - $3::float8) end::float8 as wait
   from (select max(tat) as tat from rate_limits where key = $1) as current`
 
-// Addresses and e-mails are personal: the table holds only their digests.
+// IP addresses and emails are personal data, so the table contains only their hashes.
 const keyOf = (name: string, subject: string) =>
   `${name}:${createHash('sha256').update(subject).digest('base64url')}`
 
-/** What one address may do, whoever it says it is. */
+/** Limits per address, independent of the account. */
 export const budgets: Record<RateClass, Budget> = {
   'sign-in': { calls: 100, seconds: 15 * 60 },
   register: { calls: 20, seconds: 60 * 60 },
   'mail-request': { calls: 20, seconds: 15 * 60 },
-  // Apart: an office that looks around must not use up its own password resets.
+  // Separate, so that waitlist sign-ups of an office do not use up its password resets.
   waitlist: { calls: 20, seconds: 15 * 60 },
   token: { calls: 60, seconds: 60 },
-  // A file each time, which is looked at from end to end.
+  // Each call uploads a file, which is read completely.
   verify: { calls: 20, seconds: 60 },
   public: { calls: 600, seconds: 60 },
 }
 
-/** Whoever has one IPv6 address has a whole /64 of them. */
+/** An IPv6 address counts as its /64 network, because one user has the whole network. */
 export function addressOf(ip: string): string {
   const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip) ?? []
   if (mapped) return mapped

@@ -1,55 +1,63 @@
 import { describe, expect, test } from 'vitest'
-import { deriveKey, derivePassword, type Place, secretBox } from './secrets.ts'
+import { deriveKey, derivePassword, type SecretLocation, secretBox } from './secrets.ts'
 
-const place: Place = { table: 'company_secrets', column: 'google_token', companyId: 'c1', rowId: 'r1' }
+const location: SecretLocation = {
+  table: 'company_secrets',
+  column: 'google_token',
+  companyId: 'c1',
+  rowId: 'r1',
+}
 const old = 'the secret key of last year'
 const current = 'the secret key of this year'
 const box = secretBox({ current, previous: [] })
 
 describe('a sealed secret', () => {
-  test.each(['', 'ya29.token', 'ключ 🔑', 'x'.repeat(100_000)])('opens in its place (%#)', (text) => {
-    expect(box.open(place, box.seal(place, text))).toBe(text)
-  })
+  test.each(['', 'ya29.token', 'ключ 🔑', 'x'.repeat(100_000)])(
+    'can be opened at its location (%#)',
+    (text) => {
+      expect(box.open(location, box.seal(location, text))).toBe(text)
+    },
+  )
 
-  test('says which key closed it, and never looks the same twice', () => {
-    const [one, two] = [box.seal(place, 'same'), box.seal(place, 'same')]
+  test('names its key, and is different every time', () => {
+    const [one, two] = [box.seal(location, 'same'), box.seal(location, 'same')]
     expect(one).toMatch(/^v1\.[\w-]{8}\.[\w-]+$/)
     expect(one.split('.')[1]).toBe(box.keyIds[0])
     expect(one).not.toBe(two)
   })
 
   test.each([{ table: 'other' }, { column: 'stripe_key' }, { companyId: 'c2' }, { rowId: 'r2' }])(
-    'does not open when moved to %o',
-    (elsewhere) => {
-      const sealed = box.seal(place, 'secret')
-      expect(() => box.open({ ...place, ...elsewhere }, sealed)).toThrow('moved to another place')
+    'cannot be opened at another location: %o',
+    (otherLocation) => {
+      const sealed = box.seal(location, 'secret')
+      expect(() => box.open({ ...location, ...otherLocation }, sealed)).toThrow('moved to another location')
     },
   )
 
-  test('does not open after any byte was changed', () => {
-    const [form, id, body = ''] = box.seal(place, 'secret').split('.')
+  test('cannot be opened after a change of any byte', () => {
+    const [form, id, body = ''] = box.seal(location, 'secret').split('.')
     const bytes = Buffer.from(body, 'base64url')
     for (const index of bytes.keys()) {
       const changed = Buffer.from(bytes)
       changed.writeUInt8(bytes.readUInt8(index) ^ 1, index)
       const sealed = [form, id, changed.toString('base64url')].join('.')
-      expect(() => box.open(place, sealed)).toThrow('was changed')
+      expect(() => box.open(location, sealed)).toThrow('was changed')
     }
   })
 
-  test('does not open with its tag cut short', () => {
-    const [form, id, body = ''] = box.seal(place, '').split('.')
+  test('cannot be opened with a truncated tag', () => {
+    const [form, id, body = ''] = box.seal(location, '').split('.')
     const short = Buffer.from(body, 'base64url').subarray(0, -12).toString('base64url')
-    expect(() => box.open(place, [form, id, short].join('.'))).toThrow('was changed')
+    expect(() => box.open(location, [form, id, short].join('.'))).toThrow('was changed')
   })
 
-  test.each(['', 'plain', 'v1.only', 'v2.abc.def', 'v1.a.b.c'])('is not %j', (text) => {
-    expect(() => box.open(place, text)).toThrow('not a sealed secret')
+  test.each(['', 'plain', 'v1.only', 'v2.abc.def', 'v1.a.b.c'])('is never %j', (text) => {
+    expect(() => box.open(location, text)).toThrow('not a sealed secret')
   })
 
-  test('needs a place without gaps or separators', () => {
-    expect(() => box.seal({ ...place, rowId: '' }, 'x')).toThrow('complete place')
-    expect(() => box.seal({ ...place, companyId: 'c1:r1' }, 'x')).toThrow('complete place')
+  test('needs a location without empty parts or separators', () => {
+    expect(() => box.seal({ ...location, rowId: '' }, 'x')).toThrow('complete location')
+    expect(() => box.seal({ ...location, companyId: 'c1:r1' }, 'x')).toThrow('complete location')
   })
 })
 
@@ -57,14 +65,14 @@ describe('the key ring', () => {
   test('opens what an earlier key sealed, and seals with the current one', () => {
     const earlier = secretBox({ current: old, previous: [] })
     const rotated = secretBox({ current, previous: [old] })
-    expect(rotated.open(place, earlier.seal(place, 'kept'))).toBe('kept')
+    expect(rotated.open(location, earlier.seal(location, 'kept'))).toBe('kept')
     expect(rotated.keyIds).toEqual([...box.keyIds, ...earlier.keyIds])
-    expect(box.open(place, rotated.seal(place, 'new'))).toBe('new')
+    expect(box.open(location, rotated.seal(location, 'new'))).toBe('new')
   })
 
   test('names the missing key', () => {
     const earlier = secretBox({ current: old, previous: [] })
-    expect(() => box.open(place, earlier.seal(place, 'lost'))).toThrow(
+    expect(() => box.open(location, earlier.seal(location, 'lost'))).toThrow(
       `sealed with key ${earlier.keyIds[0]}, which is not in the configured key ring`,
     )
   })

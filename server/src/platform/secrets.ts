@@ -1,18 +1,18 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Where a sealed value lives. It is bound to this place: moved elsewhere, it no longer opens. */
-export type Place = { table: string; column: string; companyId: string; rowId: string }
+/** Where a sealed value is stored. The value is bound to it, and cannot be opened anywhere else. */
+export type SecretLocation = { table: string; column: string; companyId: string; rowId: string }
 
 export type SecretBox = {
-  seal(place: Place, text: string): string
-  open(place: Place, sealed: string): string
-  /** The current key first; a backup records them, a rotation seals again what does not carry the first. */
+  seal(location: SecretLocation, text: string): string
+  open(location: SecretLocation, sealed: string): string
+  /** The current key first. A backup stores the ids. A rotation seals again every value that has another id. */
   keyIds: string[]
 }
 
 type SecretKey = string | Buffer
 
-/** Seals with the current key and opens with any of the ring, so that keys are rotated without a pause. */
+/** Seals with the current key and opens with any key of the ring, so that keys can be rotated without downtime. */
 export function secretBox({ current, previous }: { current: SecretKey; previous: SecretKey[] }): SecretBox {
   const currentKey = ringKey(current)
   const ring = [currentKey, ...previous.map(ringKey)]
@@ -20,32 +20,34 @@ export function secretBox({ current, previous }: { current: SecretKey; previous:
   return {
     keyIds: ring.map(({ id }) => id),
 
-    seal(place, text) {
+    seal(location, text) {
       const nonce = randomBytes(nonceLength)
-      const cipher = createCipheriv(algorithm, currentKey.key, nonce, tagged).setAAD(address(place))
+      const cipher = createCipheriv(algorithm, currentKey.key, nonce, cipherOptions).setAAD(
+        additionalData(location),
+      )
       const body = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
       return [version, currentKey.id, body.toString('base64url')].join('.')
     },
 
-    open(place, sealed) {
+    open(location, sealed) {
       const [form, id, encoded, ...rest] = sealed.split('.')
       if (form !== version || !id || !encoded || rest.length > 0)
         throw new Error('This is not a sealed secret')
       const known = ring.find((key) => key.id === id)
       if (!known)
         throw new Error(`A secret was sealed with key ${id}, which is not in the configured key ring`)
-      return decrypt(known.key, address(place), Buffer.from(encoded, 'base64url'))
+      return decrypt(known.key, additionalData(location), Buffer.from(encoded, 'base64url'))
     },
   }
 }
 
-/** One configured secret, many independent 256-bit keys: knowing one tells nothing about another. */
+/** Derives independent 256-bit keys from one secret. Knowing one key reveals nothing about another. */
 export function deriveKey(secretKey: SecretKey, purpose: string): Buffer {
   if (secretKey.length === 0) throw new Error('The secret key is empty')
   return Buffer.from(hkdfSync('sha256', secretKey, '', purpose, 32))
 }
 
-/** The same on every start, therefore stored nowhere. */
+/** The same on every start, so it is not stored. */
 export const derivePassword = (secretKey: SecretKey, role: string) =>
   deriveKey(secretKey, `database password of ${role}`).toString('base64url')
 
@@ -53,26 +55,26 @@ const version = 'v1'
 const algorithm = 'aes-256-gcm'
 const nonceLength = 12
 const tagLength = 16
-// Without the explicit length Node accepts tags cut down to four bytes.
-const tagged = { authTagLength: tagLength }
+// Without an explicit length, Node accepts tags that are truncated to four bytes.
+const cipherOptions = { authTagLength: tagLength }
 
 function ringKey(secretKey: SecretKey) {
   const key = deriveKey(secretKey, 'sealed secrets v1')
   return { key, id: createHash('sha256').update(key).digest('base64url').slice(0, 8) }
 }
 
-function address({ table, column, companyId, rowId }: Place): Buffer {
+function additionalData({ table, column, companyId, rowId }: SecretLocation): Buffer {
   const parts = [table, column, companyId, rowId]
-  // A colon inside a part would let two places share one address.
+  // With a colon inside a part, two locations could have the same additional data.
   if (parts.some((part) => part === '' || part.includes(':')))
-    throw new Error('A secret needs a complete place')
+    throw new Error('A secret needs a complete location')
   return Buffer.from(parts.join(':'))
 }
 
 function decrypt(key: Buffer, aad: Buffer, body: Buffer): string {
-  const unreadable = 'A secret was changed or moved to another place, and cannot be opened'
+  const unreadable = 'A secret was changed or moved to another location, and cannot be opened'
   if (body.length < nonceLength + tagLength) throw new Error(unreadable)
-  const decipher = createDecipheriv(algorithm, key, body.subarray(0, nonceLength), tagged)
+  const decipher = createDecipheriv(algorithm, key, body.subarray(0, nonceLength), cipherOptions)
   decipher.setAAD(aad).setAuthTag(body.subarray(-tagLength))
   const text = decipher.update(body.subarray(nonceLength, -tagLength))
   try {

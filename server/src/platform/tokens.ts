@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** 256 random bits; the prefix lets secret scanners recognise a leaked one. */
+/** 256 random bits. The prefix lets secret scanners recognize a leaked token. */
 export const newToken = (prefix: string) => `${prefix}_${randomBytes(32).toString('base64url')}`
 
-/** What the database keeps of a token: enough to recognise it, nothing to use. */
+/** The database stores only this hash, which identifies a token but cannot be used as one. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')

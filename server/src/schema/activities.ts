@@ -25,7 +25,7 @@ export const projectActivities = pgTable(
     refersTo('project_activities_user_fk', [t.companyId, t.userId], users).onDelete('set null'),
     index().on(t.companyId, t.projectId, t.createdAt, t.id),
     index().on(t.companyId, t.createdAt, t.id),
-    // What one person did, the latest first.
+    // Activity of one user, latest first.
     index().on(t.companyId, t.userId, t.createdAt, t.id),
     isOneOf('project_activities_actor_kind_check', t.actorKind, actorKinds),
   ],
@@ -38,8 +38,8 @@ export const adminActivities = pgTable(
     id: id(),
     companyId: optionalCompanyId(),
     /**
-     * No foreign keys: the actor may be a SuperAdmin, who belongs to no company, so a reference could not be held
-     * inside the company; and evidence keeps saying who it was after the account is gone.
+     * No foreign keys: the actor may be a SuperAdmin, who belongs to no company, so a composite reference is
+     * impossible. The row must also name the actor after the account is deleted.
      */
     actorId: uuid(),
     impersonatorId: uuid(),
@@ -56,7 +56,7 @@ export const adminActivities = pgTable(
     refersTo('admin_activities_project_fk', [t.companyId, t.projectId], projects).onDelete('set null'),
     index().on(t.companyId, t.createdAt, t.id),
     index().on(t.companyId, t.projectId),
-    // What happened to one thing, and when last: lists ask it for each of their rows.
+    // The latest activity of one record, which lists read for each of their rows.
     index('admin_activities_target_index').on(t.companyId, t.targetType, t.targetId, t.createdAt, t.id),
     index().on(t.createdAt, t.id),
     index().on(t.companyId, t.actorId, t.createdAt, t.id),

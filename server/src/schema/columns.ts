@@ -15,15 +15,15 @@ import {
 export const id = () => uuid().primaryKey().defaultRandom()
 
 /**
- * A moment, as ISO text in code. Milliseconds, and always three digits of them: then text sorts like time, and a
- * cursor made of it finds its row again.
+ * A timestamp, as ISO text in code. It always has three digits of milliseconds, so that text sorts like time and a
+ * cursor finds its row again.
  */
 export const instant = customType<{ data: string; driverData: string }>({
   dataType: () => 'timestamp (3) with time zone',
   fromDriver: isoText,
 })
 
-// From '2026-03-12 09:12:00.12+00', or from the same with a T and '+00:00' where PostgreSQL built JSON.
+// Accepts '2026-03-12 09:12:00.12+00', and the form with a T and '+00:00' that PostgreSQL writes into JSON.
 export function isoText(text: string): string {
   const end = text.indexOf('+', 19)
   if (end === -1 || (text.slice(end) !== '+00' && text.slice(end) !== '+00:00')) {
@@ -33,7 +33,7 @@ export function isoText(text: string): string {
 }
 
 export const createdAt = () => instant().notNull().default(sql`now()`)
-/** Like the version, moved by a trigger on every update; see the migration «integrity». */
+/** A trigger updates this and the version on every change; see the migration «integrity». */
 export const updatedAt = () => instant().notNull().default(sql`now()`)
 export const version = () => integer().notNull().default(1)
 export const tracked = () => ({ createdAt: createdAt(), updatedAt: updatedAt(), version: version() })
@@ -45,7 +45,7 @@ export const day = () => date({ mode: 'string' })
 export const line = (length = 500) => varchar({ length })
 export const paragraph = () => varchar({ length: 10_000 })
 export const emailAddress = () => varchar({ length: 254 })
-/** The SHA-256 of a token, in hexadecimal: a token itself is never stored. */
+/** The SHA-256 of a token in hexadecimal. Tokens themselves are never stored. */
 export const tokenHash = () => varchar({ length: 64 })
 
 export const isOneOf = (name: string, column: AnyPgColumn, values: readonly string[]) =>
@@ -62,11 +62,11 @@ export const isLowerCase = (name: string, column: AnyPgColumn) =>
 
 export const isHash = (name: string, column: AnyPgColumn) => check(name, sql`${column} ~ '^[0-9a-f]{64}$'`)
 
-/** Rich text is refused above 200 kB on the way in; its stored form is a little longer. */
-export const isOfSaneSize = (name: string, column: AnyPgColumn) =>
+/** Input is limited to 200 kB of rich text. Its stored form is slightly longer. */
+export const isWithinSizeLimit = (name: string, column: AnyPgColumn) =>
   check(name, sql`octet_length(${column}::text) <= 400000`)
 
-/** A reference inside one company: the pair cannot point at another company's row. */
+/** A composite reference, which cannot point to another company's row. */
 export const refersTo = (
   name: string,
   columns: [AnyPgColumn, AnyPgColumn],

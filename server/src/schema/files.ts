@@ -6,7 +6,7 @@ import { users } from './users.ts'
 
 const previewSizes = ['small', 'large'] as const
 
-/** What is in the file store, and whose it is. */
+/** The files in the file store, with their company. */
 export const files = pgTable(
   'files',
   {
@@ -19,12 +19,12 @@ export const files = pgTable(
     sha256: tokenHash().notNull(),
     uploadedBy: uuid(),
     createdAt: createdAt(),
-    /** Its bytes may be gone from then on. */
+    /** From this moment on, the bytes may be deleted. */
     removedAt: instant(),
-    /** Of a picture as people see it, turned the right way up. */
+    /** Dimensions of a picture after rotating it upright. */
     width: integer(),
     height: integer(),
-    // Its reference to files is added by the migration «integrity».
+    // The migration «integrity» adds the reference to files.
     previewOf: uuid(),
     previewSize: text({ enum: previewSizes }),
   },

@@ -11,7 +11,7 @@ const duplicates = ['skip', 'update', 'create'] as const
 
 type Counts = { created: number; updated: number; unchanged: number; invalid: number; newClients: number }
 
-/** A sheet on its way into the company's clients or projects. It goes after a week, and its file with it. */
+/** An import of clients or projects from a spreadsheet. It is deleted after a week, together with its file. */
 export const imports = pgTable(
   'imports',
   {
@@ -20,7 +20,7 @@ export const imports = pgTable(
     createdBy: uuid(),
     kind: text({ enum: kinds }).notNull(),
     fileName: line(255).notNull(),
-    /** The sheet in UTF-8, whatever it was written in. */
+    /** The spreadsheet, converted to UTF-8. */
     fileId: uuid().notNull(),
     delimiter: line(1).notNull(),
     state: text({ enum: states }).notNull().default('mapping'),
@@ -33,9 +33,9 @@ export const imports = pgTable(
     counts: jsonb().$type<Counts>(),
     problems: jsonb().$type<{ row: number; who?: string; reason: string }[]>().notNull().default([]),
     failure: line(1000),
-    /** One letter for each row, in their order: c, u, n or i. */
+    /** One letter per row, in order: c (created), u (updated), n (unchanged) or i (invalid). */
     outcomes: text(),
-    /** By the place of the row among the others. */
+    /** By the index of the row. */
     reasons: jsonb().$type<Record<string, string>>().notNull().default({}),
     ...tracked(),
   },

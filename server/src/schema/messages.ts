@@ -8,8 +8,8 @@ import {
   id,
   instant,
   isAtLeast,
-  isOfSaneSize,
   isOneOf,
+  isWithinSizeLimit,
   line,
   paragraph,
   refersTo,
@@ -21,10 +21,10 @@ import { projects } from './projects/projects.ts'
 
 const messageStatuses = ['queued', 'sent', 'failed'] as const
 
-/** A file of the company's that goes along, under a name. */
+/** A file of the company, and its name in the email. */
 export type Attachment = { fileId: string; name: string }
 
-/** Mail that was or will be sent, as it was written. Without a company it is the platform's own. */
+/** Rendered emails, sent or waiting. Those without a company are from the platform. */
 export const messages = pgTable(
   'messages',
   {
@@ -32,9 +32,9 @@ export const messages = pgTable(
     companyId: optionalCompanyId(),
     projectId: uuid(),
     clientId: uuid(),
-    /** Whose evidence says when the mail server took it. */
+    /** The contract whose evidence records when the mail server accepted the email. */
     contractId: uuid(),
-    /** One letter for one cause, however often the cause is handled. */
+    /** One email per cause, even if the cause is processed several times. */
     dedupeKey: line(200).unique('messages_dedupe_key_unique'),
     templateKey: line(100),
     toAddress: emailAddress().notNull(),
@@ -44,7 +44,7 @@ export const messages = pgTable(
     subject: line().notNull(),
     html: text().notNull(),
     body: text().notNull(),
-    /** Links carry tokens: sealed until the letter is sent, then emptied. */
+    /** Links contain tokens, so this is encrypted until the email is sent, and then deleted. */
     sealedLink: line(4000),
     attachments: jsonb().$type<Attachment[]>().notNull().default([]),
     status: text({ enum: messageStatuses }).notNull().default('queued'),
@@ -68,7 +68,7 @@ export const messages = pgTable(
   ],
 )
 
-/** A company's own letters. */
+/** A company's own email templates. */
 export const messageTemplates = pgTable(
   'message_templates',
   {
@@ -84,11 +84,11 @@ export const messageTemplates = pgTable(
   (t) => [
     index().on(t.companyId, t.name),
     isOneOf('message_templates_category_check', t.category, messageCategories),
-    isOfSaneSize('message_templates_body_check', t.body),
+    isWithinSizeLimit('message_templates_body_check', t.body),
   ],
 )
 
-/** The platform's letters. */
+/** The platform's email templates. */
 export const systemEmailTemplates = pgTable(
   'system_email_templates',
   {
@@ -101,5 +101,5 @@ export const systemEmailTemplates = pgTable(
     isActive: boolean().notNull().default(true),
     ...tracked(),
   },
-  (t) => [isOfSaneSize('system_email_templates_body_check', t.body)],
+  (t) => [isWithinSizeLimit('system_email_templates_body_check', t.body)],
 )

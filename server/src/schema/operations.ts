@@ -4,14 +4,14 @@ import { createdAt, id, instant, isHash, isWithin, line, refersTo, tokenHash } f
 import { optionalCompanyId } from './companies/companies.ts'
 import { users } from './users.ts'
 
-/** One instant for each budget: when it would be whole again. */
+/** One timestamp per budget: when it will be full again. */
 export const rateLimits = pgTable(
   'rate_limits',
   { key: line(200).primaryKey(), tat: instant().notNull() },
   (t) => [index().on(t.tat)],
 )
 
-/** Jobs whose work is committed, even if the queue still lists them. */
+/** Jobs whose work is committed, even if they are still in the queue. */
 export const finishedJobs = pgTable(
   'finished_jobs',
   {
@@ -21,7 +21,7 @@ export const finishedJobs = pgTable(
   (t) => [index().on(t.finishedAt)],
 )
 
-/** What was answered to a call that must not be done twice. Without a status the first call is still at work. */
+/** Responses to calls that must not run twice. Without a status, the first call is still running. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

@@ -17,7 +17,7 @@ import { users } from './users.ts'
 
 const portals = ['app', 'admin'] as const
 
-/** Only the sign-in role sees these. */
+/** Only the auth role can read sessions. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -27,7 +27,7 @@ export const sessions = pgTable(
     /** Empty for a SuperAdmin's own session. */
     companyId: optionalCompanyId(),
     portal: text({ enum: portals }).notNull().default('app'),
-    /** The SuperAdmin who acts as this user, and why. */
+    /** The SuperAdmin who impersonates this user, and the reason. */
     impersonatorId: uuid(),
     reason: line(),
     ip: line(64),
@@ -76,7 +76,7 @@ export const emailVerifications = pgTable(
     id: id(),
     userId: uuid().notNull(),
     companyId: optionalCompanyId(),
-    /** The address that the link proves; it differs from the user's while an address is being changed. */
+    /** The address that the link confirms. It differs from the user's address during a change of address. */
     email: emailAddress().notNull(),
     tokenHash: tokenHash().notNull().unique('email_verifications_token_hash_unique'),
     expiresAt: instant().notNull(),

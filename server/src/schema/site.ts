@@ -15,7 +15,7 @@ import {
 
 const landingSections = ['hero', 'features', 'demo', 'waitlist'] as const
 const pricingSections = ['hero', 'features', 'cta'] as const
-/** With its constraints: there is one row at most. */
+/** Together with its constraints, allows at most one row. */
 const onlyRow = () => boolean().notNull().default(true)
 
 export const landingPageContent = pgTable(
@@ -82,7 +82,7 @@ export const platformSettings = pgTable(
   {
     id: id(),
     onlyRow: onlyRow(),
-    /** Empty: the product's own name. */
+    /** If empty, the product's own name. */
     name: line(100),
     supportAddress: emailAddress(),
     ...tracked(),
@@ -99,13 +99,13 @@ export const waitlist = pgTable(
     id: id(),
     email: emailAddress().notNull().unique(),
     signupDate: instant().notNull().default(sql`now()`),
-    /** When they were last sent a way in. */
+    /** When they last received an invitation to register. */
     invitedAt: instant(),
   },
   (t) => [index().on(t.signupDate, t.id), isLowerCase('waitlist_email_check', t.email)],
 )
 
-/** Lets somebody from the waitlist register while it is active. */
+/** Lets someone from the waitlist register while the waitlist is active. */
 export const registrationInvites = pgTable(
   'registration_invites',
   {

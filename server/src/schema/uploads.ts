@@ -4,17 +4,17 @@ import { createdAt, id, instant, isAtLeast, line, refersTo } from './columns.ts'
 import { companyId } from './companies/companies.ts'
 import { users } from './users.ts'
 
-/** A file that arrives piece by piece. It is seen by nobody but whoever began it, and goes when it became something. */
+/** A file that arrives in pieces. Only the user who started it can see it. It is deleted once it has become a file. */
 export const uploads = pgTable(
   'uploads',
   {
     id: id(),
     companyId: companyId(),
-    /** Emptied when they go: then nobody sees it, and it runs out with its pieces. */
+    /** Null once the user is deleted. Then no one sees the upload, and it expires with its pieces. */
     userId: uuid(),
     name: line(255).notNull(),
     size: bigint({ mode: 'number' }).notNull(),
-    /** Every piece has it but the last: where a piece is kept follows from where it begins. */
+    /** The size of every piece but the last. The storage key of a piece follows from its offset. */
     pieceSize: integer().notNull(),
     received: bigint({ mode: 'number' }).notNull().default(0),
     createdAt: createdAt(),

@@ -10,17 +10,17 @@ export const users = pgTable(
   'users',
   {
     id: id(),
-    /** Empty for SuperAdmins, and only for them. */
+    /** Null for SuperAdmins, and only for them. */
     companyId: optionalCompanyId(),
     clientId: uuid(),
     firstName: line(100).notNull(),
     lastName: line(100).notNull(),
     email: emailAddress().notNull().unique(),
     phone: line(50),
-    /** An argon2id hash. Only the sign-in role can read it. */
+    /** An argon2id hash. Only the auth role can read it. */
     password: line().notNull(),
     role: text({ enum: roles }).notNull().default('Staff'),
-    // Its reference to files is added by the migration «integrity».
+    // The migration «integrity» adds the reference to files.
     avatarFileId: uuid(),
     emailVerifiedAt: instant(),
     deactivatedAt: instant(),
@@ -28,12 +28,12 @@ export const users = pgTable(
   },
   (t) => [
     unique('users_company_id_id_unique').on(t.companyId, t.id),
-    // A portal login without its client would be a login to nothing.
+    // A portal login is useless without its client.
     refersTo('users_client_fk', [t.companyId, t.clientId], clients).onDelete('cascade'),
     index().on(t.companyId, t.clientId),
     index().on(t.companyId, t.avatarFileId),
     index().on(t.companyId, t.lastName, t.firstName, t.id),
-    // Everybody on the platform, the newest first.
+    // All users of the platform, newest first.
     index().on(t.createdAt, t.id),
     isLowerCase('users_email_check', t.email),
     check('users_password_check', sql`${t.password} like '$argon2id$%'`),

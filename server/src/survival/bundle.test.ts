@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openWorkshop } from '../platform/database/embedded/testing.ts'
+import { createTestWorkspace } from '../platform/database/embedded/testing.ts'
 import { bundle } from './testing-bundle.ts'
 
-const whole = openWorkshop()
+const whole = createTestWorkspace()
 const found: Record<string, { modules: string[]; text: string }> = {}
 
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, test } from 'vitest'
-import { openWorkshop } from '../platform/database/embedded/testing.ts'
+import { createTestWorkspace } from '../platform/database/embedded/testing.ts'
 import { bundle } from './testing-bundle.ts'
 import { runNode } from './testing-processes.ts'
 
-const whole = openWorkshop()
+const whole = createTestWorkspace()
 let script = ''
 
 beforeAll(async () => {

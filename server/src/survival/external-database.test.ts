@@ -4,13 +4,13 @@ import net, { type AddressInfo } from 'node:net'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startEmbeddedPostgres } from '../platform/database/embedded/supervisor.ts'
-import { exists, openWorkshop, query } from '../platform/database/embedded/testing.ts'
+import { createTestWorkspace, exists, query } from '../platform/database/embedded/testing.ts'
 import { bundle } from './testing-bundle.ts'
 import { openPostOffice, type PostOffice } from './testing-post-office.ts'
 import { until } from './testing-processes.ts'
 import { bearing, launch, type Product, password, registerStudio, startProduct } from './testing-product.ts'
 
-const whole = openWorkshop()
+const whole = createTestWorkspace()
 const secretKey = newSecret()
 let ownerUrl = ''
 let office: PostOffice
@@ -24,10 +24,10 @@ beforeAll(async () => {
     tcpPort: await freePort(),
     settings: { fsync: 'off' },
   })
-  whole.later(() => postgres.stop())
+  whole.onClose(() => postgres.stop())
   ownerUrl = postgres.ownerUrl
   office = await openPostOffice()
-  whole.later(() => office.close())
+  whole.onClose(() => office.close())
 })
 afterAll(() => whole.close())
 
@@ -67,7 +67,7 @@ describe('on a PostgreSQL of one’s own', () => {
   })
 
   test('another SECRET_KEY is refused', { tags: 'reliability' }, async () => {
-    const stranger = launch(script, whole.later, options([], { SECRET_KEY: newSecret() }))
+    const stranger = launch(script, whole.onClose, options([], { SECRET_KEY: newSecret() }))
     expect(await stranger.ended).toMatchObject({ code: 1 })
     expect(stranger.lines.join('\n')).toContain(
       'This PostgreSQL server already has Mantel roles made with another SECRET_KEY. ' +
@@ -98,7 +98,7 @@ describe('on a PostgreSQL of one’s own', () => {
     expect(await product.call('POST', '/api/auth/login', login)).toMatchObject({ status: 200 })
     await stopInOrder(product)
     // The old one opens nothing any more.
-    expect(await launch(script, whole.later, options()).ended).toMatchObject({ code: 1 })
+    expect(await launch(script, whole.onClose, options()).ended).toMatchObject({ code: 1 })
   })
 })
 
@@ -111,7 +111,7 @@ function options(args: string[] = [], env: Record<string, string> = {}) {
 }
 
 const run = (args?: string[], env?: Record<string, string>) =>
-  startProduct(script, whole.later, options(args, env))
+  startProduct(script, whole.onClose, options(args, env))
 
 async function stopInOrder(product: Product) {
   product.kill('SIGTERM')

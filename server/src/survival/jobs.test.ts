@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, test } from 'vitest'
-import { openWorkshop } from '../platform/database/embedded/testing.ts'
+import { createTestWorkspace } from '../platform/database/embedded/testing.ts'
 import { inTransaction } from '../platform/database/tenant.ts'
 import { bundle } from './testing-bundle.ts'
 import { until } from './testing-processes.ts'
 import { openQueue } from './testing-queue.ts'
 
-const built = openWorkshop()
+const built = createTestWorkspace()
 let script = ''
 
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deliverMessage } from '../features/messages/jobs.ts'
-import { openWorkshop } from '../platform/database/embedded/testing.ts'
+import { createTestWorkspace } from '../platform/database/embedded/testing.ts'
 import { smtpTransport } from '../platform/mail/transport.ts'
 import { freshDatabase } from '../testing/database.ts'
 import { people } from '../testing/people.ts'
@@ -12,7 +12,7 @@ import { type Letter, openPostOffice, type PostOffice } from './testing-post-off
 import { until } from './testing-processes.ts'
 import { type Product, startProduct } from './testing-product.ts'
 
-const whole = openWorkshop()
+const whole = createTestWorkspace()
 const metricsToken = randomBytes(24).toString('base64')
 let office: PostOffice
 let product: Product
@@ -26,13 +26,13 @@ beforeAll(async () => {
   // The database may be dropped before its last connection has gone.
   owner.on('error', () => {})
   office = await openPostOffice()
-  whole.later(async () => {
+  whole.onClose(async () => {
     await owner.end()
     await database.drop()
     await office.close()
   })
   startAnother = () =>
-    startProduct(scriptOf('main'), whole.later, {
+    startProduct(scriptOf('main'), whole.onClose, {
       dataDir: path.join(whole.directory(), 'data'),
       env: {
         DATABASE_URL: database.ownerUrl,

@@ -1,7 +1,7 @@
 import net from 'node:net'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { exists, openWorkshop } from '../platform/database/embedded/testing.ts'
+import { createTestWorkspace, exists } from '../platform/database/embedded/testing.ts'
 import { bundle } from './testing-bundle.ts'
 import { type Answer, from, openClient } from './testing-client.ts'
 import { startInviting } from './testing-load.ts'
@@ -19,7 +19,7 @@ import {
   startProduct,
 } from './testing-product.ts'
 
-const whole = openWorkshop()
+const whole = createTestWorkspace()
 const template = path.join(whole.directory(), 'data')
 const studios: Studio[] = []
 let script = ''
@@ -32,7 +32,7 @@ afterAll(() => whole.close())
 
 describe('the product, on a bare machine', () => {
   test('starts, says that it is well, lets people in, and ends in order', async () => {
-    const product = await startProduct(script, whole.later, { dataDir: template })
+    const product = await startProduct(script, whole.onClose, { dataDir: template })
     expect(await product.call('GET', '/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } })
     expect(await product.call('GET', '/readyz')).toMatchObject({ status: 200, body: { problems: [] } })
     await sqlOn(template, 'update waitlist_settings set is_active = false')

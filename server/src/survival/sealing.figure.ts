@@ -4,20 +4,20 @@ import { doc, paragraph } from '@mantel/domain/contracts/rich-text'
 import { afterAll, beforeAll } from 'vitest'
 import { openFigure } from '../figures/testing-figure.ts'
 import { rounded } from '../figures/testing-statistics.ts'
-import { openWorkshop } from '../platform/database/embedded/testing.ts'
+import { createTestWorkspace } from '../platform/database/embedded/testing.ts'
 import { bundle } from './testing-bundle.ts'
 import { until } from './testing-processes.ts'
 import { bearing, type Product, registerStudio, sqlOn, startProduct } from './testing-product.ts'
 
 const figure = openFigure('S26')
-const whole = openWorkshop()
+const whole = createTestWorkspace()
 const dataDir = path.join(whole.directory(), 'data')
 /** Milliseconds after the signature was sent at which the process dies. */
 const moments = Array.from({ length: 20 }, (_, n) => n * 20)
 let script = ''
 let product: Product
 
-const start = () => startProduct(script, (undo) => whole.later(undo), { dataDir })
+const start = () => startProduct(script, (undo) => whole.onClose(undo), { dataDir })
 
 beforeAll(async () => {
   script = (await bundle(whole.directory(), { main: 'server/src/main.ts' })).scriptOf('main')

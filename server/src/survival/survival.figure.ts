@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll } from 'vitest'
 import { openFigure } from '../figures/testing-figure.ts'
 import { median, rounded } from '../figures/testing-statistics.ts'
-import { openWorkshop } from '../platform/database/embedded/testing.ts'
+import { createTestWorkspace } from '../platform/database/embedded/testing.ts'
 import { bundle } from './testing-bundle.ts'
 import { from, openClient } from './testing-client.ts'
 import { type Load, startInviting } from './testing-load.ts'
@@ -19,7 +19,7 @@ import {
 } from './testing-product.ts'
 
 const figure = openFigure('S34')
-const whole = openWorkshop()
+const whole = createTestWorkspace()
 const dataDir = path.join(whole.directory(), 'data')
 const kills = 5
 const studios: Studio[] = []
@@ -113,7 +113,7 @@ figure.measure('asked to end with a hundred requests in flight', async () => {
   figure.holds('exit-s', seconds(ms), ms < 10_000, 'under 10')
 })
 
-const start = () => startProduct(script, whole.later, { dataDir })
+const start = () => startProduct(script, whole.onClose, { dataDir })
 const seconds = (ms: number) => rounded(ms / 1_000)
 
 async function more(load: Load, count: number) {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { readKeys } from '../platform/database/embedded/keys.ts'
-import { placeOf } from '../platform/database/embedded/place.ts'
+import { locateServer } from '../platform/database/embedded/location.ts'
 import { query } from '../platform/database/embedded/testing.ts'
 import { readOutbox } from '../testing/outbox.ts'
 import { openClient } from './testing-client.ts'
@@ -78,7 +78,7 @@ export function isRunning(pid: number | undefined): boolean {
   }
 }
 
-const placeOfPostgres = (dataDir: string) => placeOf(path.join(dataDir, 'postgres'), 5432)
+const placeOfPostgres = (dataDir: string) => locateServer(path.join(dataDir, 'postgres'), 5432)
 
 /** As the owner of its embedded database, past every policy. */
 export function ownerUrlOf(dataDir: string): string {

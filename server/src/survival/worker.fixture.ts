@@ -45,7 +45,7 @@ const fail = job<Services, { n: number }>(
   },
   {
     maxAttempts: 3,
-    onFailure: async ({ db, isLastTry }, { n }) => {
+    onFailure: async ({ db, isLastAttempt: isLastTry }, { n }) => {
       await db.execute(sql`insert into failures (n, was_last) values (${n}, ${isLastTry})`)
     },
   },

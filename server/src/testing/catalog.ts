@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /**
- * Reads the database's own catalog and answers, as sentences, everything that would let one company reach another's
- * rows or a role do more than it should. Connect as the owner. An empty list is the only good answer.
+ * Reads the database catalog and reports everything that would let a company access another's rows, or a role do more
+ * than it should. Connect as the owner. The list must be empty.
  */
 export async function catalogFindings(owner: Pick<pg.Client, 'query'>): Promise<string[]> {
   const checks = [...tables, policies, ...references, ...roles, ...rights, ...functions, views]
@@ -20,18 +20,18 @@ const logins = list('mantel_runtime mantel_auth mantel_admin mantel_worker')
 const searchFunctions = list(
   'search_clients search_condition search_pattern search_projects search_rows search_words',
 )
-/** Functions that run with their owner's rights. Each one has been looked at. */
+/** Functions that run with their owner's rights. Each one has been reviewed. */
 const definers = list(
   'company_of_link count_jobs enqueue list_jobs analyze_after_import note_subscription platform_styles retry_job search_clients search_projects',
 )
-/** Tables that also hold rows of the platform itself. */
+/** Tables that also contain rows of the platform itself. */
 const mayLackCompany = list(
   'admin_activities company_styles email_verifications idempotency_keys messages password_resets sessions users',
 )
 const appendOnly = list(
   'admin_activities contract_seals contract_signatures contract_versions invoice_number_gaps project_activities sign_events subscription_events',
 )
-const logsIn = list('email_verifications password_resets sessions')
+const signInTables = list('email_verifications password_resets sessions')
 const underAuthPolicy = list(
   'admin_activities companies email_verifications invitations messages password_resets sessions subscriptions users',
 )
@@ -43,7 +43,7 @@ const isOurs = (namespace: string) =>
   `${namespace} not in (select oid from pg_namespace where nspname in ('pg_catalog', 'information_schema', 'pg_toast'))`
 const grantee = `case grantee when 0 then 'public' else grantee::regrole::text end`
 
-/** Every table that holds companies' rows, and the column that says whose they are. */
+/** Every table with rows of companies, and its company column. */
 const tenants = `tenants as (
   select c.oid, c.relname as name, c.relowner, c.relrowsecurity, c.relforcerowsecurity,
     a.attname as company_name, a.attnum as company, a.attnotnull
@@ -51,8 +51,8 @@ const tenants = `tenants as (
     and a.attname = case when c.oid = 'public.companies'::regclass then 'id' else 'company_id' end
   where c.relkind in ('r', 'p') and ${isOurs('c.relnamespace')})`
 
-/** The uses of a code are counted beside it: whoever edits it meanwhile has still seen what holds. */
-const isOnlyCounted = `c.relname = 'offer_codes'
+/** The uses of an offer code are counted without changing its version, so that they do not conflict with an edit. */
+const countsUses = `c.relname = 'offer_codes'
   and pg_get_triggerdef(t.oid) like '% WHEN ((new.current_uses = old.current_uses)) EXECUTE %'`
 
 const tables = [
@@ -77,16 +77,16 @@ const tables = [
    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and not exists (
      select from pg_trigger t where t.tgrelid = c.oid and t.tgfoid = 'public.touch_row'::regproc
        and t.tgenabled = 'O' and t.tgtype = ${/* before update, for each row */ 19}
-       and (t.tgqual is null or ${isOnlyCounted}))`,
+       and (t.tgqual is null or ${countsUses}))`,
 ]
 
 const setting = `( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")`
 
-/** The policies are compared word by word: one that is missing, changed or additional is a finding. */
+/** Policies are compared literally. A missing, changed or additional policy is a finding. */
 const policies = `
   with ${tenants}, expected as (
     select oid, 'tenant' as policy, '*' as command,
-      case when name = any (${logsIn} || 'messages'::text) then '{mantel_runtime}' else '{mantel_runtime,mantel_worker}' end
+      case when name = any (${signInTables} || 'messages'::text) then '{mantel_runtime}' else '{mantel_runtime,mantel_worker}' end
         ::text[] as roles,
       format('(%s = %s)', company_name, $$${setting}$$) as shows, format('(%s = %s)', company_name, $$${setting}$$) as takes
     from tenants
@@ -99,7 +99,7 @@ const policies = `
       from tenants where name = 'messages'
     union all select oid, 'cleanup', '*', '{mantel_worker}', case name when 'sessions'
       then '((expires_at < now()) OR (revoked_at < now()))' else '(expires_at < now())' end, 'false'
-      from tenants where name = any (${logsIn} || ${list('idempotency_keys uploads')})
+      from tenants where name = any (${signInTables} || ${list('idempotency_keys uploads')})
   ), actual as (
     select polrelid as oid, polname::text as policy, polcmd::text as command,
       array(select role::regrole::text from unnest(polroles) as role order by 1) as roles,
@@ -163,7 +163,7 @@ const roles = [
          and p.proname = any (${searchFunctions})))`,
 ]
 
-/** A right on a table, or on one of its columns; `field` is null where it is the whole table. */
+/** A grant on a table or on one of its columns; `field` is null for the whole table. */
 const granted = `granted as (
   select c.relname as name, null as field, a.grantee, a.privilege_type as may, a.is_grantable
   from pg_class c, aclexplode(c.relacl) a where ${isOurs('c.relnamespace')} and a.grantee <> c.relowner
@@ -172,41 +172,41 @@ const granted = `granted as (
   from pg_class c join pg_attribute t on t.attrelid = c.oid, aclexplode(t.attacl) a
   where ${isOurs('c.relnamespace')} and a.grantee <> c.relowner)`
 
-const tooMuch = (condition: string) => `
+const excessGrants = (condition: string) => `
   with ${granted}
   select format('%s may %s %s', ${grantee}, lower(may), concat_ws('.', name, field)) as finding
   from granted where ${condition}`
-const by = (role: string) => `grantee = 'mantel_${role}'::regrole`
+const grantedTo = (role: string) => `grantee = 'mantel_${role}'::regrole`
 
 const rights = [
-  tooMuch(`grantee = 0 or is_grantable or may in ('TRUNCATE', 'REFERENCES', 'TRIGGER', 'MAINTAIN')`),
-  tooMuch(`name = 'users' and coalesce(field, 'password') = 'password' and may in ('SELECT', 'UPDATE')
-    and not ${by('auth')}`),
-  tooMuch(
-    `name = any (${logsIn}) and ${by('runtime')} and not (name = 'email_verifications' and may = 'INSERT')`,
+  excessGrants(`grantee = 0 or is_grantable or may in ('TRUNCATE', 'REFERENCES', 'TRIGGER', 'MAINTAIN')`),
+  excessGrants(`name = 'users' and coalesce(field, 'password') = 'password' and may in ('SELECT', 'UPDATE')
+    and not ${grantedTo('auth')}`),
+  excessGrants(
+    `name = any (${signInTables}) and ${grantedTo('runtime')} and not (name = 'email_verifications' and may = 'INSERT')`,
   ),
-  tooMuch(`name = any (${logsIn}) and ${by('worker')}
+  excessGrants(`name = any (${signInTables}) and ${grantedTo('worker')}
     and not (may = 'DELETE' or may = 'SELECT' and coalesce(field, '') in ('id', 'expires_at', 'revoked_at', 'used_at'))`),
-  tooMuch(
-    `name = any (${logsIn}) and ${by('admin')} and not (may = 'SELECT' or may = 'UPDATE' and coalesce(field, '') = 'revoked_at')`,
+  excessGrants(
+    `name = any (${signInTables}) and ${grantedTo('admin')} and not (may = 'SELECT' or may = 'UPDATE' and coalesce(field, '') = 'revoked_at')`,
   ),
-  tooMuch(`${by('auth')} and name <> all (${openToAuth})`),
-  tooMuch(`${by('admin')} and name = 'company_secrets'`),
-  tooMuch(`name = any (${appendOnly}) and may in ('UPDATE', 'DELETE')`),
-  tooMuch(`name = 'companies' and not ${by('admin')} and (may = 'DELETE' or may = 'UPDATE'
+  excessGrants(`${grantedTo('auth')} and name <> all (${openToAuth})`),
+  excessGrants(`${grantedTo('admin')} and name = 'company_secrets'`),
+  excessGrants(`name = any (${appendOnly}) and may in ('UPDATE', 'DELETE')`),
+  excessGrants(`name = 'companies' and not ${grantedTo('admin')} and (may = 'DELETE' or may = 'UPDATE'
     and coalesce(field, 'suspended_at') in ('id', 'suspended_at', 'deletion_requested_at', 'deletion_requested_by'))`),
 
   `select format('%s may %s in schema %s', ${grantee}, lower(privilege_type), nspname) as finding
    from pg_namespace, aclexplode(coalesce(nspacl, acldefault('n', nspowner)))
    where ${isOurs('pg_namespace.oid')} and grantee <> nspowner and (grantee = 0 or privilege_type <> 'USAGE'
-     or nspname = 'graphile_worker' and not ${by('worker')})`,
+     or nspname = 'graphile_worker' and not ${grantedTo('worker')})`,
 
   `select format('%s may %s the database', ${grantee}, lower(privilege_type)) as finding
    from pg_database, aclexplode(coalesce(datacl, acldefault('d', datdba)))
    where datname = current_database() and grantee <> datdba and (grantee = 0 or privilege_type <> 'CONNECT')`,
 ]
 
-/** What came with an extension is the extension's. */
+/** Without the functions of extensions. */
 const ownFunctions = `ours as (
   select oid::regprocedure as signature, proname, prosecdef, proconfig, proacl, proowner
   from pg_proc where ${isOurs('pronamespace')}

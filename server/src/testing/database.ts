@@ -3,11 +3,11 @@ import pg from 'pg'
 import { inject, type ProvidedContext } from 'vitest'
 import { rolePasswords, roleUrls } from '../platform/database/prepare.ts'
 
-/** A database of one's own, copied in milliseconds from the migrated template. */
+/** A new database, copied in milliseconds from the migrated template. */
 export const freshDatabase = (template = 'mantel') =>
   copyDatabase(inject('postgres'), `test_${randomBytes(8).toString('hex')}`, template)
 
-/** A database on which the product was started once. */
+/** A template on which the product was started once. */
 export const startedTemplate = 'mantel_started'
 
 export async function copyDatabase(
@@ -26,12 +26,12 @@ export async function copyDatabase(
     ownerUrl: at(ownerUrl),
     superuserUrl: at(superuserUrl),
     urls: roleUrls(at(ownerUrl), rolePasswords(secretKey)),
-    drop: () => run(superuserUrl, whenLeft(name), `drop database if exists ${name} with (force)`),
+    drop: () => run(superuserUrl, waitForDisconnects(name), `drop database if exists ${name} with (force)`),
   }
 }
 
-/** Whoever has said goodbye may not be gone yet, and an error that reaches them then is nobody's to catch. */
-const whenLeft = (name: string) => `do $$ begin
+/** Closed connections may still be open on the server, and no one would catch the error of dropping their database. */
+const waitForDisconnects = (name: string) => `do $$ begin
   for _ in 1..100 loop
     exit when not exists (select from pg_stat_activity where datname = '${name}');
     perform pg_sleep(0.02), pg_stat_clear_snapshot();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { doc, paragraph } from '@mantel/domain/contracts/rich-text'
 import { type Endpoint, takesBytes } from '@mantel/domain/endpoint'
-import { type Slot, slotsOf } from '@mantel/domain/slots'
+import { type IdentifierField, identifierFields } from '@mantel/domain/endpoint-checks'
 import { z } from 'zod'
 import { png } from '../platform/files/hostile.fixture.ts'
 import { password } from './people.ts'
@@ -20,8 +20,8 @@ type Schema = {
 }
 type Input = { params?: unknown; query?: unknown; body?: unknown }
 
-/** Fields whose rules a JSON schema does not tell. */
-const known: Record<string, () => unknown> = {
+/** Values for fields with rules that a JSON schema does not contain. */
+const knownValues: Record<string, () => unknown> = {
   email: () => `${randomUUID()}@example.com`,
   recipientEmail: () => `${randomUUID()}@example.com`,
   signerEmail: () => `${randomUUID()}@example.com`,
@@ -29,30 +29,30 @@ const known: Record<string, () => unknown> = {
   currentPassword: () => password,
   limit: () => 10,
   offset: () => 0,
-  // One of the stages that every new company has, and not the first.
+  // A stage that every new company has, but not the first one.
   status: () => 'Bid',
   moves: () => [],
-  // There is only one of each.
+  // These must be unique.
   code: () => `C${randomUUID()}`,
   value: () => randomUUID(),
-  // Of what the platform itself begins with.
+  // These exist on every new platform.
   businessProfile: () => 'interior-design',
   key: () => 'welcome',
-  // Everything that can be switched off is on.
+  // Everything with this switch is on, so false is a change.
   isActive: () => false,
-  // Of a job; there may be none.
+  // The number of a job, which may not exist.
   number: () => '1',
-  // Of a backup; there may be none.
+  // The name of a backup, which may not exist.
   file: () => 'mantel-2026-11-15-09-00-00.tar.gz',
-  // One of those that can be chosen.
+  // A time zone that the product offers.
   timezone: () => 'America/New_York',
-  // More than what a contract has when nobody says so.
+  // Longer than the default of a contract.
   expiresInDays: () => 90,
-  // For the two columns of the twins' sheets.
+  // Matches the two columns of the test spreadsheets.
   mapping: () => ['email', 'firstName'],
 }
 
-/** A list of the company's own: with what it may not lose, and something new. */
+/** A list of the company's settings: the required entries and a new one. */
 const listOf = ({ properties = {} }: Schema) =>
   'kind' in properties ? stages : ['Other', 'Example'].map((name) => ({ name }))
 const stages = [
@@ -63,20 +63,20 @@ const stages = [
   ['Canceled', 'canceled'],
 ].map(([name, kind]) => ({ name, kind }))
 
-/** A whole file in one piece; each twin has an upload of exactly these. */
+/** A whole file in one piece. Each test tenant has an upload of this size. */
 export const exampleBytes = png()
 
-/** An input that the endpoint accepts: its required fields, and random ids. */
+/** Valid input for an endpoint: its required fields, with random ids. */
 export function exampleOf(endpoint: Endpoint): Input {
   const part = (schema: z.ZodType | undefined, build = example) =>
     schema && build(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema)
   const { params, query, body } = endpoint
   const input = {
     params: part(params),
-    query: part(query, question),
+    query: part(query, exampleQuery),
     body: takesBytes(endpoint) ? exampleBytes : part(body),
   }
-  return slotsOf(endpoint)
+  return identifierFields(endpoint)
     .filter((slot) => has(input, slot))
     .reduce<Input>(
       (filled, slot) => fill(filled, slot, 'idOf' in slot ? randomUUID() : 'no-such-token'),
@@ -84,8 +84,8 @@ export function exampleOf(endpoint: Endpoint): Input {
     )
 }
 
-/** The same input with another value in one slot; in a list, in its first element. */
-export function fill(input: Input, { part, path }: Slot, value: string): Input {
+/** The same input with another value in one field; in a list, in its first element. */
+export function fill(input: Input, { part, path }: IdentifierField, value: string): Input {
   const copy = structuredClone(input)
   const steps = [part, ...path.map(stepOf)]
   let at = copy as Record<string, unknown>
@@ -107,17 +107,17 @@ export function address({ path }: Endpoint, { params = {}, query = {} }: Input) 
   return search ? `${url}?${search}` : url
 }
 
-/** The widest question: what it need not say only narrows the answer. */
-const question = ({ required = [], properties = {} }: Schema) =>
+/** Only the required fields, because optional ones narrow the result. */
+const exampleQuery = ({ required = [], properties = {} }: Schema) =>
   Object.fromEntries(
-    required.map((field) => [field, askedFor[field] ?? example(properties[field] ?? {}, field)]),
+    required.map((field) => [field, queryValues[field] ?? example(properties[field] ?? {}, field)]),
   )
 
-/** What a question names is there: each twin has a client with this address. */
-export const askedFor: Record<string, string> = { email: 'c@example.com', text: 'c@example.com' }
+/** Query values with results: each test tenant has a client with this address. */
+export const queryValues: Record<string, string> = { email: 'c@example.com', text: 'c@example.com' }
 
 function example(schema: Schema, name = ''): unknown {
-  const given = known[name]
+  const given = knownValues[name]
   if (given) return given()
   if ('const' in schema) return schema.const
   if (schema.enum) return schema.enum[0]
@@ -142,7 +142,7 @@ function example(schema: Schema, name = ''): unknown {
   }
 }
 
-/** What must be there. Every field of a change is optional; one that can be any text makes it a change. */
+/** The required fields. If all fields are optional, adds a free text field, so that the input changes something. */
 function fieldsOf({ required = [], properties = {} }: Schema) {
   if (required.some((field) => field !== 'version' && field !== 'seen')) return required
   const free = Object.keys(properties).filter((field) => !required.includes(field))
@@ -154,7 +154,7 @@ const isText = (schema: Schema | undefined): boolean =>
   (schema?.type === 'string' && !schema.enum && !schema.format && !schema.pattern) ||
   (schema?.anyOf?.some(isText) ?? false)
 
-function has(input: Input, { part, path }: Slot) {
+function has(input: Input, { part, path }: IdentifierField) {
   let at: unknown = input[part]
   for (const step of path) at = (at as Record<string, unknown> | undefined)?.[stepOf(step)]
   return at !== undefined

@@ -1,22 +1,24 @@
 import type { TestServer } from './server.ts'
 
-/** Written by every attempt, refused or not: it is what remembers attempts. Tests open sessions for each call. */
-const mayChange = new Set(['rate_limits', 'sessions'])
-/** Of the activity, only a failed sign-in is noted. */
-const attempts: Record<string, string> = { 'public.admin_activities': "where action <> 'login.failed'" }
+/** Every attempt writes rate limits, even a refused one, and tests open a session for each call. */
+const ignoredTables = new Set(['rate_limits', 'sessions'])
+/** Failed sign-ins are recorded, so they do not count as a change. */
+const conditions: Record<string, string> = { 'public.admin_activities': "where action <> 'login.failed'" }
 
-/** One digest for each table, as the owner sees it: two equal fingerprints mean that nothing changed. */
+/** One digest per table, read as the owner. Equal fingerprints mean that nothing changed. */
 export async function fingerprint(server: TestServer): Promise<Record<string, string>> {
   const tables = await server.sql<{ name: string }>(
     `select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
      where schemaname in ('public', 'graphile_worker') order by 1`,
   )
-  const watched = tables.map(({ name }) => name).filter((name) => !mayChange.has(name.replace('public.', '')))
+  const watched = tables
+    .map(({ name }) => name)
+    .filter((name) => !ignoredTables.has(name.replace('public.', '')))
   const queries = watched.map(
     (name) =>
-      `select '${name}' as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as digest from ${name} t ${attempts[name] ?? ''}`,
+      `select '${name}' as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as digest from ${name} t ${conditions[name] ?? ''}`,
   )
-  // Named, so that it is planned once for all the times that it is asked.
+  // A named statement is planned only once.
   const rows = await server.sql<{ name: string; digest: string }>({
     name: 'fingerprint',
     text: queries.join(' union all '),

@@ -19,10 +19,10 @@ type Postgres = ProvidedContext['postgres']
 type Shared = { started: Promise<Started>; users: number }
 type Started = { provided: Postgres; stop: () => Promise<void> }
 
-// The projects of one run share the server, though each of them reads this file for itself.
+// All projects of a run share the server, although each loads this file separately.
 const shared = globalThis as { mantelTestPostgres?: Shared }
 
-/** One real server for the run, with templates that each test file copies: one migrated, one started once. */
+/** One real server per run, with templates that test files copy: one migrated, one started once. */
 export async function setup(project: TestProject) {
   shared.mantelTestPostgres ??= { started: start(), users: 0 }
   const { mantelTestPostgres: postgres } = shared
@@ -41,13 +41,13 @@ async function start(): Promise<Started> {
   const directory = await mkdtemp(path.join(tmpdir(), 'mantel-postgres-test-'))
   const postgres = await startEmbeddedPostgres({
     dataDir: path.join(directory, 'postgres'),
-    // Nothing here outlives the run, so nothing has to reach the disk.
+    // The data does not outlive the run, so it need not reach the disk.
     settings: {
       fsync: 'off',
       synchronous_commit: 'off',
       full_page_writes: 'off',
       max_connections: '300',
-      // Tests connect thousands of times, and nobody guesses these passwords.
+      // Tests connect thousands of times, and no one guesses these passwords.
       scram_iterations: '1',
     },
   })
@@ -68,7 +68,7 @@ async function start(): Promise<Started> {
   }
 }
 
-/** A first start writes the first rows and makes a certificate: a template for servers that were started before. */
+/** Creates the template of a started server: the first start writes the first rows and creates a certificate. */
 async function startOnce(postgres: Postgres, dataDir: string) {
   const { ownerUrl, secretKey } = await copyDatabase(postgres, startedTemplate, 'mantel')
   const settings = { PORT: '0', DATA_DIR: dataDir, SECRET_KEY: secretKey, PUBLIC_URL: 'http://mantel.test' }

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import PostalMime from 'postal-mime'
 
-/** The letters that left, oldest first, read as a mail program would. */
+/** The sent emails, oldest first, parsed like in an email client. */
 export async function readOutbox(directory: string) {
   const names = (await readdir(directory).catch(() => [])).filter((name) => name.endsWith('.eml')).sort()
   return Promise.all(

@@ -10,9 +10,9 @@ type Call = (method: string, url: string, body?: unknown, headers?: Record<strin
 // oxlint-disable-next-line typescript/no-explicit-any -- tests look into whatever comes back
 type Answer = { status: number; body: any; text: string; headers: Record<string, unknown> }
 
-/** People and companies, made directly in the database: tests about something else do not sign in by form. */
+/** Creates users and companies directly in the database, for tests that are not about signing in. */
 export function people(owner: pg.Pool, call: Call) {
-  // Once for each server: what a hash costs may differ between them.
+  // Once per server, because the hash cost can differ.
   let hashed: Promise<string> | undefined
   async function newCompany(name = `Studio ${randomUUID().slice(0, 8)}`) {
     const { rows } = await owner.query<{ id: string }>(
@@ -40,17 +40,20 @@ export function people(owner: pg.Pool, call: Call) {
     return token
   }
 
-  /** Somebody signed in, in a company of their own unless one is given. */
+  /** A signed-in user, in a new company unless one is given. */
   async function signIn(role: Role = 'CompanyAdmin', companyId?: string) {
     const company = role === 'SuperAdmin' ? null : (companyId ?? (await newCompany()))
     const user = await newUser(role, company)
     const token = await newSession(user)
-    const speak = (method: string, url: string, body?: unknown) =>
+    const callAsUser = (method: string, url: string, body?: unknown) =>
       call(method, url, body, { authorization: `Bearer ${token}` })
-    return Object.assign(speak, { user, token, companyId: company ?? '' })
+    return Object.assign(callAsUser, { user, token, companyId: company ?? '' })
   }
 
-  /** A session, as if nobody had changed their password or guessed at it. In one step: tests of access take thousands. */
+  /**
+   * A new session. Also resets the user's password and all rate limits. One statement, because access tests open
+   * thousands of sessions.
+   */
   async function enter(user: User, impersonatorId: string | null = null) {
     const token = newToken('crm')
     const { rows } = await owner.query<{ id: string }>(

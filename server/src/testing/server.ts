@@ -9,7 +9,7 @@ import { migrations } from '../installation.ts'
 import { type Running, startMantel } from '../mantel.ts'
 import { runJobsOnce } from '../platform/jobs/worker.ts'
 import { createLog } from '../platform/log.ts'
-import { agreedCost } from '../platform/passwords.ts'
+import { defaultHashCost } from '../platform/passwords.ts'
 import { freshDatabase, startedTemplate } from './database.ts'
 import { generousLimits } from './limits.ts'
 import { readOutbox } from './outbox.ts'
@@ -17,15 +17,15 @@ import { people } from './people.ts'
 
 type Options = Partial<Parameters<typeof startMantel>[0]> & {
   env?: Record<string, string>
-  /** The database and files to begin with a copy of, instead of empty ones. */
+  /** Start with a copy of this database and these files instead of empty ones. */
   copyOf?: { database: string; dataDir: string }
 }
 type Headers = Record<string, string>
 
-/** Tests about passwords ask for the agreed cost. */
-const cheapHashes = { ...agreedCost, memoryCost: 64, timeCost: 1 }
+/** Tests about passwords use the default cost. */
+const cheapHashes = { ...defaultHashCost, memoryCost: 64, timeCost: 1 }
 
-/** The whole product on its own database, without a running worker: jobs run when a test says so. */
+/** Starts the whole product on its own database, without a worker: tests run jobs explicitly. */
 export async function startServer({ env = {}, copyOf, ...options }: Options = {}) {
   const database = await freshDatabase(copyOf?.database ?? startedTemplate)
   const dataDir = await mkdtemp(path.join(tmpdir(), 'mantel-data-'))
@@ -38,7 +38,7 @@ export async function startServer({ env = {}, copyOf, ...options }: Options = {}
     ...env,
   }
   const log = createLog('silent')
-  const leave = async () => {
+  const cleanUp = async () => {
     await database.drop()
     await rm(dataDir, { recursive: true, force: true })
   }
@@ -55,7 +55,7 @@ export async function startServer({ env = {}, copyOf, ...options }: Options = {}
     connectTimeout: 60_000,
     ...options,
   }).catch(async (error: unknown) => {
-    await leave()
+    await cleanUp()
     throw error
   })
   const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2, options: '-c timezone=UTC' })
@@ -82,13 +82,13 @@ export async function startServer({ env = {}, copyOf, ...options }: Options = {}
   const stop = async () => {
     await running.stop()
     await owner.end()
-    await leave()
+    await cleanUp()
   }
-  // Within a test, it ends with the test: the file's own end no longer takes orders then.
+  // During a test, afterAll can no longer be registered, so the server stops with the test.
   if (TestRunner.getCurrentTest()) onTestFinished(stop)
   else afterAll(stop)
 
-  /** As the owner, past every policy. */
+  /** Runs as the owner, who bypasses all policies. */
   const sql = async <R extends pg.QueryResultRow>(query: string | pg.QueryConfig, values: unknown[] = []) =>
     (await owner.query<R>(query, values)).rows
 
@@ -99,7 +99,7 @@ export async function startServer({ env = {}, copyOf, ...options }: Options = {}
     call,
     ...people(owner, call),
     sql,
-    /** Resolves once this many queries wait for a lock, so that a race always takes the same course. */
+    /** Resolves once this many queries wait for a lock, which makes races deterministic. */
     untilBlocked: async (count = 1) => {
       await expect.poll(() => sql(blockedQueries)).toHaveLength(count)
     },
@@ -111,7 +111,7 @@ export async function startServer({ env = {}, copyOf, ...options }: Options = {}
 const blockedQueries =
   'select from pg_locks join pg_stat_activity using (pid) where datname = current_database() and not granted'
 
-/** Bytes as they are, everything else as JSON. */
+/** Bytes are sent as they are, everything else as JSON. */
 function contentOf(body: unknown) {
   if (body === undefined) return { headers: {} }
   if (body instanceof Uint8Array)

@@ -1,2 +1,2 @@
-/** Whether this is `npm run reliability`, which takes its time: tests of chance then try far more often. */
+/** Whether this is `npm run reliability`, in which randomized tests run far more attempts. */
 export const isThorough = Boolean(process.env.RELIABILITY)

@@ -3,7 +3,7 @@ import { Mark } from '../ui/display/mark.tsx'
 import { Vignette } from '../ui/display/vignette.tsx'
 import { Part } from './half.tsx'
 
-/** A seed leads to its drawing by a hash; these lead to one each. */
+/** Each seed's hash selects a different drawing. */
 export const vignetteSeeds = { sofa: 'f', window: 'g', table: 'h', bed: 'i', mirror: 'j', stool: 'k' }
 
 const people = ['Maya Okafor', 'Hannah Whitlock', 'Marcus Delgado', 'Dana Feld', 'Priya Raman']

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 
-/** Only one thing on a page has the focus; on all others it is drawn. A test compares the drawing with the real one. */
+/** Only one element can have the focus, so the others imitate its style. A test compares it with the real one. */
 export const drawnFocus = {
   button: { outline: '2px solid var(--ring)', outlineOffset: 2 },
   field: {

@@ -1,21 +1,24 @@
 export type Mode = 'light' | 'dark'
 
-let inUse: Mode = 'light'
+let activeMode: Mode = 'light'
 
 export const useHalf = (mode: Mode) => ({
   onPointerOver: () => {
-    inUse = mode
+    activeMode = mode
   },
   onFocus: () => {
-    inUse = mode
+    activeMode = mode
   },
 })
 
-/** Menus, dialogs and tooltips are drawn at the end of the page, in neither half: they follow the one in use. */
-export function dressFloatingParts() {
+/**
+ * Menus, dialogs and tooltips render at the end of the body, outside of both halves, so they get the mode of the half
+ * in use.
+ */
+export function themeFloatingParts() {
   const observer = new MutationObserver((changes) => {
     for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
-      if (node instanceof HTMLElement) node.classList.toggle('dark', inUse === 'dark')
+      if (node instanceof HTMLElement) node.classList.toggle('dark', activeMode === 'dark')
     }
   })
   observer.observe(document.body, { childList: true })

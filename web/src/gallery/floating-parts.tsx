@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button, IconButton } from '../ui/base/button.tsx'
 import { Field, Input } from '../ui/form/field.tsx'
 import { ConfirmDialog } from '../ui/overlay/confirm-dialog.tsx'
-import { Dialog, DialogActions, Sheet } from '../ui/overlay/dialog.tsx'
+import { Dialog, DialogActions, SidePanel } from '../ui/overlay/dialog.tsx'
 import { Menu, MenuChoices, MenuItem, MenuSeparator } from '../ui/overlay/menu.tsx'
 import { Popover } from '../ui/overlay/popover.tsx'
 import { Tooltip } from '../ui/overlay/tooltip.tsx'
@@ -39,14 +39,14 @@ export function FloatingParts() {
       >
         Their 3 projects stay, without a client.
       </ConfirmDialog>
-      <Sheet
+      <SidePanel
         open={open === 'sheet'}
         onOpenChange={close}
         title="412 Maple Avenue"
         description="Hannah Whitlock"
       >
         <p>Install Mon, Mar 16</p>
-      </Sheet>
+      </SidePanel>
     </Part>
   )
 }

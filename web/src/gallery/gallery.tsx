@@ -1,15 +1,15 @@
 import { Badges } from './badges.tsx'
-import { Busyness } from './busyness.tsx'
+import { ButtonStates } from './button-states.tsx'
 import { Buttons } from './buttons.tsx'
 import { Choices } from './choices.tsx'
 import { Drawings } from './drawings.tsx'
+import { Feedback } from './feedback.tsx'
 import { Fields } from './fields.tsx'
 import { FloatingParts } from './floating-parts.tsx'
 import { Half } from './half.tsx'
 import { Lists } from './lists.tsx'
 import { PageParts } from './page-parts.tsx'
 import { PaletteInPlace } from './palette-in-place.tsx'
-import { Quiet } from './quiet.tsx'
 import { Records } from './records.tsx'
 import { Swatches } from './swatches.tsx'
 import { Tenants } from './tenants.tsx'
@@ -19,7 +19,7 @@ const modes = [
   { mode: 'dark', name: 'Dark' },
 ] as const
 
-/** Every part of `ui`, in both modes side by side: first as the design draws them, then the rest, then for tenants. */
+/** Every component of `ui` in both modes: first those of the design, then the others, then company colors. */
 export const Gallery = () => (
   <main className="gallery">
     <h1 className="sr-only">Gallery</h1>
@@ -30,13 +30,13 @@ export const Gallery = () => (
         <Badges />
         <Fields />
         <PaletteInPlace />
-        <Quiet mode={mode} />
+        <Feedback mode={mode} />
       </Half>
     ))}
     {modes.map(({ mode, name }) => (
       <Half key={mode} mode={mode} title={`Further parts, ${name.toLowerCase()}`}>
         <FloatingParts />
-        <Busyness />
+        <ButtonStates />
         <Choices />
         <Lists />
         <PageParts mode={mode} />

@@ -4,7 +4,7 @@ import { SaveBar } from '../ui/form/save-bar.tsx'
 import type { Mode } from './floating-mode.ts'
 import { Part } from './half.tsx'
 
-/** The sections say their mode: two regions of one name could not be told apart by ear. */
+/** The titles include the mode, because two regions must not have the same name. */
 export const PageParts = ({ mode }: { mode: Mode }) => (
   <Part title="Sections, unsaved changes">
     <div>

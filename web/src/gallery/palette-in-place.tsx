@@ -13,7 +13,7 @@ import {
 import { vignetteSeeds } from './drawings.tsx'
 import { Part } from './half.tsx'
 
-const nothing = () => {}
+const noop = () => {}
 
 export function PaletteInPlace() {
   const [text, setText] = useState('map')
@@ -33,16 +33,16 @@ export function PaletteInPlace() {
                   Won
                 </>
               }
-              onSelect={nothing}
+              onSelect={noop}
             >
               412 Maple Avenue
             </CommandItem>
           </CommandGroup>
           <CommandGroup heading="Actions on 412 Maple Avenue">
-            <CommandItem icon={Send} onSelect={nothing}>
+            <CommandItem icon={Send} onSelect={noop}>
               Send invoice
             </CommandItem>
-            <CommandItem icon={ArrowRightLeft} keys={['S']} onSelect={nothing}>
+            <CommandItem icon={ArrowRightLeft} keys={['S']} onSelect={noop}>
               Move to stage…
             </CommandItem>
           </CommandGroup>

@@ -42,7 +42,7 @@ const selection = {
 }
 const sources = ['Referral', 'Website'].map((value) => ({ value, label: value }))
 
-/** They say their mode where two of one name could not be told apart by ear. */
+/** Labels include the mode where two elements would have the same name. */
 export const Records = ({ mode }: { mode: Mode }) => (
   <>
     <Part title="Long list, views, filters, bulk bar">
@@ -89,15 +89,15 @@ export const Records = ({ mode }: { mode: Mode }) => (
     </Part>
     <Part title="Properties, inline fields, progress">
       <Properties label={`Details, ${mode}`}>
-        <InlineField label="Email" value="hannah@example.com" empty="Add email" onSave={done} />
-        <InlineField label="Phone" value="" empty="Add phone" onSave={done} />
+        <InlineField label="Email" value="hannah@example.com" empty="Add email" onSave={save} />
+        <InlineField label="Phone" value="" empty="Add phone" onSave={save} />
         <InlineField
           label="Discount"
           kind="percent"
           value="5"
           shown="5%"
           empty="Add discount"
-          onSave={lost}
+          onSave={failToSave}
         />
         <Property label="Joined">Feb 2, 2026</Property>
       </Properties>
@@ -106,5 +106,5 @@ export const Records = ({ mode }: { mode: Mode }) => (
   </>
 )
 
-const done = async () => undefined
-const lost = async () => ({ message: 'Not saved. We can’t reach the server.', isKept: true })
+const save = async () => undefined
+const failToSave = async () => ({ message: 'Not saved. We can’t reach the server.', isKept: true })

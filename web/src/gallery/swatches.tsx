@@ -22,12 +22,12 @@ const darkColors: Record<Name, string> = {
   secondaryForeground: '#EAE4DA',
   destructive: '#F2857A',
 }
-const wanted = { light: defaultColors, dark: darkColors }
+const expectedColors = { light: defaultColors, dark: darkColors }
 
-/** Painted with the tokens, captioned with what the design wants of them: a test compares the two. */
+/** Painted with the tokens and labeled with the design's values; a test compares the two. */
 export const Swatches = ({ mode }: { mode: Mode }) => (
   <ul className="swatches">
-    {Object.entries(wanted[mode]).map(([name, hex]) => (
+    {Object.entries(expectedColors[mode]).map(([name, hex]) => (
       <li key={name} data-hex={hex}>
         <i style={{ background: `hsl(var(${tokenOf(name)}))` }} />
         {name}

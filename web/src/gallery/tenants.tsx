@@ -1,7 +1,7 @@
 import { defaultTypography } from '@mantel/domain/settings/branding'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
-import { themeOf } from '../platform/theme/theme-of.ts'
+import { themeVariables } from '../platform/theme/theme-variables.ts'
 import { Button } from '../ui/base/button.tsx'
 import { TextLink } from '../ui/base/text-link.tsx'
 import { Badge } from '../ui/display/badge.tsx'
@@ -21,7 +21,7 @@ const tenants = [
   { name: 'Blue', primary: '#2F5D7C' },
 ]
 
-/** Whatever colour a company chooses, links, rings and checked things must still be seen. */
+/** Links, focus rings and checked controls must be visible with any company color. */
 export const Tenants = ({ mode }: { mode: Mode }) =>
   tenants.map((tenant) => (
     <Part key={tenant.primary} title={`${tenant.name}, ${tenant.primary}`}>
@@ -33,7 +33,7 @@ function Tenant({ mode, primary }: { mode: Mode; primary: string }) {
   const [cards, setCards] = useState(true)
   const styles = { colors: JSON.stringify({ primary }), typography: JSON.stringify(defaultTypography) }
   return (
-    <div data-tenant={primary} style={themeOf(styles, { mode, extent: 'accents' })}>
+    <div data-tenant={primary} style={themeVariables(styles, { mode, extent: 'accents' })}>
       <div className="line wide">
         <Button variant="primary" icon={Send}>
           Send contract

@@ -8,29 +8,29 @@ import { forget } from '../features/recents/recents.ts'
 import { RecordsOpened } from '../features/recents/track-opened-records.tsx'
 import { useUser } from '../platform/session/session.ts'
 
-/** Out of sight, wherever somebody works: where they have been, and what follows from what they change. */
-export function KeepingUp() {
-  useFollowing()
+/** Renders nothing. Records which records the user opens, and refreshes data after changes. */
+export function RefreshAfterChange() {
+  useRefreshAfterChange()
   return <RecordsOpened />
 }
 
 /**
- * Almost every change is news for the dashboard, and many tick something off the checklist. Heard of in one place, so
- * that no change has to know of either.
+ * Almost every change affects the dashboard, and many complete a step of the checklist. One subscription handles both,
+ * so that no change has to know of them.
  */
-function useFollowing() {
+function useRefreshAfterChange() {
   const queries = useQueryClient()
-  const { id: person } = useUser()
+  const { id: userId } = useUser()
   useEffect(
     () =>
       queries.getMutationCache().subscribe((event) => {
         if (event.type !== 'updated' || event.action.type !== 'success') return
         const { options, state } = event.mutation
-        for (const id of goneBy(state)) forget(person, id)
+        for (const id of goneBy(state)) forget(userId, id)
         if (options.mutationKey?.[0] === checklistChange) return
         for (const { path } of [checklistApi.get, dashboardApi.get])
           void queries.invalidateQueries({ queryKey: [path] })
       }),
-    [queries, person],
+    [queries, userId],
   )
 }

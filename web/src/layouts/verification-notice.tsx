@@ -4,15 +4,15 @@ import { useSendVerification } from '../features/auth/verification.ts'
 import { refreshUser, useUser } from '../platform/session/session.ts'
 import { Button } from '../ui/base/button.tsx'
 
-/** Whoever has not confirmed their address may work, but nothing goes out to clients in their name. */
+/** Users who have not confirmed their email can work, but cannot send anything to clients. */
 export function VerificationNotice() {
   const { send, isSending } = useSendVerification()
   const { email } = useUser()
-  // Whoever comes back from their mail has perhaps just confirmed it.
+  // The user may have just confirmed it in their email program.
   useEffect(() => {
-    const look = () => void refreshUser()
-    window.addEventListener('focus', look)
-    return () => window.removeEventListener('focus', look)
+    const refresh = () => void refreshUser()
+    window.addEventListener('focus', refresh)
+    return () => window.removeEventListener('focus', refresh)
   }, [])
   return (
     <div className="flex min-h-10 shrink-0 items-center gap-2.5 border-b border-border bg-gold-soft px-5 py-1.5 text-13 leading-4.5 text-gold max-md:px-4">

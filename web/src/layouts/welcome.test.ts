@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { askedPlan } from './welcome.ts'
+import { requestedPlan } from './welcome.ts'
 
-test('an address may name a plan and how it is paid, and nothing else', () => {
-  expect(askedPlan({ tier: 'abc', period: 'monthly' })).toEqual({ tier: 'abc', period: 'monthly' })
-  expect(askedPlan({ tier: 'abc' })).toEqual({ tier: 'abc' })
-  expect(askedPlan({ tier: '', period: 'weekly', mode: 'register' })).toEqual({})
+test('a URL can name a plan and its billing period, and nothing else', () => {
+  expect(requestedPlan({ tier: 'abc', period: 'monthly' })).toEqual({ tier: 'abc', period: 'monthly' })
+  expect(requestedPlan({ tier: 'abc' })).toEqual({ tier: 'abc' })
+  expect(requestedPlan({ tier: '', period: 'weekly', mode: 'register' })).toEqual({})
 })

@@ -1,15 +1,15 @@
 import type { BillingPeriod } from '@mantel/domain/prices'
 
-/** The addresses at which somebody begins; both show the same. */
+/** The URLs of the onboarding; both show the same screen. */
 export const welcomePaths = ['/app/hello', '/onboarding'] as const
 export type WelcomePath = (typeof welcomePaths)[number]
 
 export const isWelcome = (path: unknown): path is WelcomePath => welcomePaths.some((one) => one === path)
 
-/** The plan that an address names, and how it would be paid: what cannot be is left out. */
-export type AskedPlan = { tier?: string; period?: BillingPeriod }
+/** The plan and billing period in a URL; invalid values are left out. */
+export type RequestedPlan = { tier?: string; period?: BillingPeriod }
 
-export const askedPlan = ({ tier, period }: Record<string, unknown>): AskedPlan => ({
+export const requestedPlan = ({ tier, period }: Record<string, unknown>): RequestedPlan => ({
   tier: typeof tier === 'string' && tier !== '' ? tier : undefined,
   period: period === 'monthly' || period === 'annual' ? period : undefined,
 })

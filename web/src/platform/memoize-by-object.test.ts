@@ -1,25 +1,25 @@
 import { expect, test, vi } from 'vitest'
-import { remembering } from './memoize-by-object.ts'
+import { memoizeByObject } from './memoize-by-object.ts'
 
-const big = [3, 1, 2]
+const list = [3, 1, 2]
 
-test('what was worked out is at hand for the same, also said in other words', () => {
-  const work = vi.fn<(all: number[], how: { above?: number | undefined }, name: string) => string[]>(
-    (all, { above = 0 }, name) => all.filter((one) => one > above).map((one) => `${name} ${one}`),
+test('returns the cached result for the same object and equal arguments', () => {
+  const compute = vi.fn<(all: number[], options: { above?: number | undefined }, name: string) => string[]>(
+    (all, { above = 0 }, name) => all.filter((item) => item > above).map((item) => `${name} ${item}`),
   )
-  const ask = remembering(work)
-  const first = ask(big, { above: 1 }, 'card')
-  expect(ask(big, { above: 1 }, 'card')).toBe(first)
-  expect(work).toHaveBeenCalledOnce()
+  const memoized = memoizeByObject(compute)
+  const first = memoized(list, { above: 1 }, 'card')
+  expect(memoized(list, { above: 1 }, 'card')).toBe(first)
+  expect(compute).toHaveBeenCalledOnce()
 })
 
-test('anything else is worked out anew', () => {
-  const ask = remembering((all: number[], how: { above?: number | undefined; below?: number }) =>
-    all.filter((one) => one > (how.above ?? 0) && one < (how.below ?? 9)),
+test('computes again for any other object or argument', () => {
+  const memoized = memoizeByObject((all: number[], options: { above?: number | undefined; below?: number }) =>
+    all.filter((item) => item > (options.above ?? 0) && item < (options.below ?? 9)),
   )
-  expect(ask(big, { above: 1 })).toEqual([3, 2])
-  expect(ask(big, {})).toEqual([3, 1, 2])
-  expect(ask(big, { below: 2 })).toEqual([1])
-  expect(ask([...big, 4], { below: 2 })).toEqual([1])
-  expect(ask([0.5, 5], { below: 2 })).toEqual([0.5])
+  expect(memoized(list, { above: 1 })).toEqual([3, 2])
+  expect(memoized(list, {})).toEqual([3, 1, 2])
+  expect(memoized(list, { below: 2 })).toEqual([1])
+  expect(memoized([...list, 4], { below: 2 })).toEqual([1])
+  expect(memoized([0.5, 5], { below: 2 })).toEqual([0.5])
 })

@@ -1,22 +1,22 @@
 /**
- * The same for the same: what was last worked out of something big is at hand when somebody comes back to a room, for as
- * long as anything else holds that.
+ * Caches the last result per object, so that returning to a screen does not compute it again. The cache does not keep
+ * the object alive.
  */
-export function remembering<Big extends object, Rest extends unknown[], Result>(
-  work: (big: Big, ...rest: Rest) => Result,
+export function memoizeByObject<Key extends object, Rest extends unknown[], Result>(
+  compute: (key: Key, ...rest: Rest) => Result,
 ) {
-  const known = new WeakMap<Big, { rest: Rest; result: Result }>()
-  return (big: Big, ...rest: Rest): Result => {
-    const last = known.get(big)
-    if (last?.rest.every((one, at) => isAlike(one, rest[at]))) return last.result
-    const result = work(big, ...rest)
-    known.set(big, { rest, result })
+  const cache = new WeakMap<Key, { rest: Rest; result: Result }>()
+  return (key: Key, ...rest: Rest): Result => {
+    const last = cache.get(key)
+    if (last?.rest.every((value, index) => isShallowEqual(value, rest[index]))) return last.result
+    const result = compute(key, ...rest)
+    cache.set(key, { rest, result })
     return result
   }
 }
 
-/** Also two objects of the same values, which are put together anew at each visit. */
-function isAlike(one: unknown, other: unknown) {
+/** Compares objects by their values, because they are created again on each visit. */
+function isShallowEqual(one: unknown, other: unknown) {
   if (Object.is(one, other)) return true
   if (!isObject(one) || !isObject(other)) return false
   const names = Object.keys({ ...one, ...other })

@@ -3,14 +3,14 @@ import { fullDate, relativeDate } from './dates.ts'
 
 type Props = { at: string; className?: string }
 
-/** A moment as a list says it; resting on it shows the whole date. */
-export const When = ({ at, className }: Props) => (
+/** Shows an instant as `relativeDate` formats it, with the full date as a tooltip. */
+export const RelativeTime = ({ at, className }: Props) => (
   <time dateTime={at} title={fullDate(at)} className={className}>
     {relativeDate(at)}
   </time>
 )
 
-/** The same by itself, where it begins like a sentence. */
-export const WhenAlone = ({ at, className }: Props) => (
-  <When at={at} className={classes('inline-block first-letter:uppercase', className)} />
+/** Begins with a capital letter, for use outside of a sentence. */
+export const CapitalizedRelativeTime = ({ at, className }: Props) => (
+  <RelativeTime at={at} className={classes('inline-block first-letter:uppercase', className)} />
 )

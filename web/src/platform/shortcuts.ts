@@ -1,27 +1,30 @@
 import { useLayoutEffect, useRef } from 'react'
 import { currentPreferences } from './session/preferences.ts'
 
-/** What a key does: `mod+k`, a single key such as `?`, or one after the other as in `g d`. */
+/** Functions by key: `mod+k`, a single key such as `?`, or a sequence such as `g d`. */
 export type Shortcuts = Record<string, () => void>
 
 const sequenceTime = 1_000
 
-/** Listens while the component stands. Single keys rest inside fields and dialogs, and where a person switched them off. */
+/**
+ * Active while the component is mounted. Single keys are off inside fields and dialogs, and if the user switched them
+ * off.
+ */
 export function useShortcuts(shortcuts: Shortcuts) {
   const current = useRef(shortcuts)
-  // Before it is painted: whoever sees a screen may type at once.
+  // A layout effect: the keys must work as soon as the screen is visible.
   useLayoutEffect(() => {
     current.current = shortcuts
   })
   useLayoutEffect(() => {
     let first = { key: '', at: 0 }
-    function press(event: KeyboardEvent) {
+    function onKeyDown(event: KeyboardEvent) {
       const key = nameOf(event)
-      if (event.defaultPrevented || isElsewhere(key)) return
+      if (event.defaultPrevented || isForDialog(key)) return
       if (!key.startsWith('mod+') && !takesSingleKeys(event)) return
       const isSecond = event.timeStamp - first.at < sequenceTime
       const pair = isSecond ? `${first.key} ${key}` : key
-      // G leads to rooms: the letter after it is no key of its own, also where this one leads nowhere.
+      // G starts navigation shortcuts: the letter after it is not a shortcut of its own, even if it leads nowhere.
       const alone = isSecond && first.key === 'g' ? undefined : current.current[key]
       first = { key, at: event.timeStamp }
       const run = current.current[pair] ?? alone
@@ -30,14 +33,14 @@ export function useShortcuts(shortcuts: Shortcuts) {
       first = { key: '', at: 0 }
       run()
     }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
   }, [])
 }
 
 const isMac = () => /mac|iphone|ipad/i.test(navigator.userAgent)
 
-/** The same key as it is written on the person's keyboard. */
+/** Formats a shortcut with the modifier of the user's keyboard. */
 export const modKey = (key: string) => (isMac() ? `⌘${key}` : `Ctrl ${key}`)
 
 const nameOf = ({ key, metaKey, ctrlKey }: KeyboardEvent) =>
@@ -50,8 +53,8 @@ function takesSingleKeys({ target, altKey, isComposing }: KeyboardEvent) {
   return !document.querySelector('[role="menu"]')
 }
 
-/** What is open on top has the keys to itself, but for the one that it names as its own. */
-function isElsewhere(key: string) {
+/** An open dialog receives all keys, except the one that it names in `data-key`. */
+function isForDialog(key: string) {
   const dialog = document.querySelector<HTMLElement>('[role="dialog"]')
   return dialog !== null && dialog.dataset.key !== key
 }

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 export type Store<T> = { get: () => T; set: (next: T) => void; subscribe: Subscribe }
 type Subscribe = (listener: () => void) => () => void
 
-/** Keeps a value outside of React, for code that is no component. Components read it with `useStore`. */
+/** Holds a value outside of React. Components read it with `useStore`. */
 export function createStore<T>(value: T): Store<T> {
   const { subscribe, notify } = createListeners()
   return {
@@ -16,11 +16,11 @@ export function createStore<T>(value: T): Store<T> {
   }
 }
 
-/** Returns the value, and renders the component again when it changes. On the server it is the first value. */
+/** Renders the component again when the value changes. On the server it is the first value. */
 export const useStore = <T>({ subscribe, get }: Pick<Store<T>, 'subscribe' | 'get'>) =>
   useSyncExternalStore(subscribe, get, get)
 
-/** Only the listeners of a store, for a value that is kept elsewhere. */
+/** Only the listeners of a store, for a value that is stored elsewhere. */
 export function createListeners() {
   const listeners = new Set<() => void>()
   const subscribe: Subscribe = (listener) => {

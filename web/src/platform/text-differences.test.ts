@@ -3,8 +3,8 @@ import { type Difference, differencesBetween } from './text-differences.ts'
 
 const letters = (text: string) => text.split('')
 const signs: Record<Difference<string>['kind'], string> = { same: '=', added: '+', removed: '-' }
-/** `=ab` stays, `-ab` goes, `+ab` comes. */
-const told = (before: string, after: string) =>
+/** `=ab` is unchanged, `-ab` is removed, `+ab` is added. */
+const summarize = (before: string, after: string) =>
   differencesBetween(letters(before), letters(after))
     .map(({ kind, items }) => signs[kind] + items.join(''))
     .join(' ')
@@ -20,7 +20,7 @@ test.each([
   ['abcab', 'cabx', '-ab =cab +x'],
   ['abc', 'xyz', '-abc +xyz'],
 ])('from “%s” to “%s” it is %s', (before, after, differences) => {
-  expect(told(before, after)).toBe(differences)
+  expect(summarize(before, after)).toBe(differences)
 })
 
 test('items are compared by their keys', () => {
@@ -39,7 +39,7 @@ const lines = (count: number, word: string) => Array.from({ length: count }, (_,
 const sizes = (before: string[], after: string[]) =>
   differencesBetween(before, after).map(({ kind, items }) => signs[kind] + items.length)
 
-test('what is the same at both ends costs nothing, however long it is', () => {
+test('equal beginnings and ends are fast to compare at any length', () => {
   const ends = lines(50_000, 'line')
   expect(sizes([...ends, 'old', ...ends], [...ends, 'new', ...ends])).toEqual([
     '=50000',
@@ -49,6 +49,6 @@ test('what is the same at both ends costs nothing, however long it is', () => {
   ])
 })
 
-test('of two that are long and differ throughout, all of the one goes and all of the other comes', () => {
+test('two long and completely different lists are reported as all removed and all added', () => {
   expect(sizes(lines(100_000, 'old'), lines(90_000, 'new'))).toEqual(['-100000', '+90000'])
 })

@@ -5,8 +5,8 @@ import { dismissToast, toast, toastError, useToast } from './toast.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-describe('the notification slot', () => {
-  test('holds one toast, and a new one takes its place', () => {
+describe('notifications', () => {
+  test('show one toast, and a new one replaces it', () => {
     const { result } = renderHook(() => useToast())
     act(() => toast({ title: 'Saved' }))
     const first = result.current
@@ -15,7 +15,7 @@ describe('the notification slot', () => {
     expect(result.current?.id).not.toBe(first?.id)
   })
 
-  test('forgets a dismissed toast 1,000,000 ms later', () => {
+  test('remove a dismissed toast 1,000,000 ms later', () => {
     const { result } = renderHook(() => useToast())
     act(() => toast({ title: 'Saved' }))
     act(() => dismissToast(result.current?.id ?? 0))
@@ -26,7 +26,7 @@ describe('the notification slot', () => {
     expect(result.current).toBeNull()
   })
 
-  test('does not let an old toast’s end take a new one away', () => {
+  test('are not affected when an old toast is dismissed', () => {
     const { result } = renderHook(() => useToast())
     act(() => toast({ title: 'First' }))
     const old = result.current?.id ?? 0

@@ -8,7 +8,7 @@ export type ToastContent = {
 }
 export type ToastState = ToastContent & { id: number; open: boolean }
 
-/** After it was dismissed it stays known for this long, as the specification has it. */
+/** How long a dismissed toast stays in the state; the specification fixes it. */
 const removalDelay = 1_000_000
 export const displayTime = 5_000
 
@@ -16,7 +16,7 @@ const shown = createStore<ToastState | null>(null)
 let removal: ReturnType<typeof setTimeout> | undefined
 let ids = 0
 
-/** One at a time: a new one takes the place of the one before. */
+/** There is one toast at a time: a new one replaces the previous one. */
 export function toast(content: ToastContent) {
   clearTimeout(removal)
   shown.set({ ...content, id: ++ids, open: true })
@@ -31,7 +31,7 @@ export function dismissToast(id: number) {
   removal = setTimeout(() => shown.set(null), removalDelay)
 }
 
-/** What it says may be about somebody who is no longer here. */
+/** For when the user changes: the toast may be about the previous user's data. */
 export function clearToast() {
   clearTimeout(removal)
   shown.set(null)

@@ -2,7 +2,7 @@ import type { Contract } from '@mantel/domain/contracts/contracts'
 import { doc, paragraph } from '@mantel/domain/contracts/rich-text'
 import { idOf } from './maple.ts'
 
-/** A draft that could be sent. */
+/** A draft contract that is ready to send. */
 export const agreement: Contract = {
   id: idOf(101),
   projectId: idOf(1),
@@ -45,7 +45,7 @@ const link: Contract['link'] = {
   lastRemindedAt: null,
 }
 
-/** The same, on its way to the client’s husband. */
+/** The same contract, sent to the client's husband. */
 export const sentAgreement: Contract = {
   ...agreement,
   status: 'sent',
@@ -54,7 +54,7 @@ export const sentAgreement: Contract = {
   link,
 }
 
-/** What happened to it, one a minute. */
+/** Contract events, one per minute. */
 export const eventsOf = (...types: Contract['events'][number]['type'][]): Contract['events'] =>
   types.map((type, at) => ({
     seq: at + 1,

@@ -7,24 +7,24 @@ export type Asked = {
   url: string
   headers: Headers
   credentials: RequestCredentials
-  /** What was sent: JSON as its value, bytes as they are. */
+  /** JSON bodies are parsed; bytes are kept as they are. */
   body: unknown
 }
 export type Answer = { status: number; body: string }
 type Answering = (asked: Asked) => Answer | Error | Promise<Answer | Error>
 
-/** Answers by endpoint, and therefore only what the endpoint may answer; everything else is not there. */
+/** Responds per endpoint, so a response always matches the endpoint's schema; everything else is a 404. */
 export function fakeServer() {
   const asked: Asked[] = []
   const answers = new Map<string, { matches: RegExp; answer: Answering }>()
   beforeEach(() => {
     asked.length = 0
     answers.clear()
-    vi.stubGlobal('fetch', fetchFromHere)
+    vi.stubGlobal('fetch', fakeFetch)
   })
   afterEach(() => void vi.unstubAllGlobals())
 
-  async function fetchFromHere(url: string, { method = 'GET', body, ...init }: RequestInit = {}) {
+  async function fakeFetch(url: string, { method = 'GET', body, ...init }: RequestInit = {}) {
     const call: Asked = {
       method,
       url,
@@ -33,15 +33,15 @@ export function fakeServer() {
       body: typeof body === 'string' ? JSON.parse(body) : (body ?? undefined),
     }
     asked.push(call)
-    const wanted = `${method} ${url.split('?')[0]}`
-    const found = [...answers.values()].find(({ matches }) => matches.test(wanted))
+    const methodAndPath = `${method} ${url.split('?')[0]}`
+    const found = [...answers.values()].find(({ matches }) => matches.test(methodAndPath))
     const answer = (await found?.answer(call)) ?? { status: 404, body: '{"error":"Not found"}' }
     if (init.signal?.aborted) throw init.signal.reason
     if (answer instanceof Error) throw answer
     return new Response(answer.status === 204 ? null : answer.body, { status: answer.status })
   }
 
-  /** By what was asked. */
+  /** Responds depending on the request. */
   const reply = ({ method, path }: Endpoint, answer: Answering) => {
     const matches = new RegExp(`^${method} ${path.replaceAll(/:\w+/g, '[^/]+')}$`)
     answers.set(`${method} ${path}`, { matches, answer })
@@ -50,15 +50,15 @@ export function fakeServer() {
     asked,
     reply,
     answer: <E extends Endpoint>(endpoint: E, body: z.input<E['response']>) => {
-      const said = answerOf(endpoint, body)
-      reply(endpoint, () => said)
+      const response = answerOf(endpoint, body)
+      reply(endpoint, () => response)
     },
     refuse: (endpoint: Endpoint, status: number, body: string) => reply(endpoint, () => ({ status, body })),
-    breakOff: (endpoint: Endpoint, error: Error) => reply(endpoint, () => error),
+    failWith: (endpoint: Endpoint, error: Error) => reply(endpoint, () => error),
   }
 }
 
-/** What an endpoint may answer, as it goes over the wire. */
+/** A valid response of an endpoint, serialized. */
 export const answerOf = <E extends Endpoint>(endpoint: E, body: z.input<E['response']>): Answer => ({
   status: endpoint.status ?? 200,
   body: JSON.stringify(body === undefined ? {} : endpoint.response.parse(body)),

@@ -1,6 +1,6 @@
 import type { Checklist } from '@mantel/domain/checklist'
 
-/** Of a studio that has done nothing yet. */
+/** The checklist of a new company. */
 export const freshChecklist: Checklist = {
   googleAccountConnected: false,
   projectsImported: false,

@@ -1,7 +1,7 @@
 import type { CompanyOnPage } from '@mantel/domain/admin/companies'
 import { freshChecklist } from './fresh-checklist.ts'
 
-/** A company as the platform's people see it, before anything was set up. */
+/** A company as a SuperAdmin sees it, before anything is set up. */
 export const heronHall: CompanyOnPage = {
   id: 'b5a4f3ce-0000-4000-8000-000000000001',
   name: 'Heron Hall',

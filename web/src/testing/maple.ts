@@ -1,10 +1,10 @@
 import type { Board } from '@mantel/domain/projects/pipeline'
 import type { ProjectInList, ProjectOnPage } from '@mantel/domain/projects/projects'
 
-/** Ids that can be told apart: `idOf(1)` to `idOf(9999)`. */
+/** Readable ids: `idOf(1)` to `idOf(9999)`. */
 export const idOf = (number: number) => `8d0f8a1e-3f0b-4a34-9c55-${String(number).padStart(12, '0')}`
 
-/** A property to move around. */
+/** A project for tests. */
 export const maple: ProjectOnPage = {
   id: idOf(1),
   clientId: null,
@@ -74,7 +74,7 @@ export const stages: Board['stages'] = [
   { name: 'Canceled', kind: 'canceled' },
 ]
 
-/** Cards with these numbers in these stages, in this order. */
+/** A board with numbered cards per stage, in this order. */
 export const boardOf = (columns: Record<string, number[]>, about: Partial<ProjectInList> = {}): Board => ({
   stages,
   cards: Object.entries(columns).flatMap(([status, numbers]) =>
@@ -90,6 +90,6 @@ export const boardOf = (columns: Record<string, number[]>, about: Partial<Projec
   ),
 })
 
-/** Which numbers stand in which stage. */
+/** The numbers of the cards in a stage. */
 export const numbersOf = ({ cards }: Board, status: string) =>
   cards.filter((card) => card.status === status).map(({ id }) => Number(id.slice(-12)))

@@ -2,7 +2,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 
-/** Links, and whoever asks before somebody leaves, must stand in a router; this one leads nowhere. */
+/** Links and leave guards need a router; this one has no routes. */
 export async function renderInRouter(content: ReactNode) {
   const root = createRootRoute({ component: () => content })
   const router = createRouter({ routeTree: root, history: createMemoryHistory() })

@@ -1,7 +1,7 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
-// A slow machine is no failure: what never comes is.
+// Long, so that a slow machine does not fail tests; only what never appears does.
 configure({ asyncUtilTimeout: 120_000 })
 
 afterEach(() => {

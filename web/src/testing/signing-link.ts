@@ -1,7 +1,7 @@
 import { doc } from '@mantel/domain/contracts/rich-text'
 import type { SigningData } from '@mantel/domain/contracts/signing'
 
-/** What somebody is shown who opens their link. */
+/** What a client sees when they open a signing link. */
 export const signingLink: SigningData = {
   signed: false,
   signedAt: null,

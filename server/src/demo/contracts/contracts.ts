@@ -1,6 +1,6 @@
 import { draftText, frozenText } from '@mantel/domain/contracts/contract-fields'
 import { shareOf } from '@mantel/domain/money'
-import { circumstancesOf, valuesOf } from '../../features/contracts/draft/field-values.ts'
+import { getFieldValues, loadContractContext } from '../../features/contracts/draft/field-values.ts'
 import { contentHash } from '../../features/evidence/event-chain.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { hashToken, newToken } from '../../platform/tokens.ts'
@@ -64,8 +64,8 @@ export async function createContracts(db: Db, { company, planned, crew }: Work, 
 
 /** As the product would have frozen it on that day. */
 async function frozenOn(db: Db, { companyId, id, contract }: Contracted, day: string) {
-  const circumstances = await circumstancesOf(db, companyId, id)
-  const values = valuesOf(circumstances, day)
+  const circumstances = await loadContractContext(db, companyId, id)
+  const values = getFieldValues(circumstances, day)
   const { total } = contract
   if (total === undefined) return frozenText(stagingAgreement, values)
   const deposit = shareOf(total, circumstances.project.depositPercent ?? circumstances.company.depositPercent)

@@ -1,7 +1,7 @@
 import { consentVersion } from '@mantel/domain/contracts/consent'
 import { placedFields } from '@mantel/domain/contracts/contract-fields'
 import type { SignEventType } from '@mantel/domain/contracts/contracts'
-import { beginning, eventHash } from '../../features/evidence/event-chain.ts'
+import { eventHash, genesisHash } from '../../features/evidence/event-chain.ts'
 import { hours } from '../beginnings.ts'
 import { signerOf } from '../clients.ts'
 import { type Clock, type Moment, timeZone } from '../clock.ts'
@@ -14,7 +14,7 @@ type Told = { at: Moment; type: SignEventType; body: Record<string, unknown> }
 /** What happened to a contract as its story has it, chained like what is observed. The seal is no story: it is made. */
 export function chainOf(project: Sent, clock: Clock) {
   const { companyId, contractId } = project
-  let previousHash = beginning
+  let previousHash = genesisHash
   return toldOf(project, clock)
     .toSorted((one, other) => one.at.localeCompare(other.at))
     .map((told, index) => {

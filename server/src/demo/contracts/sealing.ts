@@ -1,5 +1,5 @@
 import type { Subject } from '../../features/evidence/record-event.ts'
-import { type Deps, type Filing, makePaper } from '../../features/sealing/seal-contract.ts'
+import { createSealedPdf, type Deps, type OnSealed } from '../../features/sealing/seal-contract.ts'
 import { asOwner } from '../../platform/database/owner.ts'
 import { projectDocuments } from '../../schema/projects/project-documents.ts'
 
@@ -8,7 +8,7 @@ import { projectDocuments } from '../../schema/projects/project-documents.ts'
  * to, for their letters are long read. What is sealed already is left alone, so this can be done on every start.
  */
 export async function sealDemo(ownerUrl: string, deps: Deps): Promise<void> {
-  for (const subject of await unsealed(ownerUrl)) await makePaper(deps, subject, fileAsOfThen)
+  for (const subject of await unsealed(ownerUrl)) await createSealedPdf(deps, subject, fileAsOfThen)
 }
 
 /** The sealed contract among the papers of its project, whose list names it before it is there. */
@@ -28,7 +28,7 @@ const unsealed = (ownerUrl: string) =>
   })
 
 /** The document has the day of the signature, and no project becomes newer by it. */
-const fileAsOfThen: Filing = async (db, _deps, { contract }, { file }) => {
+const fileAsOfThen: OnSealed = async (db, _deps, { contract }, { file }) => {
   const { companyId, projectId, id: contractId, signedAt, updatedAt } = contract
   const at = signedAt ?? updatedAt
   await db.insert(projectDocuments).values({

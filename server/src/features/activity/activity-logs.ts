@@ -2,10 +2,9 @@ import { and, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/connect.ts'
 import { isoText } from '../../schema/columns.ts'
 import { projects } from '../../schema/projects/projects.ts'
-import { seenBy, type Viewer } from '../visibility/projects.ts'
+import { type Viewer, visibleProjects } from '../visibility/projects.ts'
 
-/** Which entries: whose, how many, and after which one. */
-export type Span = {
+export type LogRange = {
   personId?: string | undefined
   limit: number
   after: { value: string | number; id: string } | null
@@ -17,7 +16,7 @@ export type Entry = {
   action: string
   description: string
   metadata: Record<string, unknown>
-  /** What kind of thing it happened to. */
+  /** The kind of record, such as `project` or `client`. */
   about: string | null
   actorKind: 'user' | 'client' | 'system'
   personId: string | null
@@ -29,10 +28,15 @@ export type Entry = {
 }
 
 /**
- * The latest of some logs, with the names that belong to them. Of each log only the latest are read, from its index: none
- * is ever sorted as a whole, however long it has become.
+ * The latest entries of several logs, with names. Only the latest of each log are read, through its index, so a long
+ * log is never sorted as a whole.
  */
-export async function readLogs(db: Db, companyId: string, logs: SQL[], { limit }: Span): Promise<Entry[]> {
+export async function readLogs(
+  db: Db,
+  companyId: string,
+  logs: SQL[],
+  { limit }: LogRange,
+): Promise<Entry[]> {
   const { rows } = await db.execute<Entry>(sql`
     select e.id, e.created_at as at, e.action, e.description, e.metadata, e.about, e.actor_kind as "actorKind",
       u.id as "personId",
@@ -49,36 +53,36 @@ export async function readLogs(db: Db, companyId: string, logs: SQL[], { limit }
   return rows.map((row) => ({ ...row, at: isoText(row.at) }))
 }
 
-/** What happened to projects of the company, or to those of which the rest is true. */
-export const onProjects = (companyId: string, span: Span, which?: SQL) => sql`
+/** Activity on the company's projects, or on those that meet the condition. */
+export const projectLog = (companyId: string, range: LogRange, condition?: SQL) => sql`
   select a.id, a.created_at, a.action, a.description, a.metadata, 'project' as about, a.actor_kind,
     a.user_id as person_id, a.metadata ->> 'impersonatorId' is not null as on_behalf,
     a.project_id, null::uuid as client_id
   from project_activities a
-  where ${and(sql`a.company_id = ${companyId}`, which, by(sql`a.user_id`, span), past(span))}
-  ${latest(span.limit)}`
+  where ${and(sql`a.company_id = ${companyId}`, condition, byPerson(sql`a.user_id`, range), afterCursor(range))}
+  ${newestFirst(range.limit)}`
 
 /**
- * What happened to the projects that somebody sees, of which there may be thousands. A page shows no more projects than
- * it has entries, so only those are read in which something happened last.
+ * Activity on the visible projects, of which there may be thousands. A page cannot show more projects than entries, so
+ * only the projects with the most recent activity are read.
  */
-export const onSeenProjects = (viewer: Viewer, span: Span, which?: SQL) => sql`
+export const visibleProjectsLog = (viewer: Viewer, range: LogRange, condition?: SQL) => sql`
   select a.*
   from (
     select ${projects.id} as project_id
     from ${projects} cross join lateral (
-      ${onProjects(viewer.actor.companyId, { ...span, limit: 1 }, sql`a.project_id = ${projects.id}`)}
+      ${projectLog(viewer.actor.companyId, { ...range, limit: 1 }, sql`a.project_id = ${projects.id}`)}
     ) as a
-    where ${and(seenBy(viewer), which)}
-    ${latest(span.limit)}
-  ) as liveliest
+    where ${and(visibleProjects(viewer), condition)}
+    ${newestFirst(range.limit)}
+  ) as recent
   cross join lateral (
-    ${onProjects(viewer.actor.companyId, span, sql`a.project_id = liveliest.project_id`)}
+    ${projectLog(viewer.actor.companyId, range, sql`a.project_id = recent.project_id`)}
   ) as a
-  ${latest(span.limit)}`
+  ${newestFirst(range.limit)}`
 
-/** What was done in the company besides its projects. What the platform did is nobody's of the company. */
-export const inCompany = (companyId: string, span: Span, which?: SQL) => sql`
+/** Company activity outside of projects. What the platform did is shown as done by the system. */
+export const companyLog = (companyId: string, range: LogRange, condition?: SQL) => sql`
   select a.id, a.created_at, a.action, a.description, a.metadata, a.target_type as about,
     case when a.actor_role = 'Client' then 'client'
       when a.actor_id is null or a.actor_role = 'SuperAdmin' then 'system' else 'user' end as actor_kind,
@@ -86,10 +90,11 @@ export const inCompany = (companyId: string, span: Span, which?: SQL) => sql`
     coalesce(a.project_id, case when a.target_type = 'project' then a.target_id::uuid end) as project_id,
     case when a.target_type = 'client' then a.target_id::uuid end as client_id
   from admin_activities a
-  where ${and(sql`a.company_id = ${companyId}`, which, by(sql`a.actor_id`, span), past(span))}
-  ${latest(span.limit)}`
+  where ${and(sql`a.company_id = ${companyId}`, condition, byPerson(sql`a.actor_id`, range), afterCursor(range))}
+  ${newestFirst(range.limit)}`
 
-const by = (person: SQL, { personId }: Span) => (personId ? sql`${person} = ${personId}` : undefined)
-const past = ({ after }: Span) =>
+const byPerson = (person: SQL, { personId }: LogRange) =>
+  personId ? sql`${person} = ${personId}` : undefined
+const afterCursor = ({ after }: LogRange) =>
   after ? sql`(a.created_at, a.id) < (${after.value}, ${after.id}::uuid)` : undefined
-const latest = (limit: number) => sql`order by a.created_at desc, a.id desc limit ${limit}`
+const newestFirst = (limit: number) => sql`order by a.created_at desc, a.id desc limit ${limit}`

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { changesBetween, nameFields } from './changes.ts'
+import { changesBetween, listFieldLabels } from './changes.ts'
 
-describe('what an edit changes', () => {
-  test('is told field by field, long texts by name alone', () => {
+describe('changes of an edit', () => {
+  test('list each field, and long texts without values', () => {
     const before = { title: 'Maple', brief: 'Light', city: null, tags: ['a'] }
     const edit = { title: 'Oak', brief: 'Dark', city: null, tags: ['a'], zip: undefined }
     expect(changesBetween(before, edit, ['brief'])).toEqual([
@@ -17,7 +17,7 @@ describe('what an edit changes', () => {
     [['a', 'b'], 'alpha and b'],
     [['a', 'b', 'c'], 'alpha, b and c'],
     [['a', 'b', 'c', 'd'], 'alpha, b and 2 more'],
-  ])('%j is said as “%s”', (fields, words) => {
-    expect(nameFields(fields, { a: 'alpha' })).toBe(words)
+  ])('%j is written as “%s”', (fields, text) => {
+    expect(listFieldLabels(fields, { a: 'alpha' })).toBe(text)
   })
 })

@@ -1,9 +1,9 @@
-/** One field of an edit, for the activity: what it was and what it is. Long texts only by name. */
+/** One changed field, for the activity. Long texts have no values. */
 export type Change = { field: string; before?: unknown; after?: unknown }
 
 type Values = Record<string, unknown>
 
-/** What an edit really changes; a field that is given as it was is no change. */
+/** Ignores fields that are sent with their current value. */
 export function changesBetween(before: Values, edit: Values, longTexts: string[] = []): Change[] {
   return Object.entries(edit)
     .filter(([field, after]) => after !== undefined && !isSame(before[field], after))
@@ -12,9 +12,9 @@ export function changesBetween(before: Values, edit: Values, longTexts: string[]
     )
 }
 
-/** “install date, brief and 2 more”, in the words that people use for the fields. */
-export function nameFields(fields: string[], words: Record<string, string>): string {
-  const names = [...new Set(fields)].map((field) => words[field] ?? field)
+/** “install date, brief and 2 more”, with the label of each field. */
+export function listFieldLabels(fields: string[], labels: Record<string, string>): string {
+  const names = [...new Set(fields)].map((field) => labels[field] ?? field)
   if (names.length <= 1) return names.join('')
   const shown = names.length > 3 ? [...names.slice(0, 2), `${names.length - 2} more`] : names
   return `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`

@@ -13,8 +13,8 @@ async function latest(call: Call, path = '/api/activity') {
   return body.items[0] as Activity
 }
 
-describe('what changed', () => {
-  test('is told in words, days and amounts as people write them', async () => {
+describe('changes', () => {
+  test('show dates, amounts and units in readable form', async () => {
     const { call } = await newStudio(server)
     const client = (await call('POST', '/api/clients', hannah)).body.id
     const { body } = await call('POST', '/api/projects', maple)
@@ -51,7 +51,7 @@ describe('what changed', () => {
     ])
   })
 
-  test('in the settings is called as the settings call it', async () => {
+  test('use the labels of the settings', async () => {
     const { call, companyId } = await newStudio(server)
     const changes = [
       { field: 'stageDurationDays', before: 90, after: 1 },
@@ -72,7 +72,7 @@ describe('what changed', () => {
     ])
   })
 
-  test('is nothing where somebody wrote something else there', async () => {
+  test('are empty if the stored metadata is invalid', async () => {
     const { call, companyId } = await newStudio(server)
     for (const changes of ['rubbish', [1], [{ before: 1 }], {}, null]) {
       await record(companyId, { target_type: 'company', metadata: { changes } })
@@ -91,7 +91,7 @@ describe('what changed', () => {
 })
 
 describe('amounts', () => {
-  test('are told to whoever sees prices, costs to whoever sees costs', async () => {
+  test('are shown only to users who may see prices, and costs only to users who may see costs', async () => {
     const { call, companyId } = await newStudio(server)
     const { body } = await call('POST', '/api/projects', maple)
     await call('PATCH', `/api/projects/${body.id}`, {
@@ -112,13 +112,13 @@ describe('amounts', () => {
       description: 'Recorded a payment by check',
       metadata: { changes: [{ field: 'amount', before: null, after: 666_600 }] },
     })
-    const fields = async (reader: Call) => {
-      const { items } = (await reader('GET', `/api/projects/${body.id}/activity`)).body
+    const fields = async (viewer: Call) => {
+      const { items } = (await viewer('GET', `/api/projects/${body.id}/activity`)).body
       return (items as Activity[]).map(({ changes }) => changes.map(({ field }) => field))
     }
-    const everything = [['amount'], ['cost'], ['cost'], ['city', 'estimate', 'deposit'], []]
+    const fieldsOfAdmin = [['amount'], ['cost'], ['cost'], ['city', 'estimate', 'deposit'], []]
     expect((await fields(call)).map((names) => names.toSorted())).toEqual(
-      everything.map((names) => names.toSorted()),
+      fieldsOfAdmin.map((names) => names.toSorted()),
     )
     const staff = await server.signIn('Staff', companyId)
     await member(companyId, body.id, staff.user.id)
@@ -138,7 +138,7 @@ describe('amounts', () => {
 })
 
 describe('names', () => {
-  test('are those of clients that the reader sees', async () => {
+  test('are shown only of clients that the viewer sees', async () => {
     const { call, companyId } = await newStudio(server)
     await server.sql('update companies set staff_see_all_projects = false where id = $1', [companyId])
     const before = (await call('POST', '/api/clients', hannah)).body.id

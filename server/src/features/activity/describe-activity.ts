@@ -5,14 +5,14 @@ import { z } from 'zod'
 import type { Db } from '../../platform/database/connect.ts'
 import { clients } from '../../schema/clients/clients.ts'
 import { users } from '../../schema/users.ts'
-import { seenBy } from '../visibility/clients.ts'
+import { visibleClients } from '../visibility/clients.ts'
 import type { Viewer } from '../visibility/projects.ts'
 import type { Entry } from './activity-logs.ts'
 import type { Change } from './changes.ts'
 import { type ActivityLabels, labelOf, maySeeField } from './field-labels.ts'
 import { isId, valueText } from './value-text.ts'
 
-/** The entries with their changes in words. Leaves out what the viewer may not see. */
+/** Adds the changes in readable form and leaves out fields that the viewer may not see. */
 export async function describeActivity(
   db: Db,
   viewer: Viewer,
@@ -39,20 +39,20 @@ export async function describeActivity(
   }))
 }
 
-const someChanges = z.array(
+const storedChanges = z.array(
   z.object({ field: z.string(), before: z.unknown().optional(), after: z.unknown().optional() }),
 )
 
 function changesIn({ changes }: Entry['metadata']): Change[] {
-  const { data = [] } = someChanges.safeParse(changes)
+  const { data = [] } = storedChanges.safeParse(changes)
   return data
 }
 
-/** What the ids in some changes stand for, as far as the viewer may see it. */
-async function namesIn(db: Db, viewer: Viewer, told: Change[]): Promise<Map<string, string>> {
-  const ids = [...new Set(told.flatMap(({ before, after }) => [before, after].flat()).filter(isId))]
+/** The names of records that changes refer to, as far as the viewer may see them. */
+async function namesIn(db: Db, viewer: Viewer, changes: Change[]): Promise<Map<string, string>> {
+  const ids = [...new Set(changes.flatMap(({ before, after }) => [before, after].flat()).filter(isId))]
   if (ids.length === 0) return new Map()
-  const [people, theirClients] = await Promise.all([
+  const [userRows, clientRows] = await Promise.all([
     db
       .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
       .from(users)
@@ -66,10 +66,10 @@ async function namesIn(db: Db, viewer: Viewer, told: Change[]): Promise<Map<stri
         email: clients.email,
       })
       .from(clients)
-      .where(and(seenBy(viewer), inArray(clients.id, ids))),
+      .where(and(visibleClients(viewer), inArray(clients.id, ids))),
   ])
   return new Map([
-    ...people.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`] as const),
-    ...theirClients.map((client) => [client.id, clientName(client)] as const),
+    ...userRows.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`] as const),
+    ...clientRows.map((client) => [client.id, clientName(client)] as const),
   ])
 }

@@ -5,7 +5,7 @@ import type { CompanyActor } from '../../platform/actor.ts'
 export type ActivityLabels = Record<string, RecordLabels>
 type RecordLabels = { fields: Record<string, string>; values?: Record<string, Record<string, string>> }
 
-/** The name of a field. One that no feature has named is spelled out: `firstName` becomes "first name". */
+/** A field that no feature has named is spelled out: `firstName` becomes "first name". */
 export const labelOf = (labels: ActivityLabels, kind: string | null, field: string) =>
   labels[kind ?? '']?.fields[field] ?? field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 

@@ -3,10 +3,10 @@ import type { Db } from '../../platform/database/connect.ts'
 import { adminActivities } from '../../schema/activities.ts'
 import { users } from '../../schema/users.ts'
 
-/** Who last changed something of the platform’s own, and when; undefined where nobody has yet. */
+/** The last change of a platform record; undefined if there is none. */
 export async function lastEdit(db: Db, targetType: string, targetId?: string) {
   const [found] = await db
-    .select({ editedAt: adminActivities.createdAt, editedBy: nameOfActor })
+    .select({ editedAt: adminActivities.createdAt, editedBy: actorName })
     .from(adminActivities)
     .leftJoin(users, eq(users.id, adminActivities.actorId))
     .where(
@@ -21,6 +21,6 @@ export async function lastEdit(db: Db, targetType: string, targetId?: string) {
   return found
 }
 
-/** The account may be gone. */
-const nameOfActor: SQL<string | null> =
+/** Null if the account was deleted. */
+const actorName: SQL<string | null> =
   sql`nullif(btrim(concat_ws(' ', ${users.firstName}, ${users.lastName})), '')`

@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/database/tenant.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { hannah, rowsOf } from '../clients/testing.ts'
 import { maple, newStudio } from '../projects/testing.ts'
-import { recordOnProject } from './record-activity.ts'
+import { recordProjectActivity } from './record-activity.ts'
 
 const server = await startServer()
 const { insert, project, member } = rowsOf(server)
@@ -16,22 +16,22 @@ async function read(call: Call, path = '/api/activity', query: Record<string, st
   expect([path, status, status === 200 ? null : body]).toEqual([path, 200, null])
   return body as { items: Activity[]; nextCursor: string | null }
 }
-const told = async (call: Call, path?: string, query?: Record<string, string>) =>
+const descriptions = async (call: Call, path?: string, query?: Record<string, string>) =>
   (await read(call, path, query)).items.map(({ description }) => description)
 
 async function everyPage(call: Call, path: string, query: Record<string, string>) {
-  const seen: string[] = []
+  const ids: string[] = []
   let cursor: string | null = null
   do {
     const page = await read(call, path, { ...query, ...(cursor !== null && { cursor }) })
-    seen.push(...page.items.map(({ id }) => id))
+    ids.push(...page.items.map(({ id }) => id))
     cursor = page.nextCursor
   } while (cursor !== null)
-  return seen
+  return ids
 }
 
-/** A project with a client, each with its story, and one of somebody else's. */
-async function studioWithStories() {
+/** A project with a client, each with activity, and a second project without a client. */
+async function studioWithActivity() {
   const { call, companyId } = await newStudio(server)
   await server.sql('update companies set staff_see_all_projects = false where id = $1', [companyId])
   const client = (await call('POST', '/api/clients', hannah)).body.id as string
@@ -59,12 +59,12 @@ async function studioWithStories() {
   return { call, companyId, client, first: first.id as string, second: second.id as string }
 }
 
-const ofMaple = ['Moved from Discovery to Bid', 'Added 412 Maple Avenue in Discovery']
+const mapleActivity = ['Moved from Discovery to Bid', 'Added 412 Maple Avenue in Discovery']
 
 describe('the activity of a company', () => {
-  test('is told to admins whole, to managers without sign-ins', async () => {
-    const { call, companyId } = await studioWithStories()
-    const everything = [
+  test('is complete for admins and has no sign-ins for managers', async () => {
+    const { call, companyId } = await studioWithActivity()
+    const allDescriptions = [
       'Changed the settings',
       'Signed in',
       'Moved from Discovery to Bid',
@@ -72,23 +72,23 @@ describe('the activity of a company', () => {
       'Added 412 Maple Avenue in Discovery',
       'Added Hannah Whitlock',
     ]
-    expect(await told(call)).toEqual(everything)
+    expect(await descriptions(call)).toEqual(allDescriptions)
     const manager = await server.signIn('Manager', companyId)
-    expect(await told(manager)).toEqual(everything.filter((text) => text !== 'Signed in'))
+    expect(await descriptions(manager)).toEqual(allDescriptions.filter((text) => text !== 'Signed in'))
   })
 
-  test('is for staff that of the projects they see', async () => {
-    const { companyId, first } = await studioWithStories()
+  test('contains only visible projects for staff', async () => {
+    const { companyId, first } = await studioWithActivity()
     const staff = await server.signIn('Staff', companyId)
-    expect(await told(staff)).toEqual([])
+    expect(await descriptions(staff)).toEqual([])
     await member(companyId, first, staff.user.id)
-    expect(await told(staff)).toEqual(ofMaple)
+    expect(await descriptions(staff)).toEqual(mapleActivity)
     await server.sql('update companies set staff_see_all_projects = true where id = $1', [companyId])
-    expect(await told(staff)).toEqual([ofMaple[0], 'Added Elm in Discovery', ofMaple[1]])
+    expect(await descriptions(staff)).toEqual([mapleActivity[0], 'Added Elm in Discovery', mapleActivity[1]])
   })
 
-  test('says who, to what, and on whose behalf', async () => {
-    const { call, companyId, client, first } = await studioWithStories()
+  test('names the actor, the record and the impersonation', async () => {
+    const { call, companyId, client, first } = await studioWithActivity()
     const superAdmin = await server.newUser('SuperAdmin', null)
     const token = await server.newSession(call.user, superAdmin.id)
     const bearer = { authorization: `Bearer ${token}` }
@@ -111,41 +111,41 @@ describe('the activity of a company', () => {
       description: 'Suspended the company',
     })
     const { items } = await read(call)
-    const by = {
+    const admin = {
       actorKind: 'user',
       personId: call.user.id,
       personName: 'Robin CompanyAdmin',
       onBehalf: false,
     }
-    const nobody = { actorKind: 'system', personId: null, personName: null, onBehalf: false }
-    const onMaple = { projectId: first, projectTitle: '412 Maple Avenue', clientId: null }
-    expect(items[0]).toMatchObject({ ...nobody, description: 'Suspended the company', projectId: null })
+    const system = { actorKind: 'system', personId: null, personName: null, onBehalf: false }
+    const aboutMaple = { projectId: first, projectTitle: '412 Maple Avenue', clientId: null }
+    expect(items[0]).toMatchObject({ ...system, description: 'Suspended the company', projectId: null })
     expect(items[1]).toMatchObject({
-      ...onMaple,
+      ...aboutMaple,
       actorKind: 'client',
       personId: null,
       personName: 'Hannah Whitlock',
     })
-    expect(items[2]).toMatchObject({ ...by, ...onMaple, action: 'project.archived', onBehalf: true })
-    expect(items.at(-1)).toMatchObject({ ...by, clientId: client, projectId: null, projectTitle: null })
+    expect(items[2]).toMatchObject({ ...admin, ...aboutMaple, action: 'project.archived', onBehalf: true })
+    expect(items.at(-1)).toMatchObject({ ...admin, clientId: client, projectId: null, projectTitle: null })
     expect(items[2]?.at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
 
-    // Whoever has left is still named.
+    // A deactivated user keeps their name.
     await server.sql('update users set deactivated_at = now() where id = $1', [call.user.id])
     const manager = await server.signIn('Manager', companyId)
-    expect((await read(manager)).items.at(-1)).toMatchObject(by)
+    expect((await read(manager)).items.at(-1)).toMatchObject(admin)
   })
 
-  test('tells what clients did in their portal from what the team did, and from what nobody did', async () => {
-    const { call, companyId, first } = await studioWithStories()
-    const doers = [
+  test('distinguishes clients, the team and the system', async () => {
+    const { call, companyId, first } = await studioWithActivity()
+    const actors = [
       await server.newUser('Client', companyId),
       { id: null, role: null },
       { id: call.user.id, role: 'CompanyAdmin' as const },
     ]
-    for (const { id: userId, role } of doers) {
+    for (const { id: userId, role } of actors) {
       await inTransaction(server.services.databases.runtime, { companyId }, (db) =>
-        recordOnProject(db, { userId, role, companyId }, first, { action: 'a', description: 'b' }),
+        recordProjectActivity(db, { userId, role, companyId }, first, { action: 'a', description: 'b' }),
       )
     }
     const { items } = await read(call, `/api/projects/${first}/activity`, { limit: '3' })
@@ -156,8 +156,8 @@ describe('the activity of a company', () => {
     ])
   })
 
-  test('keeps what was deleted, without a way to it', async () => {
-    const { call, client, second } = await studioWithStories()
+  test('keeps entries about deleted records, without a link', async () => {
+    const { call, client, second } = await studioWithActivity()
     await call('DELETE', `/api/projects/${second}`)
     await call('DELETE', `/api/clients/${client}`)
     const { items } = await read(call)
@@ -166,20 +166,20 @@ describe('the activity of a company', () => {
     expect(items.map(({ description }) => description)).not.toContain('Added Elm in Discovery')
   })
 
-  test('is never that of another company', async () => {
-    const { call } = await studioWithStories()
-    const other = await studioWithStories()
+  test('contains nothing of another company', async () => {
+    const { call } = await studioWithActivity()
+    const other = await studioWithActivity()
     const own = (await read(call)).items.map(({ id }) => id)
     const theirs = (await read(other.call)).items.map(({ id }) => id)
     expect(own.filter((id) => theirs.includes(id))).toEqual([])
-    expect(await told(call, '/api/activity', { personId: other.call.user.id })).toEqual([])
+    expect(await descriptions(call, '/api/activity', { personId: other.call.user.id })).toEqual([])
     for (const path of [`/api/projects/${other.first}/activity`, `/api/clients/${other.client}/activity`])
       expect((await call('GET', path)).status).toBe(404)
   })
 })
 
-describe('pages', () => {
-  test('lose nothing and repeat nothing, though everything happened at once', async () => {
+describe('pages of activity', () => {
+  test('skip and repeat nothing, even if all entries have the same time', async () => {
     const { call, companyId } = await newStudio(server)
     const staff = await server.signIn('Staff', companyId)
     await server.sql('update companies set staff_see_all_projects = false where id = $1', [companyId])
@@ -199,20 +199,20 @@ describe('pages', () => {
        select $1, 'client', $2, 'client.updated', 'x', '2026-03-12T09:12:00.120Z' from generate_series(1, 40)`,
       [companyId, client],
     )
-    const everything: [Call, string, number][] = [
+    const lists: [Call, string, number][] = [
       [call, '/api/activity', 112],
       [call, `/api/clients/${client}/activity`, 112],
       [staff, '/api/activity', 72],
       [staff, `/api/clients/${client}/activity`, 112],
     ]
-    for (const [reader, path, count] of everything) {
-      const whole = await everyPage(reader, path, { limit: '100' })
-      expect([path, whole.length, new Set(whole).size]).toEqual([path, count, count])
-      for (const limit of ['7', '50']) expect(await everyPage(reader, path, { limit })).toEqual(whole)
+    for (const [viewer, path, count] of lists) {
+      const allIds = await everyPage(viewer, path, { limit: '100' })
+      expect([path, allIds.length, new Set(allIds).size]).toEqual([path, count, count])
+      for (const limit of ['7', '50']) expect(await everyPage(viewer, path, { limit })).toEqual(allIds)
     }
   })
 
-  test('go on from a place of theirs only', async () => {
+  test('accept only a cursor of this list', async () => {
     const { call } = await newStudio(server)
     const id = crypto.randomUUID()
     for (const cursor of ['rubbish', cursorOf({ value: 7, id }), cursorOf({ value: '2026-03-12', id })]) {
@@ -226,47 +226,47 @@ describe('pages', () => {
       expect([query, (await call('GET', `/api/activity?${query}`)).status]).toEqual([query, 400])
   })
 
-  test('are those of one person, where one is chosen', async () => {
-    const { call, companyId, client, first } = await studioWithStories()
+  test('can be filtered by person', async () => {
+    const { call, companyId, client, first } = await studioWithActivity()
     const manager = await server.signIn('Manager', companyId)
     await manager('PUT', `/api/projects/${first}/archive`)
     await manager('POST', '/api/clients', { email: 'new@example.com' })
     const personId = manager.user.id
-    expect(await told(call, '/api/activity', { personId })).toEqual([
+    expect(await descriptions(call, '/api/activity', { personId })).toEqual([
       'Added new@example.com',
       'Archived the project',
     ])
-    expect(await told(call, `/api/projects/${first}/activity`, { personId })).toEqual([
+    expect(await descriptions(call, `/api/projects/${first}/activity`, { personId })).toEqual([
       'Archived the project',
     ])
-    expect(await told(call, `/api/clients/${client}/activity`, { personId })).toEqual([
+    expect(await descriptions(call, `/api/clients/${client}/activity`, { personId })).toEqual([
       'Archived the project',
     ])
     const staff = await server.signIn('Staff', companyId)
     await member(companyId, first, staff.user.id)
-    expect(await told(staff, '/api/activity', { personId })).toEqual(['Archived the project'])
+    expect(await descriptions(staff, '/api/activity', { personId })).toEqual(['Archived the project'])
     expect(await everyPage(call, '/api/activity', { personId, limit: '1' })).toHaveLength(2)
   })
 })
 
 describe('the activity of a project', () => {
-  test('is told to whoever sees the project, and to nobody else', async () => {
-    const { call, companyId, first } = await studioWithStories()
+  test('is visible only to users who see the project', async () => {
+    const { call, companyId, first } = await studioWithActivity()
     const path = `/api/projects/${first}/activity`
-    expect(await told(call, path)).toEqual(ofMaple)
+    expect(await descriptions(call, path)).toEqual(mapleActivity)
     const staff = await server.signIn('Staff', companyId)
     expect((await staff('GET', path)).body).toEqual(
       (await staff('GET', `/api/projects/${crypto.randomUUID()}/activity`)).body,
     )
     expect((await staff('GET', path)).status).toBe(404)
     await member(companyId, first, staff.user.id)
-    expect(await told(staff, path)).toEqual(ofMaple)
+    expect(await descriptions(staff, path)).toEqual(mapleActivity)
   })
 })
 
 describe('the activity of a client', () => {
-  test('is theirs and that of their projects, as far as they are seen', async () => {
-    const { call, companyId, client, first } = await studioWithStories()
+  test('includes the activity of their visible projects', async () => {
+    const { call, companyId, client, first } = await studioWithActivity()
     const path = `/api/clients/${client}/activity`
     const third = await project(companyId, client, { title: 'Oak' })
     await insert('project_activities', {
@@ -275,11 +275,11 @@ describe('the activity of a client', () => {
       action: 'project.created',
       description: 'Added Oak',
     })
-    expect(await told(call, path)).toEqual(['Added Oak', ...ofMaple, 'Added Hannah Whitlock'])
-    expect(await told(call, path.replace(client, client.toUpperCase()))).toHaveLength(4)
+    expect(await descriptions(call, path)).toEqual(['Added Oak', ...mapleActivity, 'Added Hannah Whitlock'])
+    expect(await descriptions(call, path.replace(client, client.toUpperCase()))).toHaveLength(4)
     const staff = await server.signIn('Staff', companyId)
     expect((await staff('GET', path)).status).toBe(404)
     await member(companyId, first, staff.user.id)
-    expect(await told(staff, path)).toEqual([...ofMaple, 'Added Hannah Whitlock'])
+    expect(await descriptions(staff, path)).toEqual([...mapleActivity, 'Added Hannah Whitlock'])
   })
 })

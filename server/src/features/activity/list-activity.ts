@@ -5,28 +5,35 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { orNotFound } from '../../errors.ts'
 import type { Db } from '../../platform/database/connect.ts'
-import { aMoment, pageOf, readCursor } from '../../platform/database/paging.ts'
+import { pageOf, readCursor, timestampValue } from '../../platform/database/paging.ts'
 import { clients } from '../../schema/clients/clients.ts'
 import { projects } from '../../schema/projects/projects.ts'
-import { seenBy as clientsSeenBy } from '../visibility/clients.ts'
-import { seenBy, type Viewer } from '../visibility/projects.ts'
-import { type Entry, inCompany, onProjects, onSeenProjects, readLogs, type Span } from './activity-logs.ts'
+import { visibleClients } from '../visibility/clients.ts'
+import { type Viewer, visibleProjects } from '../visibility/projects.ts'
+import {
+  companyLog,
+  type Entry,
+  type LogRange,
+  projectLog,
+  readLogs,
+  visibleProjectsLog,
+} from './activity-logs.ts'
 import { describeActivity } from './describe-activity.ts'
 import type { ActivityLabels } from './field-labels.ts'
 
 type Query = z.output<typeof activityApi.ofCompany.query>
 type Page = Output<typeof activityApi.ofCompany>
 
-export async function listOfCompany(
+export async function listCompanyActivity(
   db: Db,
   viewer: Viewer,
   query: Query,
   labels: ActivityLabels,
 ): Promise<Page> {
-  return pageFrom(db, viewer, query, await companyEntries(db, viewer, spanOf(query)), labels)
+  return pageFrom(db, viewer, query, await companyEntries(db, viewer, rangeOf(query)), labels)
 }
 
-export async function listOfProject(
+export async function listProjectActivity(
   db: Db,
   viewer: Viewer,
   id: string,
@@ -34,20 +41,20 @@ export async function listOfProject(
   labels: ActivityLabels,
 ): Promise<Page> {
   const { companyId } = viewer.actor
-  const span = spanOf(query)
+  const range = rangeOf(query)
   const [[project], entries] = await Promise.all([
     db
       .select({ id: projects.id })
       .from(projects)
-      .where(and(seenBy(viewer), eq(projects.id, id))),
-    readLogs(db, companyId, [onProjects(companyId, span, sql`a.project_id = ${id}`)], span),
+      .where(and(visibleProjects(viewer), eq(projects.id, id))),
+    readLogs(db, companyId, [projectLog(companyId, range, sql`a.project_id = ${id}`)], range),
   ])
   orNotFound(project, 'Project')
   return pageFrom(db, viewer, query, entries, labels)
 }
 
-/** What happened to the client, and to those of their projects that the viewer sees. */
-export async function listOfClient(
+/** Activity on the client and on the client's projects that the viewer sees. */
+export async function listClientActivity(
   db: Db,
   viewer: Viewer,
   id: string,
@@ -55,25 +62,25 @@ export async function listOfClient(
   labels: ActivityLabels,
 ): Promise<Page> {
   const { companyId } = viewer.actor
-  const span = spanOf(query)
+  const range = rangeOf(query)
   const isClient = sql`a.target_type = 'client' and a.target_id = ${id.toLowerCase()}`
   const [[client], entries] = await Promise.all([
     db
       .select({ id: clients.id })
       .from(clients)
-      .where(and(clientsSeenBy(viewer), eq(clients.id, id))),
+      .where(and(visibleClients(viewer), eq(clients.id, id))),
     readLogs(
       db,
       companyId,
-      [onSeenProjects(viewer, span, eq(projects.clientId, id)), inCompany(companyId, span, isClient)],
-      span,
+      [visibleProjectsLog(viewer, range, eq(projects.clientId, id)), companyLog(companyId, range, isClient)],
+      range,
     ),
   ])
   orNotFound(client, 'Client')
   return pageFrom(db, viewer, query, entries, labels)
 }
 
-/** The latest of what somebody sees, for the first screen of their day. That people came in to work is no news there. */
+/** For the dashboard. Sign-ins are left out, because they are no news there. */
 export async function latestActivity(
   db: Db,
   viewer: Viewer,
@@ -83,29 +90,29 @@ export async function latestActivity(
   return describeActivity(
     db,
     viewer,
-    await companyEntries(db, viewer, { limit, after: null }, isNoSignIn),
+    await companyEntries(db, viewer, { limit, after: null }, withoutSignIns),
     labels,
   )
 }
 
-/** Staff see what happened to projects. Settings and people are their managers' business, sign-ins only the admins'. */
-function companyEntries(db: Db, viewer: Viewer, span: Span, which?: SQL) {
+/** Staff see only project activity. Company activity needs `settings:read`, and sign-ins in it need `team:manage`. */
+function companyEntries(db: Db, viewer: Viewer, range: LogRange, condition?: SQL) {
   const { actor, scope } = viewer
   const { companyId } = actor
-  const ofProjects = scope === 'all' ? onProjects(companyId, span) : onSeenProjects(viewer, span)
+  const projectEntries = scope === 'all' ? projectLog(companyId, range) : visibleProjectsLog(viewer, range)
   const logs = can(actor, 'settings:read')
-    ? [ofProjects, inCompany(companyId, span, can(actor, 'team:manage') ? which : isNoSignIn)]
-    : [ofProjects]
-  return readLogs(db, companyId, logs, span)
+    ? [projectEntries, companyLog(companyId, range, can(actor, 'team:manage') ? condition : withoutSignIns)]
+    : [projectEntries]
+  return readLogs(db, companyId, logs, range)
 }
 
-const isNoSignIn = sql`a.action not like 'login.%' and a.action not like 'password.%'`
+const withoutSignIns = sql`a.action not like 'login.%' and a.action not like 'password.%'`
 
-/** One more than asked for says whether there is another page. */
-const spanOf = ({ limit, cursor, personId }: Query): Span => ({
+/** Reads one entry more than the limit, to know whether there is another page. */
+const rangeOf = ({ limit, cursor, personId }: Query): LogRange => ({
   personId,
   limit: limit + 1,
-  after: readCursor(cursor, aMoment),
+  after: readCursor(cursor, timestampValue),
 })
 
 async function pageFrom(

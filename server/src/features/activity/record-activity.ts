@@ -3,13 +3,13 @@ import type { Db } from '../../platform/database/connect.ts'
 import { adminActivities, projectActivities } from '../../schema/activities.ts'
 import type { Change } from './changes.ts'
 
-type Doer = {
+type ActivityActor = {
   userId: string | null
   role: Role | null
   companyId: string | null
   impersonatorId?: string | null
 }
-type Deed = {
+type NewActivity = {
   action: string
   targetType: string
   targetId: string
@@ -17,42 +17,39 @@ type Deed = {
   metadata?: Metadata
 }
 
-/**
- * In plain words, as the activity log shows it to everybody who sees the thing. So it never tells an amount: that is one of
- * the changes.
- */
+/** Shown to everyone who sees the record, so it never contains an amount. Amounts are recorded as changes. */
 type Description = string
 
-/** What the log shows of it are `changes`, made by changesBetween() or by hand; amounts only to whoever may know them. */
+/** The activity shows only `changes`, and amounts in them only to users who may see them. */
 type Metadata = { changes?: Change[]; [more: string]: unknown }
 
-/** Written in the transaction of the change itself; never changed afterwards. */
-export async function recordActivity(db: Db, doer: Doer, deed: Deed) {
+/** Call it in the transaction of the change. Entries are never changed afterwards. */
+export async function recordActivity(db: Db, actor: ActivityActor, activity: NewActivity) {
   await db.insert(adminActivities).values({
-    actorId: doer.userId,
-    actorRole: doer.role,
-    companyId: doer.companyId,
-    impersonatorId: doer.impersonatorId ?? null,
-    ...deed,
+    actorId: actor.userId,
+    actorRole: actor.role,
+    companyId: actor.companyId,
+    impersonatorId: actor.impersonatorId ?? null,
+    ...activity,
   })
 }
 
-type ProjectDeed = { action: string; description: Description; metadata?: Metadata }
+type NewProjectActivity = { action: string; description: Description; metadata?: Metadata }
 
-/** The same for what happens to a project: its page tells its own story. */
-export async function recordOnProject(
+/** Like recordActivity(), for the activity of a project. */
+export async function recordProjectActivity(
   db: Db,
-  doer: Doer & { companyId: string },
+  actor: ActivityActor & { companyId: string },
   projectId: string,
-  { action, description, metadata = {} }: ProjectDeed,
+  { action, description, metadata = {} }: NewProjectActivity,
 ) {
   await db.insert(projectActivities).values({
-    companyId: doer.companyId,
+    companyId: actor.companyId,
     projectId,
-    userId: doer.userId,
-    actorKind: doer.role === 'Client' ? 'client' : doer.userId ? 'user' : 'system',
+    userId: actor.userId,
+    actorKind: actor.role === 'Client' ? 'client' : actor.userId ? 'user' : 'system',
     action,
     description,
-    metadata: doer.impersonatorId ? { ...metadata, impersonatorId: doer.impersonatorId } : metadata,
+    metadata: actor.impersonatorId ? { ...metadata, impersonatorId: actor.impersonatorId } : metadata,
   })
 }

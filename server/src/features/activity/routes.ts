@@ -1,16 +1,16 @@
 import { activityApi } from '@mantel/domain/activity'
 import type { Route } from '../../platform/http/routing.ts'
 import type { ActivityLabels } from './field-labels.ts'
-import { listOfClient, listOfCompany, listOfProject } from './list-activity.ts'
+import { listClientActivity, listCompanyActivity, listProjectActivity } from './list-activity.ts'
 
 export function activityRoutes(route: Route, { activityLabels }: { activityLabels: ActivityLabels }) {
   route(activityApi.ofCompany, ({ db, actor, scope, query }) =>
-    listOfCompany(db, { actor, scope }, query, activityLabels),
+    listCompanyActivity(db, { actor, scope }, query, activityLabels),
   )
   route(activityApi.ofProject, ({ db, actor, scope, params, query }) =>
-    listOfProject(db, { actor, scope }, params.id, query, activityLabels),
+    listProjectActivity(db, { actor, scope }, params.id, query, activityLabels),
   )
   route(activityApi.ofClient, ({ db, actor, scope, params, query }) =>
-    listOfClient(db, { actor, scope }, params.id, query, activityLabels),
+    listClientActivity(db, { actor, scope }, params.id, query, activityLabels),
   )
 }

@@ -1,38 +1,38 @@
-import { day, withYear } from '@mantel/domain/dates'
-import { inDollars } from '@mantel/domain/money'
+import { day, formatDayWithYear } from '@mantel/domain/dates'
+import { formatDollars } from '@mantel/domain/money'
 import { z } from 'zod'
 
 type Names = {
-  /** Of the records that ids refer to. */
+  /** Names of records, by id. */
   records: Map<string, string>
-  /** Of values that are stored as a key. */
+  /** Labels of values that are stored as keys. */
   values?: Record<string, string> | undefined
 }
 
-/** A value in a sentence. Null if there is none, or if it would not mean anything to a reader. */
+/** Null if there is no value, or none that a reader would understand. */
 export function valueText(field: string, value: unknown, names: Names): string | null {
   if (Array.isArray(value)) {
     const texts = value.map((one) => valueText(field, one, names)).filter((one) => one !== null)
     return texts.length > 0 ? texts.join(', ') : null
   }
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (typeof value === 'number') return inUnits(field, value)
-  if (typeof value !== 'string' || value === '' || value.length > longestText) return null
+  if (typeof value === 'number') return formatNumber(field, value)
+  if (typeof value !== 'string' || value === '' || value.length > maxTextLength) return null
   if (isId(value)) return names.records.get(value) ?? null
-  return names.values?.[value] ?? (day.safeParse(value).success ? withYear(value) : value)
+  return names.values?.[value] ?? (day.safeParse(value).success ? formatDayWithYear(value) : value)
 }
 
 export const isId = (value: unknown): value is string => z.uuid().safeParse(value).success
 
-/** A line or two. Longer texts are only shown on their own page. */
-const longestText = 200
+/** One or two lines. Longer texts are only shown on their own page. */
+const maxTextLength = 200
 
-function inUnits(field: string, value: number) {
-  if (cents.has(field)) return inDollars(value)
+function formatNumber(field: string, value: number) {
+  if (centFields.has(field)) return formatDollars(value)
   if (field.endsWith('Percent')) return `${value}%`
-  if (field.endsWith('Days')) return value === 1 ? '1 day' : `${plain.format(value)} days`
-  return plain.format(value)
+  if (field.endsWith('Days')) return value === 1 ? '1 day' : `${numberFormat.format(value)} days`
+  return numberFormat.format(value)
 }
 
-const cents = new Set(['amount', 'cost', 'defaultCost', 'estimateValue'])
-const plain = new Intl.NumberFormat('en-US')
+const centFields = new Set(['amount', 'cost', 'defaultCost', 'estimateValue'])
+const numberFormat = new Intl.NumberFormat('en-US')

@@ -8,11 +8,11 @@ import { eq, sql } from 'drizzle-orm'
 import type { PgInsertValue } from 'drizzle-orm/pg-core'
 import { conflict, orNotFound } from '../../errors.ts'
 import type { Actor } from '../../platform/actor.ts'
-import { type Db, only, violated } from '../../platform/database/connect.ts'
+import { type Db, only, violatedConstraint } from '../../platform/database/connect.ts'
 import { companies } from '../../schema/companies/companies.ts'
 import { users } from '../../schema/users.ts'
 
-const account = {
+const accountColumns = {
   id: users.id,
   companyId: users.companyId,
   companyName: companies.name,
@@ -32,27 +32,27 @@ const account = {
 
 const closedAt = sql<string | null>`coalesce(${companies.suspendedAt}, ${companies.deletionRequestedAt})`
 
-const accountsWhere = (db: Db, condition: ReturnType<typeof eq>) =>
+const selectAccounts = (db: Db, condition: ReturnType<typeof eq>) =>
   db
-    .select({ ...account, password: users.password, deactivatedAt: users.deactivatedAt, closedAt })
+    .select({ ...accountColumns, password: users.password, deactivatedAt: users.deactivatedAt, closedAt })
     .from(users)
     .leftJoin(companies, eq(companies.id, users.companyId))
     .where(condition)
 
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
-/** Everything that signing in looks at, the password's hash included: for the auth role only. */
+/** Everything that signing in needs, including the password hash: for the auth role only. */
 export async function findAccount(db: Db, by: { email: string } | { id: string }) {
   const condition = 'email' in by ? eq(users.email, by.email) : eq(users.id, by.id)
-  const [found] = await accountsWhere(db, condition)
+  const [found] = await selectAccounts(db, condition)
   return found
 }
 
 type NewUser = PgInsertValue<typeof users>
 
-const taken = 'Email is already registered'
+const emailTaken = 'Email is already registered'
 
-/** One address is one person, everywhere and in any case. */
+/** An email address belongs to one user across all companies, in any case. */
 export async function createUser(db: Db, user: NewUser) {
   try {
     return only(
@@ -65,19 +65,19 @@ export async function createUser(db: Db, user: NewUser) {
       }),
     )
   } catch (error) {
-    if (violated(error) === 'users_email_unique') throw conflict(taken, { email: taken })
+    if (violatedConstraint(error) === 'users_email_unique') throw conflict(emailTaken, { email: emailTaken })
     throw error
   }
 }
 
-/** A person who may not come in: they, or their company, were switched off. */
+/** The user is deactivated, or the company is suspended or being deleted. */
 export const isClosed = ({ deactivatedAt, closedAt }: Account) => deactivatedAt !== null || closedAt !== null
 
 export async function currentUser(db: Db, id: string, impersonatorId: string | null = null) {
-  return present(orNotFound(await findAccount(db, { id }), 'User'), impersonatorId)
+  return presentAccount(orNotFound(await findAccount(db, { id }), 'User'), impersonatorId)
 }
 
-export function present(found: Account, impersonatorId: string | null = null): CurrentUser {
+export function presentAccount(found: Account, impersonatorId: string | null = null): CurrentUser {
   const { staffSeeAllProjects, staffSeePrices, managersMayRefund, navigationLabels, ...user } = found
   return {
     ...user,

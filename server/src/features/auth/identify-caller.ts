@@ -18,16 +18,16 @@ type Row = {
 }
 
 /**
- * Who holds a token, from the rows as they are now: a role, a deactivation or a suspension counts from the next
- * request on. One indexed query, prepared once for each connection.
+ * Reads the current rows, so that a change of role, a deactivation or a suspension applies from the next request. One
+ * indexed query, prepared once per connection.
  */
-export const identifyBy =
+export const createIdentify =
   (pool: pg.Pool): Identify =>
   async (token) => {
     const { rows } = await pool.query<Row>({ name: 'identify', text: query, values: [hashToken(token)] })
     const [row] = rows
     if (!row) return null
-    // By the minute: a write for each request would cost more than the request.
+    // Once a minute, because a write per request would cost more than the request.
     if (row.is_stale)
       await pool.query('update sessions set last_seen_at = now() where id = $1', [row.session_id])
     return actorOf(row)

@@ -4,22 +4,22 @@ import { and, eq } from 'drizzle-orm'
 import { forbidden, invalid, orNotFound } from '../../errors.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { checkPassword } from '../../platform/common-passwords.ts'
-import { type Databases, type Db, wholePool } from '../../platform/database/connect.ts'
+import { type Databases, type Db, dbOnPool } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/tenant.ts'
 import { hashPassword, verifyPassword } from '../../platform/passwords.ts'
 import { users } from '../../schema/users.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import type { Mailroom } from '../messages/email-settings.ts'
-import { queueLetter } from '../messages/queue-email.ts'
+import { queueEmail } from '../messages/queue-email.ts'
 import { type Account, findAccount, isClosed } from './accounts.ts'
 import { expireResets } from './reset-links.ts'
-import { refuseEnded, revokeSessions } from './sessions.ts'
+import { refuseEndedSession, revokeSessions } from './sessions.ts'
 import { throttleSignIn } from './throttling.ts'
 
 type NewPasswordFor = { email: string; companyName: string | null; role: Role }
 
-/** Hashes a password that is good enough for its owner; refuses it with a sentence otherwise. */
-export async function acceptPassword(password: string, { email, companyName, role }: NewPasswordFor) {
+/** Refuses a password that is too weak for its owner. */
+export async function hashNewPassword(password: string, { email, companyName, role }: NewPasswordFor) {
   const minimum = role === 'SuperAdmin' ? passwordLimits.superAdminMinimum : passwordLimits.minimum
   const problem = checkPassword(password, { own: [email, companyName ?? ''], minimum })
   if (problem) throw invalid(problem, { password: problem })
@@ -27,8 +27,8 @@ export async function acceptPassword(password: string, { email, companyName, rol
 }
 
 /**
- * Proof that the person at the keyboard is the one who signed in, for changes that a stolen token must not make. It takes
- * a while: whoever makes the change asks once more, with `refuseEnded`, that nobody has signed them out meanwhile.
+ * Proves that the caller is the account's owner, for changes that a stolen token must not make. Hashing takes a while,
+ * so the caller has to check again, with refuseEndedSession(), that the session has not ended since.
  */
 export async function confirmPassword(
   databases: Databases,
@@ -36,12 +36,12 @@ export async function confirmPassword(
   password: string,
   address: string,
 ): Promise<Account> {
-  const account = orNotFound(await findAccount(wholePool(databases.auth), { id: actor.userId }), 'User')
+  const account = orNotFound(await findAccount(dbOnPool(databases.auth), { id: actor.userId }), 'User')
   await throttleSignIn(databases, account.email, address)
   const matches = await verifyPassword(account.password, password)
   if (isClosed(account)) throw forbidden()
   if (matches) return account
-  throw notRight()
+  throw wrongPassword()
 }
 
 type Change = { currentPassword: string; password: string }
@@ -54,29 +54,29 @@ export async function changePassword(
   address: string,
 ) {
   const account = await confirmPassword(databases, actor, change.currentPassword, address)
-  const hashed = await acceptPassword(change.password, account)
+  const hashed = await hashNewPassword(change.password, account)
   await inTransaction(databases.auth, { companyId: account.companyId }, async (db) => {
-    await refuseReplaced(db, account)
-    await refuseEnded(db, actor)
+    await refuseChangedPassword(db, account)
+    await refuseEndedSession(db, actor)
     await storePassword(db, mailroom, account, hashed)
     await revokeSessions(db, account.id, actor.sessionId)
   })
 }
 
-/** Hashing takes a while. Who knew the password that somebody has replaced meanwhile does not replace theirs. */
-async function refuseReplaced(db: Db, { id, password }: Account) {
+/** Hashing takes a while: if someone has changed the password since, this change is refused. */
+async function refuseChangedPassword(db: Db, { id, password }: Account) {
   const [same] = await db
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.id, id), eq(users.password, password)))
     .for('update')
-  if (!same) throw notRight()
+  if (!same) throw wrongPassword()
 }
 
-const notRight = () =>
+const wrongPassword = () =>
   invalid('Your current password is not right', { currentPassword: 'Your current password is not right' })
 
-/** Stores the hash and tells the owner: a change they did not make must not stay unnoticed. */
+/** Also emails the owner, so that a change they did not make is noticed. */
 export async function storePassword(db: Db, mailroom: Mailroom, account: Account, hashed: string) {
   const changed = await db
     .update(users)
@@ -95,7 +95,7 @@ export async function storePassword(db: Db, mailroom: Mailroom, account: Account
       description: 'Changed the password',
     },
   )
-  await queueLetter(db, mailroom, {
+  await queueEmail(db, mailroom, {
     template: 'password_changed',
     companyId: account.companyId,
     to: { address: account.email, name: account.firstName },

@@ -6,14 +6,14 @@ import { refuseDemoLogins } from './refuse-demo-logins.ts'
 const server = await startServer()
 
 describe('demo logins', () => {
-  test('keep a start from being opened to others, and nothing else does', async () => {
+  test('block a start that others can reach, and nothing else does', async () => {
     const { auth } = server.services.databases
     await expect(refuseDemoLogins(auth)).resolves.toBeUndefined()
     await server.newUser('CompanyAdmin', await server.newCompany(), 'admin@alderfinch.test')
     await expect(refuseDemoLogins(auth)).rejects.toThrow('this database holds the demo logins')
   })
 
-  test('are looked for wherever others can reach the server', async () => {
+  test('are checked wherever others can reach the server', async () => {
     const open = {
       HOST: '0.0.0.0',
       PUBLIC_URL: 'http://192.0.2.1',
@@ -27,11 +27,11 @@ describe('demo logins', () => {
       secretKey,
     })
     await expect(again).rejects.toThrow('this database holds the demo logins')
-    // Whoever starts in vain leaves nothing behind: of every pool of ours that grew quiet, this one keeps a connection.
-    const gates = () =>
+    // A failed start leaves no connections behind. Each idle pool keeps one connection, so one is expected.
+    const gateConnections = () =>
       server.sql(
         "select from pg_stat_activity where datname = current_database() and application_name = 'mantel gate'",
       )
-    await expect.poll(async () => (await gates()).length).toBe(1)
+    await expect.poll(async () => (await gateConnections()).length).toBe(1)
   })
 })

@@ -1,12 +1,12 @@
 import type pg from 'pg'
 import { ConfigProblem } from '../../config.ts'
 
-/** Their passwords are printed at every local start, so everybody knows them. */
-const known = ['admin@mantel.test', 'admin@alderfinch.test', 'admin@harborpine.test']
+/** Their passwords are printed at every local start, so they are public. */
+const demoEmails = ['admin@mantel.test', 'admin@alderfinch.test', 'admin@harborpine.test']
 
-/** Demo data that is opened to others would open everything: such a start is refused. */
+/** Refuses to start a server that others can reach with the public demo passwords. */
 export async function refuseDemoLogins(pool: pg.Pool) {
-  const { rowCount } = await pool.query('select from users where email = any($1) limit 1', [known])
+  const { rowCount } = await pool.query('select from users where email = any($1) limit 1', [demoEmails])
   if (rowCount === 0) return
   throw new ConfigProblem([
     'DATA_DIR: this database holds the demo logins, whose passwords everybody knows. Use another one for others to reach.',

@@ -1,21 +1,21 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
-import { type Databases, type Db, wholePool } from '../../platform/database/connect.ts'
+import { type Databases, type Db, dbOnPool } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/tenant.ts'
 import { hashToken, newToken } from '../../platform/tokens.ts'
 import { passwordResets } from '../../schema/sessions.ts'
 import type { Mailroom } from '../messages/email-settings.ts'
-import { queueLetter } from '../messages/queue-email.ts'
+import { queueEmail } from '../messages/queue-email.ts'
 import { findAccount, isClosed } from './accounts.ts'
 
-/** Mails a link that works for an hour; older ones stop working. The key keeps a repeated job to one letter. */
-export async function mailResetLink({ auth }: Databases, mailroom: Mailroom, email: string, key: string) {
-  const account = await findAccount(wholePool(auth), { email })
+/** The link works for an hour and replaces older ones. The key makes a repeated job send one email. */
+export async function queueResetEmail({ auth }: Databases, mailroom: Mailroom, email: string, key: string) {
+  const account = await findAccount(dbOnPool(auth), { email })
   if (!account || isClosed(account)) return
   const token = newToken('reset')
   await inTransaction(auth, { companyId: account.companyId }, async (db) => {
-    // One after the other: of two at once, each would leave the other's link alive.
+    // Serialized, because two concurrent requests would each leave the other's link valid.
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('mantel reset ' || ${account.id}, 0))`)
-    const queued = await queueLetter(db, mailroom, {
+    const queued = await queueEmail(db, mailroom, {
       template: 'password_reset',
       companyId: account.companyId,
       to: { address: account.email, name: account.firstName },
@@ -23,7 +23,7 @@ export async function mailResetLink({ auth }: Databases, mailroom: Mailroom, ema
       link: `/reset-password?token=${token}`,
       key,
     })
-    // The job ran before and wrote its letter: that letter's link must stay alive.
+    // The job ran before and queued its email, whose link must stay valid.
     if (!queued) return
     await expireResets(db, account.id)
     await db.insert(passwordResets).values({
@@ -35,7 +35,7 @@ export async function mailResetLink({ auth }: Databases, mailroom: Mailroom, ema
   })
 }
 
-/** A new link, or a new password, makes every older link worthless. */
+/** A new link or a new password invalidates all older links. */
 export async function expireResets(db: Db, userId: string) {
   await db
     .update(passwordResets)

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { password } from '../../testing/people.ts'
 import { startServer } from '../../testing/server.ts'
-import { mailResetLink } from './reset-links.ts'
+import { queueResetEmail } from './reset-links.ts'
 
 const server = await startServer()
 const requested = { message: "If an account exists with that email, we've sent password reset instructions." }
@@ -23,23 +23,23 @@ type SignedIn = Awaited<ReturnType<typeof server.signIn>>
 const changeTo = (call: SignedIn, next: string) =>
   call('PUT', '/api/auth/password', { currentPassword: password, password: next })
 
-/** Holds the user's row, so that whatever writes it waits until it is released. */
+/** Locks the user's row, so that everything that writes it waits until it is released. */
 async function lockUser(id: string) {
-  const holder = new pg.Client({ connectionString: server.database.ownerUrl })
-  await holder.connect()
-  await holder.query('begin')
-  await holder.query('select from users where id = $1 for update', [id])
+  const otherSession = new pg.Client({ connectionString: server.database.ownerUrl })
+  await otherSession.connect()
+  await otherSession.query('begin')
+  await otherSession.query('select from users where id = $1 for update', [id])
   return async () => {
-    await holder.query('commit')
-    await holder.end()
+    await otherSession.query('commit')
+    await otherSession.end()
   }
 }
 
-const somebody = async () => server.newUser('Staff', await server.newCompany())
+const newStaff = async () => server.newUser('Staff', await server.newCompany())
 
 describe('a forgotten password', () => {
-  test('is set anew by the link in the letter, and every old session is dead', async () => {
-    const user = await somebody()
+  test('can be reset by the link in the email, which ends all sessions', async () => {
+    const user = await newStaff()
     const [phone, desk] = [await server.newSession(user), await server.newSession(user)]
     const token = await linkFor(user.email)
     expect(await reset(token, 'a new arrangement')).toMatchObject({
@@ -54,8 +54,8 @@ describe('a forgotten password', () => {
     expect((await login(user.email, 'a new arrangement')).status).toBe(200)
   })
 
-  test('is announced to its owner', async () => {
-    const user = await somebody()
+  test('is reported to its owner by email', async () => {
+    const user = await newStaff()
     await reset(await linkFor(user.email), 'a new arrangement')
     await server.runJobs()
     const subjects = (await server.mails())
@@ -64,20 +64,20 @@ describe('a forgotten password', () => {
     expect(subjects).toEqual(['Set a new password', 'Your password was changed'])
   })
 
-  test('answers the same for an address without an account, and writes no letter', async () => {
+  test('gets the same answer for an address without an account, and sends no email', async () => {
     expect(await request('nobody@example.com')).toMatchObject({ status: 200, body: requested })
     await server.runJobs()
     expect((await server.mails()).filter(({ to }) => to === 'nobody@example.com')).toEqual([])
   })
 
-  test('is not sent to somebody who was switched off', async () => {
-    const user = await somebody()
+  test('is not sent to a deactivated user', async () => {
+    const user = await newStaff()
     await server.sql('update users set deactivated_at = now() where id = $1', [user.id])
     expect(await linkFor(user.email)).toBe('')
   })
 
-  test('leads to our own address, whatever the request said', async () => {
-    const user = await somebody()
+  test('links to our own domain, whatever the request’s headers say', async () => {
+    const user = await newStaff()
     await server.call(
       'POST',
       '/api/auth/request-reset',
@@ -90,16 +90,16 @@ describe('a forgotten password', () => {
     expect(mail?.html).not.toContain('evil.example')
   })
 
-  test('works once: of fifty at the same moment one succeeds', async () => {
-    const user = await somebody()
+  test('can be reset once: of fifty requests at once, one succeeds', async () => {
+    const user = await newStaff()
     const token = await linkFor(user.email)
     const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => reset(token, `arrangement ${n}`)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(49)
   })
 
-  test('works for one hour', async () => {
-    const user = await somebody()
+  test('can be reset for one hour', async () => {
+    const user = await newStaff()
     const token = await linkFor(user.email)
     const [row] = await server.sql<{ seconds: number }>(
       'select extract(epoch from expires_at - created_at)::int as seconds from password_resets where user_id = $1',
@@ -111,8 +111,8 @@ describe('a forgotten password', () => {
     expect((await login(user.email, password)).status).toBe(200)
   })
 
-  test('uses the newest link only', async () => {
-    const user = await somebody()
+  test('can be reset by the newest link only', async () => {
+    const user = await newStaff()
     const [older, newer] = [await linkFor(user.email), await linkFor(user.email)]
     expect(older).not.toBe(newer)
     expect((await reset(older, 'a new arrangement')).status).toBe(400)
@@ -123,23 +123,23 @@ describe('a forgotten password', () => {
     ['short', 'Password must be at least 6 characters'],
     ['123456', 'This password is too common. Please choose another.'],
     ['x'.repeat(129), 'Password must be at most 128 characters'],
-  ])('refuses %j, and the link still works', async (weak, sentence) => {
-    const user = await somebody()
+  ])('cannot become %j, and the link still works', async (weak, sentence) => {
+    const user = await newStaff()
     const token = await linkFor(user.email)
     expect(await reset(token, weak)).toMatchObject({ status: 400, body: { error: sentence } })
     expect((await reset(token, 'a new arrangement')).status).toBe(200)
   })
 
-  test('has one link that works, however many were asked for at once', async () => {
-    const user = await somebody()
+  test('has one valid link after several concurrent requests', async () => {
+    const user = await newStaff()
     const ask = (key: string) =>
-      mailResetLink(server.services.databases, server.services.mailroom, user.email, key)
+      queueResetEmail(server.services.databases, server.services.mailroom, user.email, key)
     for (let round = 0; round < 10; round++) await Promise.all([ask(`${round} a`), ask(`${round} b`)])
-    const alive = await server.sql(
+    const validLinks = await server.sql(
       'select from password_resets where user_id = $1 and used_at is null and expires_at > now()',
       [user.id],
     )
-    expect(alive).toHaveLength(1)
+    expect(validLinks).toHaveLength(1)
   })
 
   test('of a SuperAdmin needs twelve characters', async () => {
@@ -149,8 +149,8 @@ describe('a forgotten password', () => {
     expect((await reset(token, 'long enough for it')).status).toBe(200)
   })
 
-  test('is not opened by another purpose’s token', async () => {
-    const user = await somebody()
+  test('cannot be reset with a token of another kind', async () => {
+    const user = await newStaff()
     await linkFor(user.email)
     const session = await server.newSession(user)
     for (const token of [session, 'reset_', 'x'])
@@ -158,7 +158,7 @@ describe('a forgotten password', () => {
   })
 
   test('leaves no token in the database', async () => {
-    const user = await somebody()
+    const user = await newStaff()
     const token = await linkFor(user.email)
     for (const table of [
       'messages',
@@ -173,7 +173,7 @@ describe('a forgotten password', () => {
 })
 
 describe('a password', () => {
-  test('is changed by whoever knows the old one; the other sessions end', async () => {
+  test('can be changed by a user who knows the old one, which ends the other sessions', async () => {
     const call = await server.signIn('Manager')
     const other = await server.newSession(call.user)
     const change = (currentPassword: string) =>
@@ -193,13 +193,13 @@ describe('a password', () => {
   test.each([
     { first: 'a link', expected: { byLink: 200, byOwner: 400 }, wins: 'a new arrangement' },
     { first: 'its owner', expected: { byLink: 400, byOwner: 204 }, wins: 'brass and plaster' },
-  ])('that $first has just replaced is not replaced by the other', async ({ first, expected, wins }) => {
+  ])('that $first has just changed is not changed again by the other', async ({ first, expected, wins }) => {
     const call = await server.signIn('Manager')
     const token = await linkFor(call.user.email)
     const inOrder = [() => reset(token, 'a new arrangement'), () => changeTo(call, 'brass and plaster')]
     if (first === 'its owner') inOrder.reverse()
     const release = await lockUser(call.user.id)
-    // Each has shown its proof by then, and waits to write.
+    // Both have proven their identity by then and wait to write.
     const asked = []
     for (const ask of inOrder) {
       asked.push(ask())
@@ -212,14 +212,14 @@ describe('a password', () => {
     expect((await login(call.user.email, wins)).status).toBe(200)
   })
 
-  test('is changed by one of two who change it at once', async () => {
+  test('is changed by one of two concurrent requests', async () => {
     const call = await server.signIn('Manager')
     const chosen = ['a new arrangement', 'brass and plaster']
     const answers = await Promise.all(chosen.map((next) => changeTo(call, next)))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 400])
   })
 
-  test('is not changed by a session that was ended before the change was stored', async () => {
+  test('is not changed by a session that ended before the change was stored', async () => {
     const call = await server.signIn('Manager')
     const other = await server.newSession(call.user)
     const release = await lockUser(call.user.id)
@@ -232,9 +232,9 @@ describe('a password', () => {
     expect([ended.status, status]).toEqual([204, 401])
   })
 
-  test('is not changed by somebody who acts for its owner', async () => {
+  test('cannot be changed by an impersonator', async () => {
     const admin = await server.newUser('SuperAdmin', null)
-    const user = await somebody()
+    const user = await newStaff()
     const token = await server.newSession(user, admin.id)
     const answer = await server.call(
       'PUT',

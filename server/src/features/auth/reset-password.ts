@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { invalid } from '../../errors.ts'
-import { type Databases, type Db, wholePool } from '../../platform/database/connect.ts'
+import { type Databases, type Db, dbOnPool } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/tenant.ts'
 import { enqueue } from '../../platform/jobs/job.ts'
 import { hashToken } from '../../platform/tokens.ts'
@@ -10,13 +10,13 @@ import type { Mailroom } from '../messages/email-settings.ts'
 import { throttleEmail } from '../messages/throttle-emails.ts'
 import { findAccount, isClosed } from './accounts.ts'
 import { sendPasswordReset } from './jobs.ts'
-import { acceptPassword, storePassword } from './passwords.ts'
+import { hashNewPassword, storePassword } from './passwords.ts'
 import { revokeSessions } from './sessions.ts'
 
 const resetRequested = "If an account exists with that email, we've sent password reset instructions."
 
 /**
- * Does the same whether the account exists or not: whoever measures the answer learns nothing. The job looks the
+ * Does the same work whether the account exists or not, so that the response time reveals nothing. The job looks the
  * account up.
  */
 export async function requestReset(databases: Databases, email: string) {
@@ -25,26 +25,26 @@ export async function requestReset(databases: Databases, email: string) {
   return { message: resetRequested }
 }
 
-/** Single use: of two people with the same link, one wins. Signs out everywhere. */
+/** The link works once, also for concurrent requests. Ends all sessions. */
 export async function resetPassword(
   { auth }: Databases,
   mailroom: Mailroom,
   token: string,
   password: string,
 ) {
-  const [reset] = await wholePool(auth)
+  const [reset] = await dbOnPool(auth)
     .select({ userId: passwordResets.userId })
     .from(passwordResets)
-    .where(usable(token))
-  const account = reset && (await findAccount(wholePool(auth), { id: reset.userId }))
-  if (!account || isClosed(account)) throw unusable()
-  const hashed = await acceptPassword(password, account)
+    .where(isUsableReset(token))
+  const account = reset && (await findAccount(dbOnPool(auth), { id: reset.userId }))
+  if (!account || isClosed(account)) throw invalidResetLink()
+  const hashed = await hashNewPassword(password, account)
   await inTransaction(auth, { companyId: account.companyId }, async (db) => {
-    // The user's row first, as everything does that sets a password: in another order, two of them wait for each other.
+    // Everything that sets a password locks the user's row first, to avoid deadlocks.
     await db.select({ id: users.id }).from(users).where(eq(users.id, account.id)).for('update')
     await useReset(db, token)
     await storePassword(db, mailroom, account, hashed)
-    // Whoever opened the link reads that mailbox.
+    // Opening the link proves access to the mailbox.
     await db
       .update(users)
       .set({ emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, now())` })
@@ -59,16 +59,16 @@ async function useReset(db: Db, token: string) {
   const used = await db
     .update(passwordResets)
     .set({ usedAt: sql`now()` })
-    .where(usable(token))
+    .where(isUsableReset(token))
     .returning({ id: passwordResets.id })
-  if (used.length === 0) throw unusable()
+  if (used.length === 0) throw invalidResetLink()
 }
 
-const usable = (token: string) =>
+const isUsableReset = (token: string) =>
   and(
     eq(passwordResets.tokenHash, hashToken(token)),
     isNull(passwordResets.usedAt),
     gt(passwordResets.expiresAt, sql`now()`),
   )
 
-const unusable = () => invalid('This reset link is invalid or has expired. Please request a new one.')
+const invalidResetLink = () => invalid('This reset link is invalid or has expired. Please request a new one.')

@@ -1,5 +1,5 @@
 import { authApi } from '@mantel/domain/auth'
-import { type Databases, wholePool } from '../../platform/database/connect.ts'
+import { type Databases, dbOnPool } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/tenant.ts'
 import type { Route } from '../../platform/http/routing.ts'
 import type { Mailroom } from '../messages/email-settings.ts'
@@ -11,33 +11,37 @@ import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 import { requestVerification, verifyEmail } from './verify-email.ts'
 
-/** Sessions and passwords belong to the auth role, so each call here opens its own transaction on it. */
+/** Sessions and passwords belong to the auth role, so each endpoint opens its own transaction with it. */
 export function authRoutes(
   route: Route,
   { databases, mailroom }: { databases: Databases; mailroom: Mailroom },
 ) {
   const { auth } = databases
-  const db = wholePool(auth)
+  const db = dbOnPool(auth)
 
-  route.alone(authApi.me, ({ actor }) => currentUser(db, actor.userId, actor.impersonatorId))
-  route.alone(authApi.login, ({ body, caller }) => signIn(databases, body, caller))
-  route.alone(authApi.requestReset, ({ body }) => requestReset(databases, body.email))
-  route.alone(authApi.resetPassword, ({ body }) =>
+  route.withoutTransaction(authApi.me, ({ actor }) => currentUser(db, actor.userId, actor.impersonatorId))
+  route.withoutTransaction(authApi.login, ({ body, caller }) => signIn(databases, body, caller))
+  route.withoutTransaction(authApi.requestReset, ({ body }) => requestReset(databases, body.email))
+  route.withoutTransaction(authApi.resetPassword, ({ body }) =>
     resetPassword(databases, mailroom, body.token, body.password),
   )
-  route.alone(authApi.logout, ({ actor }) => signOut(databases, actor))
-  route.alone(authApi.updateProfile, ({ actor, body }) =>
+  route.withoutTransaction(authApi.logout, ({ actor }) => signOut(databases, actor))
+  route.withoutTransaction(authApi.updateProfile, ({ actor, body }) =>
     inTransaction(auth, actor, async (tx) => {
       await updateProfile(tx, actor, body)
       return currentUser(tx, actor.userId, actor.impersonatorId)
     }),
   )
-  route.alone(authApi.changePassword, ({ actor, body, caller }) =>
+  route.withoutTransaction(authApi.changePassword, ({ actor, body, caller }) =>
     changePassword(databases, mailroom, actor, body, caller.address),
   )
-  route.alone(authApi.sessions, ({ actor }) => listSessions(db, actor))
-  route.alone(authApi.revokeSession, ({ actor, params }) => revokeSession(db, actor, params.id))
-  route.alone(authApi.revokeOtherSessions, ({ actor }) => revokeSessions(db, actor.userId, actor.sessionId))
-  route.alone(authApi.requestVerification, ({ actor }) => requestVerification(databases, mailroom, actor))
-  route.alone(authApi.verifyEmail, ({ body }) => verifyEmail(databases, body.token))
+  route.withoutTransaction(authApi.sessions, ({ actor }) => listSessions(db, actor))
+  route.withoutTransaction(authApi.revokeSession, ({ actor, params }) => revokeSession(db, actor, params.id))
+  route.withoutTransaction(authApi.revokeOtherSessions, ({ actor }) =>
+    revokeSessions(db, actor.userId, actor.sessionId),
+  )
+  route.withoutTransaction(authApi.requestVerification, ({ actor }) =>
+    requestVerification(databases, mailroom, actor),
+  )
+  route.withoutTransaction(authApi.verifyEmail, ({ body }) => verifyEmail(databases, body.token))
 }

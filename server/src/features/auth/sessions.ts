@@ -6,16 +6,16 @@ import type { Db } from '../../platform/database/connect.ts'
 import { hashToken, newToken } from '../../platform/tokens.ts'
 import { sessions } from '../../schema/sessions.ts'
 
-/** How long a session lives without a call, and at most. A SuperAdmin's is short: it opens every company. */
+/** Idle and maximum lifetime of a session. A SuperAdmin's is short, because it gives access to every company. */
 export const sessionLife = {
   app: { idleMinutes: 12 * 60, hours: 7 * 24 },
   admin: { idleMinutes: 60, hours: 8 },
 } as const
 
-export type Owner = { id: string; companyId: string | null; role: Role }
+export type SessionUser = { id: string; companyId: string | null; role: Role }
 
-/** Opens a session and answers its token, which exists nowhere else: the row keeps a digest. */
-export async function startSession(db: Db, user: Owner, { ip, userAgent }: Caller): Promise<string> {
+/** Returns the token. The row stores only its digest. */
+export async function startSession(db: Db, user: SessionUser, { ip, userAgent }: Caller): Promise<string> {
   const token = newToken('crm')
   const portal = user.role === 'SuperAdmin' ? 'admin' : 'app'
   await db.insert(sessions).values({
@@ -40,27 +40,27 @@ export async function listSessions(db: Db, { userId, sessionId }: Actor) {
       lastSeenAt: sessions.lastSeenAt,
     })
     .from(sessions)
-    .where(and(openOf(userId), isNull(sessions.impersonatorId)))
+    .where(and(isOpenSession(userId), isNull(sessions.impersonatorId)))
     .orderBy(desc(sessions.lastSeenAt))
   return rows.map((row) => ({ ...row, current: row.id === sessionId }))
 }
 
-/** Whoever ends a session also leaves those for whom they act: it may be the one in which that began. */
+/** Also ends the user's impersonations, because one of them may have started in this session. */
 export async function revokeSession(db: Db, { userId }: Actor, id: string) {
   const [revoked] = await db
     .update(sessions)
     .set({ revokedAt: sql`now()` })
-    .where(and(openOf(userId), eq(sessions.id, id)))
+    .where(and(isOpenSession(userId), eq(sessions.id, id)))
     .returning({ id: sessions.id })
   orNotFound(revoked, 'Session')
-  await endActing(db, userId)
+  await endImpersonations(db, userId)
 }
 
 /**
- * For what began long ago: a new password, or somebody who signed them out, has ended their session meanwhile. Where it is
- * asked inside of another role's transaction, it goes through the gate.
+ * For long-running requests: the session may have ended since, by a new password or a sign-out. Inside a transaction of
+ * another role, call it on the gate's connection.
  */
-export async function refuseEnded(db: Db, { sessionId }: Actor) {
+export async function refuseEndedSession(db: Db, { sessionId }: Actor) {
   const [open] = await db
     .select({ id: sessions.id })
     .from(sessions)
@@ -68,21 +68,21 @@ export async function refuseEnded(db: Db, { sessionId }: Actor) {
   if (!open) throw unauthenticated()
 }
 
-/** All of a person's sessions, or all but one; also those in which they act for somebody else. */
+/** All sessions of a user, or all but one, including those in which the user impersonates others. */
 export async function revokeSessions(db: Db, userId: string, except?: string) {
   await db
     .update(sessions)
     .set({ revokedAt: sql`now()` })
-    .where(and(openOf(userId), except ? ne(sessions.id, except) : undefined))
-  await endActing(db, userId)
+    .where(and(isOpenSession(userId), except ? ne(sessions.id, except) : undefined))
+  await endImpersonations(db, userId)
 }
 
-async function endActing(db: Db, impersonatorId: string) {
+async function endImpersonations(db: Db, impersonatorId: string) {
   await db
     .update(sessions)
     .set({ revokedAt: sql`now()` })
     .where(and(eq(sessions.impersonatorId, impersonatorId), isNull(sessions.revokedAt)))
 }
 
-const openOf = (userId: string) =>
+const isOpenSession = (userId: string) =>
   and(eq(sessions.userId, userId), isNull(sessions.revokedAt), gt(sessions.expiresAt, sql`now()`))

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { agreedCost } from '../../platform/passwords.ts'
+import { defaultHashCost } from '../../platform/passwords.ts'
 import { password } from '../../testing/people.ts'
 import { startServer } from '../../testing/server.ts'
 
-const server = await startServer({ hashCost: agreedCost })
+const server = await startServer({ hashCost: defaultHashCost })
 const login = (email: string, given = password, portal?: string) =>
   server.call('POST', '/api/auth/login', { email, password: given, ...(portal && { portal }) })
-const asks = (token: string) =>
+const callWith = (token: string) =>
   server.call('GET', '/api/auth/me', undefined, { authorization: `Bearer ${token}` })
 
 describe('signing in', () => {
-  test('answers a token and the person, who is then known by it', async () => {
+  test('returns a token and the user whom it identifies', async () => {
     const company = await server.newCompany('Alder & Finch Staging')
     const user = await server.newUser('Manager', company)
     const { status, body } = await login(user.email)
@@ -22,10 +22,10 @@ describe('signing in', () => {
       role: 'Manager',
       companyName: 'Alder & Finch Staging',
     })
-    expect((await asks(body.token)).body).toEqual(body.user)
+    expect((await callWith(body.token)).body).toEqual(body.user)
   })
 
-  test('tells what the company calls its rooms, and what ours are called where it does not', async () => {
+  test('returns the company’s navigation labels, or else the defaults', async () => {
     const company = await server.newCompany()
     await server.sql('update companies set navigation_labels = $2 where id = $1', [
       company,
@@ -40,12 +40,12 @@ describe('signing in', () => {
     })
   })
 
-  test('never shows the password, even hashed', async () => {
+  test('never returns the password, even hashed', async () => {
     const user = await server.newUser('Staff', await server.newCompany())
     expect((await login(user.email)).text).not.toMatch(/argon2|password/)
   })
 
-  test('keeps only a digest of the token', async () => {
+  test('stores only a digest of the token', async () => {
     const user = await server.newUser('Staff', await server.newCompany())
     const { token } = (await login(user.email)).body
     const rows = await server.sql('select * from sessions where user_id = $1', [user.id])
@@ -53,7 +53,7 @@ describe('signing in', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('takes the address in any case', async () => {
+  test('accepts the email address in any case', async () => {
     const user = await server.newUser('Staff', await server.newCompany())
     expect((await login(`  ${user.email.toUpperCase()} `)).status).toBe(200)
   })
@@ -76,7 +76,7 @@ describe('signing in', () => {
     })
   })
 
-  test('sends a SuperAdmin to their own door, after the password was right', async () => {
+  test('refers a SuperAdmin to the admin sign-in after verifying the password', async () => {
     const admin = await server.newUser('SuperAdmin', null)
     expect(await login(admin.email)).toMatchObject({
       status: 403,
@@ -86,7 +86,7 @@ describe('signing in', () => {
     expect((await login(admin.email, password, 'admin')).status).toBe(200)
   })
 
-  test('lets nobody else through the SuperAdmin door', async () => {
+  test('refuses other users at the admin sign-in', async () => {
     const user = await server.newUser('CompanyAdmin', await server.newCompany())
     expect(await login(user.email, password, 'admin')).toMatchObject({
       status: 403,
@@ -95,7 +95,7 @@ describe('signing in', () => {
     expect(await server.sql('select id from sessions where user_id = $1', [user.id])).toEqual([])
   })
 
-  test('refuses somebody whose access, or whose company, is switched off', async () => {
+  test('refuses deactivated users and users of a closed company', async () => {
     const company = await server.newCompany('Heron Hall')
     const user = await server.newUser('CompanyAdmin', company)
     const refused = (error: string) => ({ status: 403, body: { error } })
@@ -119,7 +119,7 @@ describe('signing in', () => {
     await server.sql('update platform_settings set support_address = null')
   })
 
-  test('makes a weaker hash new', async () => {
+  test('replaces a weaker hash', async () => {
     const user = await server.newUser('Staff', await server.newCompany())
     // argon2id of the same password with 8 MiB and one pass
     const { hash } = await import('@node-rs/argon2')
@@ -133,7 +133,7 @@ describe('signing in', () => {
     expect((await login(user.email)).status).toBe(200)
   })
 
-  test('writes down who came in and who failed to', async () => {
+  test('records successful and failed attempts', async () => {
     const user = await server.newUser('Staff', await server.newCompany())
     await login(user.email, 'wrong')
     await login(user.email)
@@ -146,16 +146,16 @@ describe('signing in', () => {
 })
 
 describe('a session', () => {
-  // Each of these must show on the very next request.
+  // Each of these must take effect on the next request.
   const endings: [string, (user: { id: string; companyId: string | null }) => [string, unknown[]]][] = [
     ['is revoked', ({ id }) => ['update sessions set revoked_at = now() where user_id = $1', [id]]],
-    ['has run out', ({ id }) => ['update sessions set expires_at = now() where user_id = $1', [id]]],
+    ['has expired', ({ id }) => ['update sessions set expires_at = now() where user_id = $1', [id]]],
     [
       'was idle for twelve hours',
       ({ id }) => ["update sessions set last_seen_at = now() - interval '12 hours' where user_id = $1", [id]],
     ],
     [
-      'belongs to somebody deactivated',
+      'belongs to a deactivated user',
       ({ id }) => ['update users set deactivated_at = now() where id = $1', [id]],
     ],
     [
@@ -166,10 +166,10 @@ describe('a session', () => {
       'belongs to a company about to be deleted',
       ({ companyId }) => ['update companies set deletion_requested_at = now() where id = $1', [companyId]],
     ],
-    ['belongs to somebody deleted', ({ id }) => ['delete from users where id = $1', [id]]],
+    ['belongs to a deleted user', ({ id }) => ['delete from users where id = $1', [id]]],
     ['belongs to a deleted company', ({ companyId }) => ['delete from companies where id = $1', [companyId]]],
   ]
-  test.each(endings)('is over at once when it %s', async (_how, change) => {
+  test.each(endings)('ends at once when it %s', async (_how, change) => {
     const call = await server.signIn('Manager')
     expect((await call('GET', '/api/team')).status).toBe(200)
     await server.sql(...change(call.user))
@@ -178,13 +178,13 @@ describe('a session', () => {
     }
   })
 
-  test('has the role that its person has now', async () => {
+  test('has the user’s current role', async () => {
     const call = await server.signIn('CompanyAdmin')
     await server.sql("update users set role = 'Staff' where id = $1", [call.user.id])
     expect((await call('GET', '/api/team')).status).toBe(403)
   })
 
-  test('of a SuperAdmin ends after an hour without a call', async () => {
+  test('of a SuperAdmin ends after an hour without a request', async () => {
     const call = await server.signIn('SuperAdmin')
     await server.sql("update sessions set last_seen_at = now() - interval '59 minutes' where user_id = $1", [
       call.user.id,
@@ -196,15 +196,15 @@ describe('a session', () => {
     expect((await call('GET', '/api/auth/me')).status).toBe(401)
   })
 
-  test('ends with signing out, and only that one', async () => {
+  test('ends with signing out, without affecting others', async () => {
     const call = await server.signIn()
     const other = await server.newSession(call.user)
     expect((await call('POST', '/api/auth/logout')).status).toBe(204)
     expect((await call('GET', '/api/auth/me')).status).toBe(401)
-    expect((await asks(other)).status).toBe(200)
+    expect((await callWith(other)).status).toBe(200)
   })
 
-  test('is listed for its owner, who may end it', async () => {
+  test('is listed for its owner, who can end it', async () => {
     const call = await server.signIn()
     const other = await server.newSession(call.user)
     const { body } = await call('GET', '/api/auth/sessions')
@@ -212,26 +212,26 @@ describe('a session', () => {
     expect(body.filter((session: { current: boolean }) => session.current)).toHaveLength(1)
     const { id } = body.find((session: { current: boolean }) => !session.current)
     expect((await call('DELETE', `/api/auth/sessions/${id}`)).status).toBe(204)
-    expect((await asks(other)).status).toBe(401)
+    expect((await callWith(other)).status).toBe(401)
     expect((await call('DELETE', `/api/auth/sessions/${id}`)).status).toBe(404)
   })
 
-  test('of somebody else cannot be ended', async () => {
+  test('of another user cannot be ended', async () => {
     const [mine, theirs] = [await server.signIn(), await server.signIn()]
     const { body } = await theirs('GET', '/api/auth/sessions')
     expect(await mine('DELETE', `/api/auth/sessions/${body[0].id}`)).toMatchObject({ status: 404 })
     expect((await theirs('GET', '/api/auth/me')).status).toBe(200)
   })
 
-  test('everywhere else ends at one word', async () => {
+  test('on all other devices can be ended at once', async () => {
     const call = await server.signIn()
     const others = [await server.newSession(call.user), await server.newSession(call.user)]
     expect((await call('DELETE', '/api/auth/sessions')).status).toBe(204)
-    for (const token of others) expect((await asks(token)).status).toBe(401)
+    for (const token of others) expect((await callWith(token)).status).toBe(401)
     expect((await call('GET', '/api/auth/me')).status).toBe(200)
   })
 
-  test('is never taken from a cookie', async () => {
+  test('is never read from a cookie', async () => {
     const { token } = await server.signIn()
     const refused = await server.call('GET', '/api/auth/me', undefined, {
       cookie: `token=${token}; crm=${token}`,

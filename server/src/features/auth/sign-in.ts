@@ -3,52 +3,52 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type pg from 'pg'
 import { forbidden, Refusal } from '../../errors.ts'
 import type { Caller } from '../../platform/actor.ts'
-import { type Databases, type Db, wholePool } from '../../platform/database/connect.ts'
+import { type Databases, type Db, dbOnPool } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/tenant.ts'
-import { hashPassword, needsRehash, verifyNobody, verifyPassword } from '../../platform/passwords.ts'
+import { hashPassword, needsRehash, verifyDummyPassword, verifyPassword } from '../../platform/passwords.ts'
 import { users } from '../../schema/users.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { getSupportContact } from '../messages/support-contact.ts'
-import { type Account, currentUser, findAccount, isClosed, present } from './accounts.ts'
-import { type Owner, startSession } from './sessions.ts'
+import { type Account, currentUser, findAccount, isClosed, presentAccount } from './accounts.ts'
+import { type SessionUser, startSession } from './sessions.ts'
 import { throttleSignIn } from './throttling.ts'
 
-/** The same answer, after the same work, whether the account or the password is wrong. */
+/** Answers the same, after the same work, whether the account or the password is wrong. */
 export async function signIn(databases: Databases, input: LoginInput, caller: Caller): Promise<SignedIn> {
   const { auth } = databases
   await throttleSignIn(databases, input.email, caller.address)
-  const account = await findAccount(wholePool(auth), { email: input.email })
+  const account = await findAccount(dbOnPool(auth), { email: input.email })
   const matches = account
     ? await verifyPassword(account.password, input.password)
-    : await verifyNobody(input.password)
+    : await verifyDummyPassword(input.password)
   if (!account || !matches) {
     const companyId = account?.companyId ?? null
     await inTransaction(auth, { companyId }, (db) => recordSignIn(db, account, 'login.failed'))
     throw wrongCredentials()
   }
-  // Only now: before the password is verified, the door says nothing about who has an account.
-  refuseWrongDoor(account, input.portal)
-  if (isClosed(account)) throw await closedDoor(auth, account)
+  // Only after the password is verified, so that a stranger cannot find out who has an account.
+  refuseWrongPortal(account, input.portal)
+  if (isClosed(account)) throw await closedAccountRefusal(auth, account)
 
   const rehashed = needsRehash(account.password) ? await hashPassword(input.password) : null
   const token = await inTransaction(auth, { companyId: account.companyId }, async (db) => {
-    await refuseOutdated(db, account)
+    await refuseChangedAccount(db, account)
     if (rehashed)
       await db
         .update(users)
         .set({ password: rehashed })
-        // Not over a password that was changed meanwhile.
+        // Does not overwrite a password that was changed in the meantime.
         .where(and(eq(users.id, account.id), eq(users.password, account.password)))
     await recordSignIn(db, account, 'login.succeeded')
     return startSession(db, account, caller)
   })
-  return { token, user: present(account) }
+  return { token, user: presentAccount(account) }
 }
 
-/** Whoever was switched off has somebody to ask; the owner of a closed company only has us. */
-async function closedDoor(auth: pg.Pool, { deactivatedAt, companyName }: Account) {
+/** A deactivated user can ask their admin; the owner of a closed company can only ask support. */
+async function closedAccountRefusal(auth: pg.Pool, { deactivatedAt, companyName }: Account) {
   if (deactivatedAt) return forbidden('This account is switched off. Please ask your administrator.')
-  const { supportAddress } = await getSupportContact(wholePool(auth))
+  const { supportAddress } = await getSupportContact(dbOnPool(auth))
   const closed = `The account of ${companyName} is closed.`
   return forbidden(supportAddress ? `${closed} Please write to ${supportAddress}.` : closed)
 }
@@ -56,10 +56,10 @@ async function closedDoor(auth: pg.Pool, { deactivatedAt, companyName }: Account
 const wrongCredentials = () => new Refusal(401, 'Invalid email or password')
 
 /**
- * Verifying takes a while. A password that was changed, or an account that was switched off meanwhile, opens no session:
- * the row's lock orders this against both, and whoever comes later is signed out by them.
+ * Verifying takes a while. If the password was changed or the account deactivated since, no session is opened. The row
+ * lock orders this against both, and either of them ends sessions that were opened before.
  */
-async function refuseOutdated(db: Db, { id, password }: Account) {
+async function refuseChangedAccount(db: Db, { id, password }: Account) {
   const [same] = await db
     .select({ id: users.id })
     .from(users)
@@ -68,22 +68,21 @@ async function refuseOutdated(db: Db, { id, password }: Account) {
   if (!same) throw wrongCredentials()
 }
 
-/** Signs in somebody who just got their account. */
-export async function enter(auth: pg.Pool, user: Owner, caller: Caller): Promise<SignedIn> {
+export async function signInNewUser(auth: pg.Pool, user: SessionUser, caller: Caller): Promise<SignedIn> {
   return inTransaction(auth, { companyId: user.companyId }, async (db) => ({
     token: await startSession(db, user, caller),
     user: await currentUser(db, user.id),
   }))
 }
 
-function refuseWrongDoor({ role }: Account, portal: LoginInput['portal']) {
+function refuseWrongPortal({ role }: Account, portal: LoginInput['portal']) {
   if (role === 'SuperAdmin' && portal === 'app') throw forbidden('SuperAdmin users must use the admin login')
   if (role !== 'SuperAdmin' && portal === 'admin') throw forbidden('Only SuperAdmin can access this login')
 }
 
 const descriptions = { 'login.failed': 'Failed sign-in', 'login.succeeded': 'Signed in' } as const
 
-/** Also for nobody: whoever measures how long a refusal takes learns nothing. */
+/** Also records attempts without an account, so that the response time reveals nothing. */
 const recordSignIn = (db: Db, account: Account | undefined, action: keyof typeof descriptions) =>
   recordActivity(
     db,

@@ -1,6 +1,6 @@
 import type { Databases } from '../../platform/database/connect.ts'
-import { type Budget, takeFrom } from '../../platform/rate-limit.ts'
-import { refuseUntil } from '../messages/throttle-emails.ts'
+import { type Budget, takeFromBudget } from '../../platform/rate-limit.ts'
+import { refuseIfThrottled } from '../messages/throttle-emails.ts'
 
 const quarterHour = 15 * 60
 /** A caller who changes addresses meets the second limit. */
@@ -9,6 +9,8 @@ const perAccount: Budget = { calls: 30, seconds: quarterHour }
 
 /** Runs before any hashing, and the same way for accounts that do not exist. All sign-in forms share the budget. */
 export async function throttleSignIn({ gate }: Databases, email: string, address: string) {
-  refuseUntil(await takeFrom(gate, 'account-address', `${email} ${address}`, perAccountAndAddress))
-  refuseUntil(await takeFrom(gate, 'account', email, perAccount))
+  refuseIfThrottled(
+    await takeFromBudget(gate, 'account-address', `${email} ${address}`, perAccountAndAddress),
+  )
+  refuseIfThrottled(await takeFromBudget(gate, 'account', email, perAccount))
 }

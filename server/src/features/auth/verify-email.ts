@@ -1,20 +1,20 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { invalid, orNotFound } from '../../errors.ts'
 import type { Actor } from '../../platform/actor.ts'
-import { type Databases, type Db, wholePool } from '../../platform/database/connect.ts'
+import { type Databases, type Db, dbOnPool } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/tenant.ts'
 import { hashToken, newToken } from '../../platform/tokens.ts'
 import { emailVerifications } from '../../schema/sessions.ts'
 import { users } from '../../schema/users.ts'
 import type { Mailroom } from '../messages/email-settings.ts'
-import { notSentNow, queueLetter } from '../messages/queue-email.ts'
+import { emailUnavailable, queueEmail } from '../messages/queue-email.ts'
 import { throttleEmail } from '../messages/throttle-emails.ts'
 import { findAccount } from './accounts.ts'
 
-type Unverified = { id: string; companyId: string | null; email: string; firstName: string }
+type UnverifiedUser = { id: string; companyId: string | null; email: string; firstName: string }
 
-/** Mails a link that works for seven days. Says whether it did: the letter may be switched off. */
-export async function mailVerificationLink(db: Db, mailroom: Mailroom, user: Unverified) {
+/** The link works for seven days. Returns false if the template is off. */
+export async function queueVerificationEmail(db: Db, mailroom: Mailroom, user: UnverifiedUser) {
   const token = newToken('verify')
   await db.insert(emailVerifications).values({
     userId: user.id,
@@ -23,7 +23,7 @@ export async function mailVerificationLink(db: Db, mailroom: Mailroom, user: Unv
     tokenHash: hashToken(token),
     expiresAt: sql`now() + interval '7 days'`,
   })
-  return queueLetter(db, mailroom, {
+  return queueEmail(db, mailroom, {
     template: 'verify_email',
     companyId: user.companyId,
     to: { address: user.email, name: user.firstName },
@@ -34,16 +34,16 @@ export async function mailVerificationLink(db: Db, mailroom: Mailroom, user: Unv
 
 export async function requestVerification(databases: Databases, mailroom: Mailroom, { userId }: Actor) {
   const { auth } = databases
-  const account = orNotFound(await findAccount(wholePool(auth), { id: userId }), 'User')
+  const account = orNotFound(await findAccount(dbOnPool(auth), { id: userId }), 'User')
   if (account.emailVerifiedAt) return { message: 'Your email address is already confirmed' }
   await throttleEmail(databases, 'verification', account.email)
   await inTransaction(auth, { companyId: account.companyId }, async (db) => {
-    if (!(await mailVerificationLink(db, mailroom, account))) throw notSentNow()
+    if (!(await queueVerificationEmail(db, mailroom, account))) throw emailUnavailable()
   })
   return { message: 'We sent you a new link' }
 }
 
-/** Confirms the address that the letter went to; if the person has another one by now, nothing is confirmed. */
+/** Confirms the address that the email went to. If the user has another one by now, nothing is confirmed. */
 export async function verifyEmail({ auth }: Databases, token: string) {
   await inTransaction(auth, { companyId: null }, async (db) => {
     const [used] = await db

@@ -8,8 +8,8 @@ const blue = {
   typography: { ...defaultTypography, baseFontSize: 15 },
 }
 
-describe('a company’s colours', () => {
-  test('are saved whole, seen by its people and by nobody else, and written down once', async () => {
+describe('a company’s colors', () => {
+  test('are saved as a whole, visible to its users only, and recorded once', async () => {
     const call = await server.signIn()
     const saved = await call('PUT', '/api/company-styles', blue)
     expect([saved.status, JSON.parse(saved.body.colors).primary]).toEqual([200, '#2A5788'])
@@ -20,14 +20,14 @@ describe('a company’s colours', () => {
       defaultColors.primary,
     )
     expect((await call('PUT', '/api/company-styles', blue)).body).toEqual(saved.body)
-    const told = await server.sql<{ description: string; metadata: { after: unknown } }>(
+    const activities = await server.sql<{ description: string; metadata: { after: unknown } }>(
       "select description, metadata from admin_activities where company_id = $1 and action = 'settings.changed'",
       [call.companyId],
     )
-    expect(told).toMatchObject([{ metadata: { section: 'branding', after: saved.body } }])
+    expect(activities).toMatchObject([{ metadata: { section: 'branding', after: saved.body } }])
   })
 
-  test('go back to the platform’s', async () => {
+  test('can be reset to the platform’s', async () => {
     const call = await server.signIn()
     await call('PUT', '/api/company-styles', blue)
     const reset = await call('DELETE', '/api/company-styles')
@@ -35,17 +35,17 @@ describe('a company’s colours', () => {
   })
 
   test.each([
-    ['a colour that is none', { ...blue, colors: { ...blue.colors, primary: 'gold' } }],
-    ['one that is missing', { ...blue, colors: { ...blue.colors, border: undefined } }],
-    ['one too many', { ...blue, colors: { ...blue.colors, shadow: '#000000' } }],
-    ['type that nobody can read', { ...blue, typography: { ...blue.typography, baseFontSize: 5 } }],
+    ['an invalid color', { ...blue, colors: { ...blue.colors, primary: 'gold' } }],
+    ['a missing color', { ...blue, colors: { ...blue.colors, border: undefined } }],
+    ['an unknown color', { ...blue, colors: { ...blue.colors, shadow: '#000000' } }],
+    ['an unreadable font size', { ...blue, typography: { ...blue.typography, baseFontSize: 5 } }],
   ])('are refused with %s', async (_what, body) => {
     const call = await server.signIn()
     const refused = await call('PUT', '/api/company-styles', body)
     expect([refused.status, typeof refused.body.error]).toEqual([400, 'string'])
   })
 
-  test('are not for staff to change', async () => {
+  test('cannot be changed by staff', async () => {
     const call = await server.signIn('Staff')
     expect((await call('PUT', '/api/company-styles', blue)).status).toBe(403)
   })

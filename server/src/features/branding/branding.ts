@@ -10,39 +10,42 @@ import type { Brand } from '../messages/write-email.ts'
 
 type Styles = { colors: string; typography: string }
 
-/** The company's own, else the platform's. */
+/** The company's styles, or else the platform's. */
 export async function getStyles(db: Db, companyId: string | null): Promise<Styles> {
-  const own = companyId ? await stylesOf(db, companyId) : undefined
-  if (own) return own
+  const styles = companyId ? await findStyles(db, companyId) : undefined
+  if (styles) return styles
   const { rows } = await db.execute<Styles>(sql`select colors, typography from platform_styles()`)
   return only(rows)
 }
 
-/** The last one to save wins: colours are chosen whole, and seen at once by everybody. */
+/** The last save wins: colors are chosen as a whole and are visible to everyone at once. */
 export async function saveStyles(db: Db, actor: CompanyActor, { colors, typography }: StylesInput) {
-  return keep(db, actor, {
+  return storeStyles(db, actor, {
     colors: JSON.stringify(colors),
     typography: JSON.stringify(typography),
     description: 'Changed the company’s colours and type',
   })
 }
 
-/** A copy of the platform's, as a new company gets one. */
+/** Stores a copy of the platform's styles, as for a new company. */
 export async function resetStyles(db: Db, actor: CompanyActor) {
   const platform = await getStyles(db, null)
-  return keep(db, actor, { ...platform, description: 'Went back to the colours and type of the platform' })
+  return storeStyles(db, actor, {
+    ...platform,
+    description: 'Went back to the colours and type of the platform',
+  })
 }
 
-async function keep(
+async function storeStyles(
   db: Db,
   actor: CompanyActor,
   { description, ...styles }: Styles & { description: string },
 ) {
   const { companyId } = actor
   await lockCompany(db, companyId)
-  const before = await stylesOf(db, companyId)
+  const before = await findStyles(db, companyId)
   if (before && before.colors === styles.colors && before.typography === styles.typography) return before
-  const kept = only(
+  const stored = only(
     await db
       .insert(companyStyles)
       .values({ companyId, ...styles })
@@ -54,26 +57,26 @@ async function keep(
     targetType: 'company',
     targetId: companyId,
     description,
-    metadata: { section: 'branding', before: before ?? null, after: kept },
+    metadata: { section: 'branding', before: before ?? null, after: stored },
   })
-  return kept
+  return stored
 }
 
-/** How a company's letters look. */
-export async function brandOf(db: Db, companyId: string): Promise<Brand> {
+/** The look of a company's emails. */
+export async function getBrand(db: Db, companyId: string): Promise<Brand> {
   const [company] = await db
     .select({ name: companies.name })
     .from(companies)
     .where(eq(companies.id, companyId))
-  const styles = await stylesOf(db, companyId)
+  const styles = await findStyles(db, companyId)
   const colors = { ...defaultColors, ...(styles && (JSON.parse(styles.colors) as Partial<Colors>)) }
   return { name: company?.name ?? '', primary: colors.primary, primaryForeground: colors.primaryForeground }
 }
 
-async function stylesOf(db: Db, companyId: string): Promise<Styles | undefined> {
-  const [own] = await db
+async function findStyles(db: Db, companyId: string): Promise<Styles | undefined> {
+  const [styles] = await db
     .select({ colors: companyStyles.colors, typography: companyStyles.typography })
     .from(companyStyles)
     .where(eq(companyStyles.companyId, companyId))
-  return own
+  return styles
 }

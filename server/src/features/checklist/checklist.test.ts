@@ -6,7 +6,7 @@ const server = await startServer()
 await server.sql('update waitlist_settings set is_active = false')
 
 describe('the checklist', () => {
-  test('of a new company is empty, and ticked by what happens', async () => {
+  test('of a new company is empty, and its steps complete through actions', async () => {
     const { call } = await register(server)
     expect((await call('GET', '/api/checklist')).body).toEqual({
       googleAccountConnected: false,
@@ -29,7 +29,7 @@ describe('the checklist', () => {
     })
   })
 
-  test('is put away and brought back; items are skipped, never ticked by hand', async () => {
+  test('can be dismissed and restored; items can be skipped, but not completed manually', async () => {
     const { call, companyId } = await register(server)
     const skipped = ['paymentMethodsSetup', 'googleAccountConnected', 'paymentMethodsSetup']
     const edited = await call('PATCH', '/api/checklist', { skipped })
@@ -44,11 +44,11 @@ describe('the checklist', () => {
     })
     await call('PATCH', '/api/checklist', { dismissed: true })
     await call('PATCH', '/api/checklist', { dismissed: false, skipped: [] })
-    const deeds = await server.sql<{ description: string }>(
+    const activities = await server.sql<{ description: string }>(
       "select description from admin_activities where company_id = $1 and action like 'checklist.%' order by created_at, id",
       [companyId],
     )
-    expect(deeds.map(({ description }) => description)).toEqual([
+    expect(activities.map(({ description }) => description)).toEqual([
       'Put the checklist away',
       'Brought the checklist back',
     ])
@@ -65,7 +65,7 @@ describe('the checklist', () => {
     expect([refused.status, refused.body.error]).toEqual([400, error])
   })
 
-  test('is there for a company that never had one, and only for admins', async () => {
+  test('exists for a company without a stored one, and only for admins', async () => {
     const call = await server.signIn()
     expect((await call('GET', '/api/checklist')).body).toMatchObject({ dismissed: false, hasSamples: false })
     expect((await call('PATCH', '/api/checklist', { dismissed: true })).body.dismissed).toBe(true)

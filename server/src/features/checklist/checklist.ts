@@ -18,11 +18,11 @@ type Edit = z.output<typeof checklistApi.edit.body>
 
 export async function getChecklist(db: Db, companyId: string): Promise<Checklist> {
   const [found] = await db
-    .select({ list: startupChecklist, hasSamples: anySample })
+    .select({ list: startupChecklist, hasSamples: hasSamplesSql })
     .from(companies)
     .leftJoin(startupChecklist, eq(startupChecklist.companyId, companies.id))
     .where(eq(companies.id, companyId))
-  // It may have been deleted a moment ago.
+  // The company may have just been deleted.
   const { list, hasSamples } = orNotFound(found, 'Company')
   const done = Object.fromEntries(checklistItems.map((item) => [item, list?.[item] ?? false]))
   return {
@@ -33,11 +33,11 @@ export async function getChecklist(db: Db, companyId: string): Promise<Checklist
   }
 }
 
-const anySample = sql<boolean>`
+const hasSamplesSql = sql<boolean>`
   exists (select from clients x where x.company_id = ${companies.id} and x.is_sample) or
   exists (select from projects x where x.company_id = ${companies.id} and x.is_sample)`
 
-/** Putting it away is worth a line in the activity; what somebody skips is between them and the list. */
+/** Records only dismissing and restoring. Skipped items are not recorded. */
 export async function editChecklist(db: Db, actor: CompanyActor, { dismissed, skipped }: Edit) {
   const { companyId } = actor
   await lockCompany(db, companyId)

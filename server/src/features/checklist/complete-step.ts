@@ -3,8 +3,8 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../platform/database/connect.ts'
 import { startupChecklist } from '../../schema/companies/startup-checklist.ts'
 
-/** By what really happened, in the transaction in which it did. */
-export async function tickOff(db: Db, companyId: string, item: ChecklistItem) {
+/** Call it in the transaction that performs the step. */
+export async function completeStep(db: Db, companyId: string, item: ChecklistItem) {
   await db
     .update(startupChecklist)
     .set({ [item]: true })

@@ -2,7 +2,7 @@ import type { TestServer } from '../../testing/server.ts'
 
 let registered = 0
 
-/** A company as somebody finds it who has just registered. */
+/** A company right after registration. */
 export async function register(server: TestServer) {
   const { body } = await server.call('POST', '/api/auth/register', {
     firstName: 'Maya',
@@ -13,8 +13,8 @@ export async function register(server: TestServer) {
     termsAccepted: true,
   })
   const { token, user } = body as { token: string; user: { id: string; companyId: string } }
-  const call = (method: string, url: string, given?: unknown) =>
-    server.call(method, url, given, { authorization: `Bearer ${token}` })
+  const call = (method: string, url: string, body?: unknown) =>
+    server.call(method, url, body, { authorization: `Bearer ${token}` })
   const { companyId } = user
   const sample = async (table: 'projects' | 'clients') => {
     const [row] = await server.sql<{ id: string }>(

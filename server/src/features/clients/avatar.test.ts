@@ -6,7 +6,7 @@ import { twoHalves } from '../../platform/files/pictures.fixture.ts'
 import { startServer } from '../../testing/server.ts'
 import { newStudio } from '../projects/testing.ts'
 import { removeLogo, setLogo } from '../settings/company-logo.ts'
-import { type Caller, keysIn, runAllJobs, upload } from '../uploads/testing.ts'
+import { type Caller, runAllJobs, storedKeys, upload } from '../uploads/testing.ts'
 import { hannah, rowsOf } from './testing.ts'
 
 const server = await startServer()
@@ -24,7 +24,7 @@ async function studioWithClient() {
 }
 
 describe('a client’s picture', () => {
-  test('is set, replaced and taken away, and nothing of the last one stays', async () => {
+  test('can be set, replaced and removed without leaving files behind', async () => {
     const { call, client, set, companyId } = await studioWithClient()
     const first = await set()
     expect([first.status, first.body]).toEqual([
@@ -45,48 +45,50 @@ describe('a client’s picture', () => {
       'Removed the picture of Hannah Whitlock',
     ])
     await runAllJobs(server)
-    expect((await keysIn(server)).filter((key) => key.startsWith(companyId))).toEqual([])
+    expect((await storedKeys(server)).filter((key) => key.startsWith(companyId))).toEqual([])
   })
 
-  test('is a picture', async () => {
+  test('must be an image', async () => {
     const { set, companyId } = await studioWithClient()
-    const before = await keysIn(server)
+    const before = await storedKeys(server)
     const { status, body } = await set(undefined, pdf)
     expect([status, body]).toEqual([
       415,
       { error: 'This is no picture. Please upload a PNG, a JPEG or a WebP.' },
     ])
     await runAllJobs(server)
-    expect(await keysIn(server)).toEqual(before)
+    expect(await storedKeys(server)).toEqual(before)
     expect(await rows.countOf('files', companyId)).toBe(0)
   })
 
-  test('is the last of those that came at once, and the only one kept', async () => {
+  test('is the only file left after several uploads at once', async () => {
     const { set, companyId, call, client } = await studioWithClient()
     const answers = await Promise.all([set(), set(), set(), set()])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     const { body } = await call('GET', `/api/clients/${client.id}`)
-    const kept = await server.sql<{ id: string }>(
+    const remaining = await server.sql<{ id: string }>(
       'select id from files where company_id = $1 and removed_at is null and preview_of is null',
       [companyId],
     )
-    expect(kept).toEqual([{ id: body.avatar }])
+    expect(remaining).toEqual([{ id: body.avatar }])
   })
 
-  test('is seen by whoever sees the client', async () => {
+  test('is visible to users who see the client', async () => {
     const { set, companyId, client } = await studioWithClient()
     const { body } = await set()
     const [member, other] = [await server.signIn('Staff', companyId), await server.signIn('Staff', companyId)]
     const project = await rows.project(companyId, client.id)
     await rows.member(companyId, project, member.user.id)
     await server.sql('update companies set staff_see_all_projects = false where id = $1', [companyId])
-    const [herself, somebody] = [
+    const [ownPortalUser, otherPortalUser] = [
       await server.signIn('Client', companyId),
       await server.signIn('Client', companyId),
     ]
-    await server.sql('update users set client_id = $2 where id = $1', [herself.user.id, client.id])
+    await server.sql('update users set client_id = $2 where id = $1', [ownPortalUser.user.id, client.id])
     const statuses = await Promise.all(
-      [member, other, herself, somebody].map(async (call) => (await preview(call, body.avatar)).status),
+      [member, other, ownPortalUser, otherPortalUser].map(
+        async (call) => (await preview(call, body.avatar)).status,
+      ),
     )
     expect(statuses).toEqual([200, 404, 200, 404])
     expect((await set(other)).status).toBe(404)
@@ -104,7 +106,7 @@ describe('the company’s logo', () => {
       ])
     )[0]?.logo_file_id ?? null
 
-  test('is seen by everybody in it, and by nobody else', async () => {
+  test('is visible to everyone in the company and no one else', async () => {
     const { call, companyId } = await newStudio(server)
     await setLogo({ databases, files }, actorOf(call), await upload(call, 'logo.png', face))
     const logo = (await logoOf(companyId)) ?? ''
@@ -114,25 +116,25 @@ describe('the company’s logo', () => {
     expect((await preview(await server.signIn(), logo)).status).toBe(404)
   })
 
-  test('is one, whoever sets it at once, and can be taken away', async () => {
+  test('is a single file after several uploads at once, and can be removed', async () => {
     const { call, companyId } = await newStudio(server)
     const uploads = [await upload(call, 'a.png', face), await upload(call, 'b.png', face)]
     await Promise.all(uploads.map((id) => setLogo({ databases, files }, actorOf(call), id)))
-    const kept = await server.sql<{ id: string }>(
+    const remaining = await server.sql<{ id: string }>(
       'select id from files where company_id = $1 and removed_at is null and preview_of is null',
       [companyId],
     )
-    expect(kept).toEqual([{ id: await logoOf(companyId) }])
+    expect(remaining).toEqual([{ id: await logoOf(companyId) }])
     const remove = () =>
       inTransaction(databases.runtime, { companyId }, (db) => removeLogo(db, actorOf(call)))
     await remove()
     await remove()
     expect(await logoOf(companyId)).toBeNull()
-    const told = await server.sql<{ description: string }>(
+    const activities = await server.sql<{ description: string }>(
       "select description from admin_activities where company_id = $1 and action = 'settings.changed' order by created_at",
       [companyId],
     )
-    expect(told.map(({ description }) => description)).toEqual([
+    expect(activities.map(({ description }) => description)).toEqual([
       'Changed the logo',
       'Changed the logo',
       'Removed the logo',

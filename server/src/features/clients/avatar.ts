@@ -5,37 +5,37 @@ import { type Db, only } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/tenant.ts'
 import { clients } from '../../schema/clients/clients.ts'
 import { recordActivity } from '../activity/record-activity.ts'
-import { type Deps, takePicture } from '../uploads/complete-upload.ts'
-import { seenBy } from '../visibility/clients.ts'
+import { completePictureUpload, type Deps } from '../uploads/complete-upload.ts'
+import { visibleClients } from '../visibility/clients.ts'
 import type { Viewer } from '../visibility/projects.ts'
-import { shown } from './client-figures.ts'
+import { clientColumns } from './client-figures.ts'
 import { findClient } from './clients.ts'
-import { releasePictures } from './delete-client-rows.ts'
+import { deleteUnusedPictures } from './delete-client-rows.ts'
 
-/** A face for a client; the one before goes. */
+/** Replaces the current picture, which is deleted. */
 export async function setAvatar(deps: Deps, viewer: Viewer, id: string, uploadId: string) {
   await inTransaction(deps.databases.runtime, viewer.actor, (db) => findClient(db, viewer, id))
-  return takePicture(deps, viewer.actor, uploadId, async (db, keep) => {
+  return completePictureUpload(deps, viewer.actor, uploadId, async (db, saveFile) => {
     const before = await lockClient(db, viewer, id)
-    return change(db, viewer, before, (await keep()).id)
+    return saveAvatar(db, viewer, before, (await saveFile()).id)
   })
 }
 
 export async function removeAvatar(db: Db, viewer: Viewer, id: string) {
   const before = await lockClient(db, viewer, id)
-  return before.avatar ? change(db, viewer, before, null) : before
+  return before.avatar ? saveAvatar(db, viewer, before, null) : before
 }
 
-async function change(db: Db, { actor }: Viewer, before: Client, avatar: string | null) {
+async function saveAvatar(db: Db, { actor }: Viewer, before: Client, avatar: string | null) {
   const { companyId } = actor
   const after = only(
     await db
       .update(clients)
       .set({ avatar })
       .where(and(eq(clients.companyId, companyId), eq(clients.id, before.id)))
-      .returning(shown),
+      .returning(clientColumns),
   )
-  if (before.avatar) await releasePictures(db, companyId, [before.avatar])
+  if (before.avatar) await deleteUnusedPictures(db, companyId, [before.avatar])
   await recordActivity(db, actor, {
     action: 'client.updated',
     targetType: 'client',
@@ -47,9 +47,9 @@ async function change(db: Db, { actor }: Viewer, before: Client, avatar: string 
 
 async function lockClient(db: Db, viewer: Viewer, id: string) {
   const [row] = await db
-    .select(shown)
+    .select(clientColumns)
     .from(clients)
-    .where(and(seenBy(viewer), eq(clients.id, id)))
+    .where(and(visibleClients(viewer), eq(clients.id, id)))
     .for('update')
   return orNotFound(row, 'Client')
 }

@@ -4,36 +4,36 @@ import { clients } from '../../schema/clients/clients.ts'
 import { isoText } from '../../schema/columns.ts'
 import { projects } from '../../schema/projects/projects.ts'
 import { stageKind } from '../companies/stages.ts'
-import { ofClient } from '../visibility/clients.ts'
-import { seenBy as projectsSeenBy, seesPrices, type Viewer } from '../visibility/projects.ts'
+import { isProjectOfClient } from '../visibility/clients.ts'
+import { maySeePrices, type Viewer, visibleProjects } from '../visibility/projects.ts'
 
 const { companyId: _, searchText: _a, sortName: _b, ...columns } = getTableColumns(clients)
 
-/** A client as the product shows one. */
-export const shown = columns
+/** The columns that the product shows. */
+export const clientColumns = columns
 
 /**
- * Clients with what their projects say about them, in one statement; the caller says which and in what order. Whoever
- * sees only their own projects gets the figures of those.
+ * Clients with figures of their projects, in one statement; the caller adds filter and order. The figures cover only
+ * the projects that the viewer sees.
  */
 export function selectClients(db: Db, viewer: Viewer, where: SQL | undefined) {
   const { companyId } = viewer.actor
   const figures = db
     .select({
       projectCount: count().as('project_count'),
-      lifetimeValue: (seesPrices(viewer.actor) ? earned(companyId) : hidden).as('lifetime_value'),
-      lastOnProject: sql`max(${lastOnProject})`.as('last_on_project'),
+      lifetimeValue: (maySeePrices(viewer.actor) ? agreedValue(companyId) : hiddenValue).as('lifetime_value'),
+      lastOnProject: sql`max(${lastProjectActivity})`.as('last_on_project'),
     })
     .from(projects)
-    .where(and(ofClient, projectsSeenBy(viewer)))
+    .where(and(isProjectOfClient, visibleProjects(viewer)))
     .as('figures')
   return db
     .select({
-      ...shown,
+      ...clientColumns,
       sortName: clients.sortName,
       projectCount: figures.projectCount,
       lifetimeValue: figures.lifetimeValue,
-      lastActivityAt: sql<string | null>`greatest(${figures.lastOnProject}, ${lastOnClient})`.mapWith(
+      lastActivityAt: sql<string | null>`greatest(${figures.lastOnProject}, ${lastClientActivity})`.mapWith(
         isoText,
       ),
     })
@@ -44,20 +44,19 @@ export function selectClients(db: Db, viewer: Viewer, where: SQL | undefined) {
 }
 
 /**
- * What was agreed on, as it stands: estimates less discounts of what is won or completed. Those put away count like the
- * others, because a job that is done and filed was still done; paused and canceled ones do not. Exact until the one
- * rounding, half away from zero, as lessDiscount() has it.
+ * The agreed value: estimates less discounts of won and completed projects. Archived projects count, because the work
+ * was done; paused and canceled ones do not. Rounds each project once, half away from zero, like subtractDiscount().
  */
-const earned = (companyId: string) =>
+const agreedValue = (companyId: string) =>
   sql<
     number | null
   >`coalesce(sum(${projects.estimateValue} - round(${projects.estimateValue} * ${projects.discountPercent} * 0.01))
     filter (where ${stageKind(companyId)} in ('won', 'completed')), 0)::bigint`.mapWith(Number)
 
-const hidden = sql<number | null>`null::bigint`
+const hiddenValue = sql<number | null>`null::bigint`
 
-const lastOnProject = sql`(select max(a.created_at) from project_activities a
+const lastProjectActivity = sql`(select max(a.created_at) from project_activities a
   where a.company_id = ${projects.companyId} and a.project_id = ${projects.id})`
 
-const lastOnClient = sql`(select max(a.created_at) from admin_activities a
+const lastClientActivity = sql`(select max(a.created_at) from admin_activities a
   where a.company_id = ${clients.companyId} and a.target_type = 'client' and a.target_id = ${clients.id}::text)`

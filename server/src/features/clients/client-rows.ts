@@ -9,13 +9,13 @@ import { projects } from '../../schema/projects/projects.ts'
 import { users } from '../../schema/users.ts'
 import type { Merge } from './merges.ts'
 
-/** What follows a client. So do their earlier merges, which are undone after this one, when they are back. */
-const movable = { projects, leads, users, invitations, messages, merges: clientMerges }
+/** Tables whose rows move with a client. They include earlier merges, which can be undone once this merge is undone. */
+const movableTables = { projects, leads, users, invitations, messages, merges: clientMerges }
 
-/** Answers the ids of what was moved, by kind. */
-export async function moveEverything(db: Db, companyId: string, from: string, to: string) {
+/** Returns the ids of the moved rows, by table. */
+export async function moveRows(db: Db, companyId: string, from: string, to: string) {
   const moved: Record<string, string[]> = {}
-  for (const [kind, table] of Object.entries(movable)) {
+  for (const [kind, table] of Object.entries(movableTables)) {
     const rows = await db
       .update(table)
       .set({ clientId: to })
@@ -26,20 +26,23 @@ export async function moveEverything(db: Db, companyId: string, from: string, to
   return moved
 }
 
-/** What was given to somebody else since stays with them. Whoever accepted the other one's invitation since goes along. */
-export async function moveBack(db: Db, { companyId, clientId, other, moved }: Merge) {
-  for (const [kind, table] of Object.entries(movable)) {
+/**
+ * Rows that were given to another client since stay there. Users who accepted the restored client's invitation since
+ * move too.
+ */
+export async function moveRowsBack(db: Db, { companyId, clientId, other, moved }: Merge) {
+  for (const [kind, table] of Object.entries(movableTables)) {
     await db
       .update(table)
       .set({ clientId: other.id })
       .where(
-        and(eq(table.companyId, companyId), eq(table.clientId, clientId), isAmong(table.id, moved[kind])),
+        and(eq(table.companyId, companyId), eq(table.clientId, clientId), isOneOf(table.id, moved[kind])),
       )
   }
-  await followInvitations(db, companyId, clientId, other.id)
+  await moveInvitedUsers(db, companyId, clientId, other.id)
 }
 
-async function followInvitations(db: Db, companyId: string, from: string, to: string) {
+async function moveInvitedUsers(db: Db, companyId: string, from: string, to: string) {
   const accepted = db
     .select({ email: invitations.email })
     .from(invitations)
@@ -56,6 +59,6 @@ async function followInvitations(db: Db, companyId: string, from: string, to: st
     .where(and(eq(users.companyId, companyId), eq(users.clientId, from), inArray(users.email, accepted)))
 }
 
-/** In one parameter, however many they are. */
-export const isAmong = (column: PgColumn, ids: string[] = []) =>
+/** Passes all ids as one parameter, however many there are. */
+export const isOneOf = (column: PgColumn, ids: string[] = []) =>
   sql`${column} in (select unnest(${sql.param(ids)}::uuid[]))`

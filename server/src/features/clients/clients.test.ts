@@ -6,7 +6,7 @@ const server = await startServer()
 const { activities, countOf, insert, limitClients } = rowsOf(server)
 
 describe('a new client', () => {
-  test('is kept trimmed, with the address in lower case, and what was left out is empty', async () => {
+  test('is stored trimmed, with a lowercase email and null for omitted fields', async () => {
     const call = await server.signIn('Staff')
     const { status, body } = await call('POST', '/api/clients', {
       firstName: '  Hannah ',
@@ -47,7 +47,7 @@ describe('a new client', () => {
     ])
   })
 
-  test('is called by their company where they have no name, else by their address', async () => {
+  test('without a name is called by company name, or else by email', async () => {
     const call = await server.signIn()
     const named = async (input: object) => {
       const { body } = await call('POST', '/api/clients', input)
@@ -68,13 +68,13 @@ describe('a new client', () => {
     [{ ...hannah, firstName: 'Han\u202Enah' }, 'Please remove the special characters'],
     [{ ...hannah, notes: 'x'.repeat(10_001) }, 'Please use at most 10,000 characters'],
     [{ ...hannah, avatar: crypto.randomUUID() }, 'Unknown field: avatar'],
-  ])('is not taken from %j', async (input, error) => {
+  ])('is refused for %j', async (input, error) => {
     const call = await server.signIn()
     expect(await call('POST', '/api/clients', input)).toMatchObject({ status: 400, body: { error } })
     expect(await countOf('clients', call.companyId)).toBe(0)
   })
 
-  test('may share an address with another, whom the duplicates name', async () => {
+  test('may share an email address, and is then listed as a duplicate', async () => {
     const [ours, theirs] = [await server.signIn(), await server.signIn()]
     const duplicates = async (email: string) =>
       (await ours('GET', `/api/clients/duplicates?email=${encodeURIComponent(email)}`)).body
@@ -87,7 +87,7 @@ describe('a new client', () => {
     expect((await ours('GET', '/api/clients/duplicates?email=%25')).status).toBe(400)
   })
 
-  test('ticks its item on the startup checklist, once', async () => {
+  test('completes its item of the startup checklist, once', async () => {
     const call = await server.signIn()
     await insert('startup_checklist', { company_id: call.companyId })
     const checklist = () =>
@@ -102,7 +102,7 @@ describe('a new client', () => {
 })
 
 describe('the plan', () => {
-  test('lets in exactly as many as it allows, of twenty at the same moment', async () => {
+  test('accepts exactly as many as it allows out of twenty at once', async () => {
     const call = await server.signIn()
     await insert('clients', { company_id: call.companyId, email: 'sample@example.com', is_sample: true })
     await limitClients(call.companyId, 7)
@@ -122,7 +122,7 @@ describe('the plan', () => {
 })
 
 describe('an edit', () => {
-  test('changes what it names and nothing else, and says what it was before', async () => {
+  test('changes only the given fields and records their previous values', async () => {
     const call = await server.signIn()
     const { body } = await call('POST', '/api/clients', { ...hannah, notes: 'Old' })
     const edited = await call('PATCH', `/api/clients/${body.id}`, {
@@ -154,7 +154,7 @@ describe('an edit', () => {
     })
   })
 
-  test('that changes nothing leaves version and activity alone', async () => {
+  test('that changes nothing adds no version and no activity', async () => {
     const call = await server.signIn()
     const { body } = await call('POST', '/api/clients', hannah)
     const same = await call('PATCH', `/api/clients/${body.id}`, { ...hannah, city: ' ', version: 1 })
@@ -166,7 +166,7 @@ describe('an edit', () => {
     })
   })
 
-  test('of a version that has moved on is refused, and overwrites nothing', async () => {
+  test('of an outdated version is refused and overwrites nothing', async () => {
     const call = await server.signIn()
     const { body } = await call('POST', '/api/clients', hannah)
     const edit = (changes: object) => call('PATCH', `/api/clients/${body.id}`, changes)
@@ -182,7 +182,7 @@ describe('an edit', () => {
     })
   })
 
-  test('and another of the same version at the same moment: one is made, one refused', async () => {
+  test('is refused if another edit of the same version is saved first', async () => {
     const call = await server.signIn()
     const { body } = await call('POST', '/api/clients', hannah)
     for (let version = 1; version <= 10; version++) {
@@ -201,7 +201,7 @@ describe('an edit', () => {
 })
 
 describe('another company’s client', () => {
-  test('answers exactly like one that does not exist, and stays as it is', async () => {
+  test('gets the same answer as a missing one and is not changed', async () => {
     const [ours, theirs] = [await server.signIn(), await server.signIn()]
     const { body: client } = await theirs('POST', '/api/clients', hannah)
     const { body: own } = await ours('POST', '/api/clients', hannah)
@@ -219,9 +219,9 @@ describe('another company’s client', () => {
           return [status, text]
         }),
       )
-    const nobodys = await answersFor(crypto.randomUUID())
-    expect(await answersFor(client.id)).toEqual(nobodys)
-    expect(nobodys).toEqual(Array.from(nobodys, () => [404, '{"error":"Client not found"}']))
+    const missing = await answersFor(crypto.randomUUID())
+    expect(await answersFor(client.id)).toEqual(missing)
+    expect(missing).toEqual(Array.from(missing, () => [404, '{"error":"Client not found"}']))
     expect((await theirs('GET', `/api/clients/${client.id}`)).body).toMatchObject(client)
     expect((await ours('GET', `/api/clients/${own.id}`)).body).toMatchObject(own)
   })

@@ -5,33 +5,33 @@ import { orNotFound, stale } from '../../errors.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { type Db, only } from '../../platform/database/connect.ts'
 import { clients } from '../../schema/clients/clients.ts'
-import { changesBetween, nameFields } from '../activity/changes.ts'
+import { changesBetween, listFieldLabels } from '../activity/changes.ts'
 import { recordActivity } from '../activity/record-activity.ts'
-import { tickOff } from '../checklist/complete-step.ts'
-import { makeRoom } from '../companies/quotas.ts'
-import { seenBy } from '../visibility/clients.ts'
+import { completeStep } from '../checklist/complete-step.ts'
+import { enforceQuota } from '../companies/quotas.ts'
+import { visibleClients } from '../visibility/clients.ts'
 import type { Viewer } from '../visibility/projects.ts'
-import { selectClients, shown } from './client-figures.ts'
+import { clientColumns, selectClients } from './client-figures.ts'
 import { clientLabels } from './field-labels.ts'
-import { latestMergeOf } from './merges.ts'
+import { getLatestMerge } from './merges.ts'
 
 type Edit = z.output<typeof clientsApi.edit.body>
 
 export async function getClient(db: Db, viewer: Viewer, id: string) {
-  const [found] = await selectClients(db, viewer, and(seenBy(viewer), eq(clients.id, id)))
-  return { ...orNotFound(found, 'Client'), latestMerge: await latestMergeOf(db, viewer, id) }
+  const [found] = await selectClients(db, viewer, and(visibleClients(viewer), eq(clients.id, id)))
+  return { ...orNotFound(found, 'Client'), latestMerge: await getLatestMerge(db, viewer, id) }
 }
 
 export async function createClient(db: Db, actor: CompanyActor, input: ClientInput) {
   const { companyId } = actor
-  await makeRoom(db, companyId, 'clients')
+  await enforceQuota(db, companyId, 'clients')
   const created = only(
     await db
       .insert(clients)
       .values({ ...input, companyId })
-      .returning(shown),
+      .returning(clientColumns),
   )
-  await tickOff(db, companyId, 'clientsImported')
+  await completeStep(db, companyId, 'clientsImported')
   await recordActivity(db, actor, {
     action: 'client.created',
     targetType: 'client',
@@ -41,7 +41,7 @@ export async function createClient(db: Db, actor: CompanyActor, input: ClientInp
   return created
 }
 
-/** Against the version that was seen; what is as it was already is no change. */
+/** Edits the version that the user saw. Fields with their current value are no change. */
 export async function editClient(db: Db, viewer: Viewer, id: string, { version, ...edit }: Edit) {
   const { companyId } = viewer.actor
   const before = await findClient(db, viewer, id)
@@ -52,9 +52,9 @@ export async function editClient(db: Db, viewer: Viewer, id: string, { version, 
     .update(clients)
     .set(edit)
     .where(and(eq(clients.companyId, companyId), eq(clients.id, id), eq(clients.version, version)))
-    .returning(shown)
+    .returning(clientColumns)
   if (!after) {
-    // Between the two statements: it is gone, or somebody else was quicker.
+    // Between the two statements, it was deleted or someone else changed it.
     await findClient(db, viewer, id)
     throw stale('client')
   }
@@ -62,7 +62,7 @@ export async function editClient(db: Db, viewer: Viewer, id: string, { version, 
     action: 'client.updated',
     targetType: 'client',
     targetId: id,
-    description: `Changed ${nameFields(
+    description: `Changed ${listFieldLabels(
       changes.map(({ field }) => field),
       clientLabels,
     )} of ${clientName(after)}`,
@@ -73,8 +73,8 @@ export async function editClient(db: Db, viewer: Viewer, id: string, { version, 
 
 export async function findClient(db: Db, viewer: Viewer, id: string) {
   const [found] = await db
-    .select(shown)
+    .select(clientColumns)
     .from(clients)
-    .where(and(seenBy(viewer), eq(clients.id, id)))
+    .where(and(visibleClients(viewer), eq(clients.id, id)))
   return orNotFound(found, 'Client')
 }

@@ -5,10 +5,10 @@ import { clients } from '../../schema/clients/clients.ts'
 import { lockCompany } from '../companies/quotas.ts'
 import { removeFiles } from '../files/files.ts'
 
-/** A merge whose days are over. Whoever undoes it or changes a picture at this moment comes first. */
-export async function discard(db: Db, companyId: string, mergeId: string) {
+/** Locks company and client first, to wait for anyone who undoes the merge or changes a picture at this moment. */
+export async function deleteExpiredMerge(db: Db, companyId: string, mergeId: string) {
   await lockCompany(db, companyId)
-  const which = eq(clientMerges.id, mergeId)
+  const condition = eq(clientMerges.id, mergeId)
   await db
     .select({ id: clients.id })
     .from(clients)
@@ -16,23 +16,23 @@ export async function discard(db: Db, companyId: string, mergeId: string) {
       clientMerges,
       and(eq(clientMerges.companyId, clients.companyId), eq(clientMerges.clientId, clients.id)),
     )
-    .where(and(eq(clients.companyId, companyId), which))
+    .where(and(eq(clients.companyId, companyId), condition))
     .for('update', { of: clients })
-  await releasePictures(db, companyId, await forgetMerges(db, companyId, which))
+  await deleteUnusedPictures(db, companyId, await deleteMerges(db, companyId, condition))
 }
 
-/** Answers the pictures that were kept for them. */
-export async function forgetMerges(db: Db, companyId: string, which: SQL): Promise<string[]> {
+/** Returns the ids of the pictures that were stored for undoing. */
+export async function deleteMerges(db: Db, companyId: string, condition: SQL): Promise<string[]> {
   const { survivor, other } = clientMerges
-  const gone = await db
+  const deleted = await db
     .delete(clientMerges)
-    .where(and(eq(clientMerges.companyId, companyId), which))
+    .where(and(eq(clientMerges.companyId, companyId), condition))
     .returning({ survivor, other })
-  return gone.flatMap((merge) => [merge.survivor.avatar, merge.other.avatar]).filter((id) => id !== null)
+  return deleted.flatMap((merge) => [merge.survivor.avatar, merge.other.avatar]).filter((id) => id !== null)
 }
 
-/** Takes away those pictures that no client has any more, and that no merge may have to give back. */
-export async function releasePictures(db: Db, companyId: string, fileIds: string[]) {
+/** Deletes the pictures that no client has and that no merge needs for undoing. */
+export async function deleteUnusedPictures(db: Db, companyId: string, fileIds: string[]) {
   if (fileIds.length === 0) return
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from unnest(${sql.param(fileIds)}::text[]) as picture (id)

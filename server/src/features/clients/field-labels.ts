@@ -1,4 +1,4 @@
-/** The fields of a client as people call them. */
+/** Labels of the client's fields in the activity. */
 export const clientLabels: Record<string, string> = {
   firstName: 'first name',
   lastName: 'last name',

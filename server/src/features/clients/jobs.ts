@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { job } from '../../platform/jobs/job.ts'
 import type { Services } from '../../services.ts'
-import { discard } from './delete-client-rows.ts'
+import { deleteExpiredMerge } from './delete-client-rows.ts'
 
-/** Queued by each merge for itself: only a job of its company can remove a picture. */
+/** Each merge queues its own job, because only a job of the company can delete the company's pictures. */
 export const discardMerge = job<Services, { mergeId: string }>(
   'discard-merge',
   z.object({ mergeId: z.uuid() }),
   async ({ db, companyId }, { mergeId }) => {
-    if (companyId) await discard(db, companyId, mergeId)
+    if (companyId) await deleteExpiredMerge(db, companyId, mergeId)
   },
 )

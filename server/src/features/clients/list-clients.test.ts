@@ -1,4 +1,4 @@
-import { lessDiscount } from '@mantel/domain/money'
+import { subtractDiscount } from '@mantel/domain/money'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { cursorOf } from '../../platform/database/paging.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
@@ -28,8 +28,8 @@ async function everyPage(call: Call, query: Record<string, string>) {
   return seen
 }
 
-describe('the list', () => {
-  test('pages over 120 clients of one name, and of one moment, without missing or repeating any', async () => {
+describe('the client list', () => {
+  test('pages through 120 clients with the same name and time without skipping or repeating any', async () => {
     const call = await server.signIn()
     await server.sql(
       `insert into clients (company_id, first_name, last_name, email, created_at)
@@ -38,13 +38,13 @@ describe('the list', () => {
     )
     const forwards = (await everyPage(call, { limit: '50' })).map(({ id }) => id)
     expect([forwards.length, new Set(forwards).size]).toEqual([120, 120])
-    const ways = [
+    const orders = [
       ['name', '7'],
       ['-name', '50'],
       ['created', '50'],
       ['-created', '7'],
     ]
-    for (const [sort = '', limit = ''] of ways) {
+    for (const [sort = '', limit = ''] of orders) {
       const ids = (await everyPage(call, { sort, limit })).map(({ id }) => id)
       expect([sort, ids]).toEqual([sort, sort.startsWith('-') ? forwards.toReversed() : forwards])
     }
@@ -53,7 +53,7 @@ describe('the list', () => {
     expect((await list(call, { limit: '100' })).nextCursor).toBeNull()
   })
 
-  test('says how many there are, in each view and under a filter', async () => {
+  test('returns counts for each view and filter', async () => {
     const call = await server.signIn()
     const active = await insert('clients', {
       company_id: call.companyId,
@@ -69,7 +69,7 @@ describe('the list', () => {
     expect(await ask('?search=b@example')).toEqual({ count: 1, views: { all: 1, active: 0 } })
   })
 
-  test('is by last name, then first, in any case and any script, and by when they came', async () => {
+  test('sorts by last name, then first name, in any case and script, or by creation', async () => {
     const call = await server.signIn()
     const names = [
       ['Zoë', 'Abbott'],
@@ -91,7 +91,7 @@ describe('the list', () => {
     expect(await firstNames('-created')).toEqual(names.map(([firstName]) => firstName).toReversed())
   })
 
-  test('keeps its place when somebody is added or goes between two pages', async () => {
+  test('continues correctly if clients are added or deleted between two pages', async () => {
     const call = await server.signIn()
     for (const lastName of ['Abel', 'Bird', 'Cole', 'Dorn'])
       await call('POST', '/api/clients', { lastName, email: `${lastName}@example.com` })
@@ -104,7 +104,7 @@ describe('the list', () => {
     ])
   })
 
-  test('says so where a cursor is none of its own', async () => {
+  test('refuses a cursor of another list', async () => {
     const call = await server.signIn()
     const id = crypto.randomUUID()
     const cursors = [
@@ -130,7 +130,7 @@ describe('the list', () => {
       expect([query, (await call('GET', `/api/clients?${query}`)).status]).toEqual([query, 400])
   })
 
-  test('holds those of one source', async () => {
+  test('filters by source', async () => {
     const call = await server.signIn()
     await call('POST', '/api/clients', { email: 'a@example.com', source: 'Website' })
     await call('POST', '/api/clients', { email: 'b@example.com', source: 'Open House' })
@@ -140,7 +140,7 @@ describe('the list', () => {
     expect(await emails(call, { source: '' })).toHaveLength(3)
   })
 
-  test('holds those with work under way, whatever the company calls its stages', async () => {
+  test('filters by active projects, whatever the stages are called', async () => {
     const call = await server.signIn()
     const { companyId } = call
     await server.sql(
@@ -178,8 +178,8 @@ describe('a search', () => {
       { firstName: '🪴 Fern', lastName: '100% Studio', email: 'fern@example.com' },
     ]
     for (const client of clients) await call('POST', '/api/clients', client)
-    const stranger = await server.signIn()
-    await stranger('POST', '/api/clients', { ...hannah, email: 'other@example.com' })
+    const outsider = await server.signIn()
+    await outsider('POST', '/api/clients', { ...hannah, email: 'other@example.com' })
   })
   const found = (search: string, query: Record<string, string> = {}) => emails(call, { search, ...query })
 
@@ -201,7 +201,7 @@ describe('a search', () => {
     expect(await found(search)).toEqual(expected)
   })
 
-  test('puts the most similar first, takes the filters along, and has no next page', async () => {
+  test('returns the most similar first, applies filters, and has no next page', async () => {
     expect(await found('hannah')).toEqual(['hannah@example.com', 'jo@example.com'])
     expect(await found('johannah')).toEqual(['jo@example.com'])
     expect(await found('robin', { source: 'Website' })).toEqual(['robinxohara@example.com'])
@@ -210,13 +210,13 @@ describe('a search', () => {
     expect([items.length, nextCursor]).toEqual([2, null])
   })
 
-  test('for nothing is the list', async () => {
+  test('for an empty text returns the list', async () => {
     expect(await found('   ')).toHaveLength(6)
   })
 })
 
 describe('a client in the list', () => {
-  test('says how much work there is, what it was worth, and when something last happened', async () => {
+  test('has the number of projects, their value and the latest activity', async () => {
     const call = await server.signIn('Manager')
     const { companyId } = call
     const { body } = await call('POST', '/api/clients', hannah)
@@ -234,7 +234,7 @@ describe('a client in the list', () => {
       ids.push(await project(companyId, body.id, { status, estimate_value, discount_percent, archived_at }))
     const expected = amounts
       .slice(0, 3)
-      .reduce((sum, [, estimate, discount]) => sum + lessDiscount(estimate ?? 0, discount), 0)
+      .reduce((sum, [, estimate, discount]) => sum + subtractDiscount(estimate ?? 0, discount), 0)
     const about = async () => (await call('GET', `/api/clients/${body.id}`)).body
     expect(await about()).toMatchObject({ projectCount: 7, lifetimeValue: expected })
     const { latestMerge: _, ...listed } = await about()
@@ -255,7 +255,7 @@ describe('a client in the list', () => {
     expect((await about()).lastActivityAt).toBe('2999-01-02T03:04:05.060Z')
   })
 
-  test('without projects and without a story has none', async () => {
+  test('without projects and activity has empty figures', async () => {
     const call = await server.signIn()
     await insert('clients', { company_id: call.companyId, email: 'quiet@example.com' })
     expect((await list(call)).items).toMatchObject([
@@ -263,7 +263,7 @@ describe('a client in the list', () => {
     ])
   })
 
-  test('rounds every discount as invoices do', async () => {
+  test('rounds each discount like invoices', async () => {
     const call = await server.signIn()
     const id = await insert('clients', { company_id: call.companyId, email: 'cents@example.com' })
     let expected = 0
@@ -278,7 +278,7 @@ describe('a client in the list', () => {
       [151, 99.99],
     ] as const) {
       await project(call.companyId, id, { status: 'Won', estimate_value, discount_percent })
-      expected += lessDiscount(estimate_value, discount_percent)
+      expected += subtractDiscount(estimate_value, discount_percent)
     }
     expect((await call('GET', `/api/clients/${id}`)).body.lifetimeValue).toBe(expected)
   })

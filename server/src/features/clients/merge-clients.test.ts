@@ -4,15 +4,15 @@ import { inTransaction } from '../../platform/database/tenant.ts'
 import { hashToken, newToken } from '../../platform/tokens.ts'
 import { changedBetween, fingerprint } from '../../testing/fingerprint.ts'
 import { startServer } from '../../testing/server.ts'
-import { dana, hannah, merge, portalUser, rowsOf, two } from './testing.ts'
+import { addTwoClients, dana, hannah, merge, portalUser, rowsOf } from './testing.ts'
 
 const server = await startServer()
 const { activities, countOf, insert, project } = rowsOf(server)
 
 describe('merging two clients', () => {
-  test('keeps the survivor’s fields, but for those that were chosen', async () => {
+  test('keeps the survivor’s fields, except the chosen ones', async () => {
     const call = await server.signIn('Manager')
-    const { survivor, other } = await two(call)
+    const { survivor, other } = await addTwoClients(call)
     const { status, body } = await merge(call, survivor.id, other.id, ['phone', 'email', 'city', 'address'])
     expect(status).toBe(200)
     expect(body).toEqual({
@@ -29,9 +29,9 @@ describe('merging two clients', () => {
     expect((await call('GET', '/api/clients')).body.items).toHaveLength(1)
   })
 
-  test('can take everything from the other one, also what is empty there', async () => {
+  test('can take every field from the other client, even empty ones', async () => {
     const call = await server.signIn()
-    const { survivor, other } = await two(call)
+    const { survivor, other } = await addTwoClients(call)
     const fields = [
       'firstName',
       'lastName',
@@ -52,10 +52,10 @@ describe('merging two clients', () => {
     expect((await merge(call, survivor.id, survivor.id, ['password'])).status).toBe(400)
   })
 
-  test('moves projects, leads, letters, portal access and invitations', async () => {
+  test('moves projects, leads, emails, portal access and invitations', async () => {
     const call = await server.signIn()
     const { companyId } = call
-    const { survivor, other } = await two(call)
+    const { survivor, other } = await addTwoClients(call)
     const ofOther = { company_id: companyId, client_id: other.id }
     const token = newToken('invite')
     const moved = {
@@ -86,9 +86,9 @@ describe('merging two clients', () => {
     expect((await server.call('GET', `/api/invitations/${token}`)).status).toBe(200)
   })
 
-  test('is written down for both, without a copy of them', async () => {
+  test('is recorded for both, without personal data', async () => {
     const call = await server.signIn()
-    const { survivor, other } = await two(call)
+    const { survivor, other } = await addTwoClients(call)
     await project(call.companyId, other.id)
     const { body } = await merge(call, survivor.id, other.id, ['lastName'])
     const metadata = {
@@ -110,7 +110,7 @@ describe('merging two clients', () => {
     })
   })
 
-  test('makes a real client of a sample and a real one', async () => {
+  test('turns a sample and a real client into a real client', async () => {
     const call = await server.signIn()
     const sample = await insert('clients', {
       company_id: call.companyId,
@@ -121,9 +121,9 @@ describe('merging two clients', () => {
     expect((await merge(call, sample, body.id)).body).toMatchObject({ id: sample, isSample: false })
   })
 
-  test('needs two', async () => {
+  test('needs two different clients', async () => {
     const call = await server.signIn()
-    const { survivor } = await two(call)
+    const { survivor } = await addTwoClients(call)
     for (const otherId of [survivor.id, survivor.id.toUpperCase()])
       expect(await merge(call, survivor.id, otherId, ['phone'])).toMatchObject({
         status: 400,
@@ -132,16 +132,16 @@ describe('merging two clients', () => {
     expect(await countOf('clients', call.companyId)).toBe(2)
   })
 
-  test('takes ids in capitals for what they are', async () => {
+  test('accepts ids in upper case', async () => {
     const call = await server.signIn()
-    const { survivor, other } = await two(call)
+    const { survivor, other } = await addTwoClients(call)
     expect((await merge(call, survivor.id.toUpperCase(), other.id.toUpperCase())).status).toBe(200)
   })
 
-  test('is refused where both can sign in, and then nothing has changed', async () => {
+  test('is refused if both can sign in, and changes nothing', async () => {
     const call = await server.signIn()
     const { companyId } = call
-    const { survivor, other } = await two(call)
+    const { survivor, other } = await addTwoClients(call)
     await project(companyId, other.id)
     const [first, second] = [
       await portalUser(server, companyId, survivor.id),
@@ -159,26 +159,26 @@ describe('merging two clients', () => {
   })
 })
 
-describe('at the same moment', () => {
-  test('one into the other and the other into the one: one merge is made, and nothing is lost', async () => {
+describe('at the same time', () => {
+  test('two merges of the same pair in both directions make one merge and lose nothing', async () => {
     for (let round = 0; round < 10; round++) {
       const call = await server.signIn()
       const { companyId } = call
-      const { survivor: a, other: b } = await two(call)
+      const { survivor: a, other: b } = await addTwoClients(call)
       for (const client of [a.id, b.id, b.id]) await project(companyId, client)
       const answers = await Promise.all([merge(call, a.id, b.id), merge(call, b.id, a.id)])
       expect(answers.map(({ status }) => status).toSorted((x, y) => x - y)).toEqual([200, 404])
-      const kept = answers.find(({ status }) => status === 200)?.body.id
+      const survivorId = answers.find(({ status }) => status === 200)?.body.id
       const rows = await server.sql('select client_id from projects where company_id = $1', [companyId])
-      expect(rows).toEqual(Array(3).fill({ client_id: kept }))
+      expect(rows).toEqual(Array(3).fill({ client_id: survivorId }))
       expect(await countOf('clients', companyId)).toBe(1)
     }
   })
 
-  test('a project that changes hands is waited for, and not fought over', async () => {
+  test('a merge waits for a project that is given to another client', async () => {
     const call = await server.signIn()
     const { companyId } = call
-    const { survivor, other } = await two(call)
+    const { survivor, other } = await addTwoClients(call)
     const moving = await project(companyId, other.id)
     const staying = await project(companyId, other.id)
     let merged: ReturnType<typeof merge> | undefined
@@ -193,11 +193,11 @@ describe('at the same moment', () => {
     expect([status, rows]).toEqual([200, Array(2).fill({ client_id: survivor.id })])
   })
 
-  test('edits, new clients, projects that change hands, merges and deletions all find an end', async () => {
+  test('edits, new clients, reassigned projects, merges and deletions do not deadlock', async () => {
     const call = await server.signIn()
     const { companyId } = call
     for (let round = 0; round < 6; round++) {
-      const { survivor: a, other: b } = await two(call)
+      const { survivor: a, other: b } = await addTwoClients(call)
       const projects = []
       for (const client of [a.id, b.id, b.id]) projects.push(await project(companyId, client))
       const answers = await Promise.all([

@@ -11,8 +11,8 @@ import { discardMerge } from './jobs.ts'
 
 export type Merge = typeof clientMerges.$inferSelect
 
-/** Everything that it takes to part them again. The picture that was not chosen stays in the store as well. */
-export async function keepMerge(
+/** Stores everything that undoing needs. The picture that was not chosen stays in storage as well. */
+export async function saveMerge(
   db: Db,
   companyId: string,
   merge: Pick<Merge, 'survivor' | 'other' | 'merged' | 'moved'>,
@@ -28,41 +28,42 @@ export async function keepMerge(
   return id
 }
 
-export const one = (companyId: string, id: string) =>
+export const mergeById = (companyId: string, id: string) =>
   and(eq(clientMerges.companyId, companyId), eq(clientMerges.id, id))
 
-/** Its days are not over: it can be undone. */
-export const isOpen = gt(clientMerges.expiresAt, sql`now()`)
+export const isUndoable = gt(clientMerges.expiresAt, sql`now()`)
 
-export async function findLatest(db: Db, companyId: string, clientId: string) {
+export async function findLatestMerge(db: Db, companyId: string, clientId: string) {
   const [latest] = await db
     .select()
     .from(clientMerges)
-    .where(and(eq(clientMerges.companyId, companyId), eq(clientMerges.clientId, clientId), isOpen))
+    .where(and(eq(clientMerges.companyId, companyId), eq(clientMerges.clientId, clientId), isUndoable))
     .orderBy(desc(clientMerges.createdAt), desc(clientMerges.id))
     .limit(1)
   return latest
 }
 
-/** The one that whoever looks at the client could undo. */
-export async function latestMergeOf(
+/** The merge that the viewer could undo. */
+export async function getLatestMerge(
   db: Db,
   { actor }: Viewer,
   clientId: string,
 ): Promise<LatestMerge | null> {
-  const latest = can(actor, 'clients:merge') ? await findLatest(db, actor.companyId, clientId) : undefined
+  const latest = can(actor, 'clients:merge')
+    ? await findLatestMerge(db, actor.companyId, clientId)
+    : undefined
   return latest ? { id: latest.id, name: clientName(latest.other), mergedAt: latest.createdAt } : null
 }
 
-type Deed = { action: string; metadata: Record<string, unknown> }
+type MergeActivity = { action: string; metadata: Record<string, unknown> }
 
-/** Each has a story of their own, in words of their own. */
-export async function recordOnBoth(
+/** Records the activity for both clients, each with its own description. */
+export async function recordForBothClients(
   db: Db,
   actor: CompanyActor,
-  deed: Deed,
-  told: [clientId: string, description: string][],
+  activity: MergeActivity,
+  descriptions: [clientId: string, description: string][],
 ) {
-  for (const [targetId, description] of told)
-    await recordActivity(db, actor, { ...deed, targetType: 'client', targetId, description })
+  for (const [targetId, description] of descriptions)
+    await recordActivity(db, actor, { ...activity, targetType: 'client', targetId, description })
 }

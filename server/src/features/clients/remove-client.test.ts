@@ -10,7 +10,7 @@ const server = await startServer()
 const { activities, countOf, insert, project } = rowsOf(server)
 
 describe('deleting a client', () => {
-  test('leaves their projects without one, and says so', async () => {
+  test('leaves their projects without a client and records that', async () => {
     const admin = await server.signIn()
     const { companyId } = admin
     const removed = async (projects: number) => {
@@ -22,7 +22,7 @@ describe('deleting a client', () => {
       expect((await admin('DELETE', `/api/clients/${body.id}`)).status).toBe(404)
       const last = (await activities(body.id)).at(-1)
       const projectIds: unknown = expect.toSatisfy(
-        (told: string[]) => told.toSorted().join() === ids.toSorted().join(),
+        (recorded: string[]) => recorded.toSorted().join() === ids.toSorted().join(),
       )
       expect(last).toMatchObject({ action: 'client.deleted', metadata: { projectIds, portalLogins: 0 } })
       return last?.description
@@ -34,13 +34,13 @@ describe('deleting a client', () => {
     expect(left).toEqual(Array(3).fill({ client_id: null, title: '412 Maple Avenue' }))
   })
 
-  test('keeps what they once asked and what was written to them, and no copy of the person', async () => {
+  test('keeps leads and emails, but no personal data', async () => {
     const admin = await server.signIn()
     const { companyId } = admin
     const { body } = await admin('POST', '/api/clients', { ...hannah, notes: 'Knows the mayor' })
     await insert('leads', { company_id: companyId, client_id: body.id, email: 'lead@example.com' })
-    const letter = { to_address: 'a@example.com', subject: 's', html: 'h', body: 'b' }
-    await insert('messages', { company_id: companyId, client_id: body.id, ...letter })
+    const email = { to_address: 'a@example.com', subject: 's', html: 'h', body: 'b' }
+    await insert('messages', { company_id: companyId, client_id: body.id, ...email })
     await admin('DELETE', `/api/clients/${body.id}`)
     for (const table of ['leads', 'messages'])
       expect(await server.sql(`select client_id from ${table} where company_id = $1`, [companyId])).toEqual([
@@ -49,7 +49,7 @@ describe('deleting a client', () => {
     expect(JSON.stringify(await activities(body.id))).not.toMatch(/mayor|hannah@|0143/)
   })
 
-  test('ends their access to the portal at once, and frees their address', async () => {
+  test('ends their portal access at once and frees their email address', async () => {
     const admin = await server.signIn()
     const { companyId } = admin
     const { body } = await admin('POST', '/api/clients', hannah)
@@ -73,7 +73,7 @@ describe('deleting a client', () => {
     await expect(server.newUser('Client', companyId, portal.user.email)).resolves.toBeDefined()
   })
 
-  test('takes their picture away', async () => {
+  test('deletes their picture', async () => {
     const admin = await server.signIn()
     const { companyId } = admin
     const file = (removed_at: string | null) =>
@@ -86,18 +86,20 @@ describe('deleting a client', () => {
         sha256: 'a'.repeat(64),
         removed_at,
       })
-    // One that is gone already keeps nobody from being deleted.
+    // A picture that is already deleted does not block deleting the client.
     for (const removedAt of [null, '2026-03-12T09:12:00Z']) {
       const picture = await file(removedAt)
       const id = await insert('clients', { company_id: companyId, email: 'p@example.com', avatar: picture })
       expect((await admin('GET', `/api/clients/${id}`)).body.avatar).toBe(picture)
       expect((await admin('DELETE', `/api/clients/${id}`)).status).toBe(204)
-      const kept = await server.sql('select 1 from files where id = $1 and removed_at is null', [picture])
-      expect(kept).toEqual([])
+      const remaining = await server.sql('select 1 from files where id = $1 and removed_at is null', [
+        picture,
+      ])
+      expect(remaining).toEqual([])
     }
   })
 
-  test('waits for an invitation that is being accepted, and then takes that login along', async () => {
+  test('waits for an invitation that is being accepted, and deletes its user as well', async () => {
     const admin = await server.signIn()
     const { companyId } = admin
     const { body } = await admin('POST', '/api/clients', hannah)
@@ -110,7 +112,7 @@ describe('deleting a client', () => {
       expires_at: '2999-01-01T00:00:00Z',
     })
     let deleted: ReturnType<typeof admin> | undefined
-    // Step by step what accepting does: each step must get what it needs while the deletion is under way.
+    // Runs the steps of accepting one by one: each must get its locks while the deletion waits.
     await inTransaction(server.services.databases.runtime, { companyId }, async (db) => {
       await lockCompany(db, companyId)
       await db.execute(sql`update invitations set accepted_at = now() where id = ${invitation}`)
@@ -126,7 +128,7 @@ describe('deleting a client', () => {
     expect((await activities(body.id)).at(-1)?.metadata).toMatchObject({ portalLogins: 1 })
   })
 
-  test('twice at the same moment happens once', async () => {
+  test('several times at once deletes it once', async () => {
     const admin = await server.signIn()
     const { body } = await admin('POST', '/api/clients', hannah)
     const answers = await Promise.all(

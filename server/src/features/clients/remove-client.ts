@@ -9,47 +9,50 @@ import { recordActivity } from '../activity/record-activity.ts'
 import { lockCompany } from '../companies/quotas.ts'
 import type { Viewer } from '../visibility/projects.ts'
 import { findClient } from './clients.ts'
-import { forgetMerges, releasePictures } from './delete-client-rows.ts'
+import { deleteMerges, deleteUnusedPictures } from './delete-client-rows.ts'
 
 /**
- * The client goes, their projects stay without one. What leads back to the person goes with them: the portal login and
- * its sessions, open invitations, pictures, and what is known of whoever was merged into them. Leads and letters stay, as
- * what was said to the company.
+ * Deletes the client; their projects stay without one. Personal data goes with them: portal user and sessions, open
+ * invitations, pictures, and data of clients that were merged into them. Leads and emails stay, as the company's
+ * correspondence.
  */
 export async function removeClient(db: Db, viewer: Viewer, id: string) {
   const { companyId } = viewer.actor
-  // Before everything else: an invitation to the portal that is accepted at this moment waits, and then finds nothing.
+  // First, so that accepting a portal invitation at the same time waits, and then finds no client.
   await lockCompany(db, companyId)
   const client = await findClient(db, viewer, id)
-  const left = await db
+  const projectsLeft = await db
     .update(projects)
     .set({ clientId: null })
     .where(and(eq(projects.companyId, companyId), eq(projects.clientId, id)))
     .returning({ id: projects.id })
-  const logins = await db
+  const portalUsers = await db
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.companyId, companyId), eq(users.clientId, id)))
-  const kept = await forgetMerges(db, companyId, eq(clientMerges.clientId, id))
-  // The schema takes logins, their sessions and invitations along: an account that is left over would keep the
-  // address from ever being invited again.
-  const gone = await db
+  const mergePictures = await deleteMerges(db, companyId, eq(clientMerges.clientId, id))
+  // Cascades to portal users, their sessions and invitations: a leftover account would block the email address from
+  // being invited again.
+  const deleted = await db
     .delete(clients)
     .where(and(eq(clients.companyId, companyId), eq(clients.id, id)))
     .returning({ avatar: clients.avatar })
-  // As it was in the end: somebody may have changed it since we looked.
-  await releasePictures(db, companyId, [...gone.flatMap(({ avatar }) => avatar ?? []), ...kept])
+  // Uses the avatar at the time of deletion, because it may have changed since the client was read.
+  await deleteUnusedPictures(db, companyId, [
+    ...deleted.flatMap(({ avatar }) => avatar ?? []),
+    ...mergePictures,
+  ])
   await recordActivity(db, viewer.actor, {
     action: 'client.deleted',
     targetType: 'client',
     targetId: id,
-    description: `Deleted ${clientName(client)}${whatStays(left.length)}`,
-    // No copy of the person: whoever asks to be deleted is.
-    metadata: { projectIds: left.map((project) => project.id), portalLogins: logins.length },
+    description: `Deleted ${clientName(client)}${describeRemainingProjects(projectsLeft.length)}`,
+    // No personal data, so that deleting a person deletes all of it.
+    metadata: { projectIds: projectsLeft.map((project) => project.id), portalLogins: portalUsers.length },
   })
 }
 
-function whatStays(count: number) {
+function describeRemainingProjects(count: number) {
   if (count === 0) return ''
   return count === 1 ? '; 1 project stays without a client' : `; ${count} projects stay without a client`
 }

@@ -3,14 +3,14 @@ import type { Route } from '../../platform/http/routing.ts'
 import type { Deps } from '../uploads/complete-upload.ts'
 import { removeAvatar, setAvatar } from './avatar.ts'
 import { createClient, editClient, getClient } from './clients.ts'
-import { findDuplicates, listClients, summarize } from './list-clients.ts'
+import { findDuplicates, listClients, summarizeClients } from './list-clients.ts'
 import { mergeClients } from './merge-clients.ts'
 import { removeClient } from './remove-client.ts'
 import { undoMerge } from './undo-merge.ts'
 
 export function clientRoutes(route: Route, deps: Deps) {
   route(clientsApi.list, ({ db, actor, scope, query }) => listClients(db, { actor, scope }, query))
-  route(clientsApi.summary, ({ db, actor, scope, query }) => summarize(db, { actor, scope }, query))
+  route(clientsApi.summary, ({ db, actor, scope, query }) => summarizeClients(db, { actor, scope }, query))
   route(clientsApi.create, ({ db, actor, body }) => createClient(db, actor, body))
   route(clientsApi.duplicates, ({ db, actor, scope, query }) =>
     findDuplicates(db, { actor, scope }, query.email),
@@ -24,7 +24,7 @@ export function clientRoutes(route: Route, deps: Deps) {
     mergeClients(db, { actor, scope }, params.id, body),
   )
   route(clientsApi.undoMerge, ({ db, actor, scope, params }) => undoMerge(db, { actor, scope }, params.id))
-  route.alone(clientsApi.setAvatar, ({ actor, scope, params, body }) =>
+  route.withoutTransaction(clientsApi.setAvatar, ({ actor, scope, params, body }) =>
     setAvatar(deps, { actor, scope }, params.id, body.uploadId),
   )
   route(clientsApi.removeAvatar, ({ db, actor, scope, params }) =>

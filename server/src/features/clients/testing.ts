@@ -1,6 +1,6 @@
 import type { TestServer } from '../../testing/server.ts'
 
-/** Rows around clients, made directly: what other features write is not what these tests are about. */
+/** Inserts rows directly, because these tests are not about how other features write them. */
 export function rowsOf(server: TestServer) {
   async function insert(table: string, values: Record<string, unknown>) {
     const names = Object.keys(values)
@@ -66,7 +66,7 @@ export const dana = {
 
 type Call = Awaited<ReturnType<TestServer['signIn']>>
 
-export async function two(call: Call) {
+export async function addTwoClients(call: Call) {
   const [{ body: survivor }, { body: other }] = [
     await call('POST', '/api/clients', hannah),
     await call('POST', '/api/clients', dana),

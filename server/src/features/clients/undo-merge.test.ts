@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { hashToken, newToken } from '../../platform/tokens.ts'
 import { changedBetween, fingerprint } from '../../testing/fingerprint.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
-import { dana, hannah, merge, portalUser, rowsOf, two } from './testing.ts'
+import { addTwoClients, dana, hannah, merge, portalUser, rowsOf } from './testing.ts'
 
 const server = await startServer()
 const { activities, countOf, insert, limitClients, project } = rowsOf(server)
@@ -15,10 +15,9 @@ const clientOf = async (table: string, id: string) =>
   (await server.sql<{ client_id: string }>(`select client_id from ${table} where id = $1`, [id]))[0]
     ?.client_id
 
-/** Two of a company, merged. */
-async function merged(fromOther: string[] = [], role: 'CompanyAdmin' | 'Manager' = 'CompanyAdmin') {
+async function mergedClients(fromOther: string[] = [], role: 'CompanyAdmin' | 'Manager' = 'CompanyAdmin') {
   const call = await server.signIn(role)
-  const { survivor, other } = await two(call)
+  const { survivor, other } = await addTwoClients(call)
   const { body } = await merge(call, survivor.id, other.id, fromOther)
   return { call, companyId: call.companyId, survivor, other, mergeId: body.mergeId as string }
 }
@@ -29,8 +28,8 @@ const tooLate = {
 }
 
 describe('undoing a merge', () => {
-  test('brings both back as they were, each under their own id', async () => {
-    const { call, survivor, other, mergeId } = await merged(['lastName', 'email', 'notes'], 'Manager')
+  test('restores both as they were, each under their own id', async () => {
+    const { call, survivor, other, mergeId } = await mergedClients(['lastName', 'email', 'notes'], 'Manager')
     const { status, body } = await undo(call, mergeId)
     expect([status, body]).toEqual([
       200,
@@ -46,18 +45,18 @@ describe('undoing a merge', () => {
     expect(found.body.items.map(({ id }: { id: string }) => id)).toEqual([other.id])
   })
 
-  test('gives back what had moved, and nothing that came later', async () => {
+  test('moves back what had moved, and nothing that was added later', async () => {
     const call = await server.signIn()
     const { companyId } = call
-    const { survivor, other } = await two(call)
+    const { survivor, other } = await addTwoClients(call)
     const ofOther = { company_id: companyId, client_id: other.id }
     const portal = await portalUser(server, companyId, other.id)
-    const letter = { to_address: 'a@b.test', subject: 's', html: 'h', body: 'b' }
+    const email = { to_address: 'a@b.test', subject: 's', html: 'h', body: 'b' }
     const moved: [string, string][] = [
       ['projects', await project(companyId, other.id)],
       ['leads', await insert('leads', { ...ofOther, email: 'lead@example.com' })],
       ['users', portal.user.id],
-      ['messages', await insert('messages', { ...ofOther, ...letter })],
+      ['messages', await insert('messages', { ...ofOther, ...email })],
     ]
     const own = await project(companyId, survivor.id)
     const { body } = await merge(call, survivor.id, other.id)
@@ -69,10 +68,10 @@ describe('undoing a merge', () => {
     expect((await get(call, other.id)).projectCount).toBe(1)
   })
 
-  test('takes whoever accepted the other one’s invitation meanwhile along', async () => {
+  test('moves the user who accepted the other one’s invitation in the meantime', async () => {
     const call = await server.signIn()
     const { companyId } = call
-    const { survivor, other } = await two(call)
+    const { survivor, other } = await addTwoClients(call)
     const token = newToken('invite')
     const email = `dana-${companyId}@example.com`
     await insert('invitations', {
@@ -97,10 +96,10 @@ describe('undoing a merge', () => {
     expect(users).toContainEqual({ email: already.user.email, client_id: survivor.id })
   })
 
-  test('leaves alone what somebody changed since', async () => {
+  test('leaves later changes alone', async () => {
     const call = await server.signIn()
     const { companyId } = call
-    const { survivor, other } = await two(call)
+    const { survivor, other } = await addTwoClients(call)
     const { body: third } = await call('POST', '/api/clients', { email: 'third@example.com' })
     const [given, free, staying] = [
       await project(companyId, other.id),
@@ -111,15 +110,15 @@ describe('undoing a merge', () => {
     await call('PATCH', `/api/clients/${survivor.id}`, { version: body.version, phone: '555 0000' })
     await call('PATCH', `/api/projects/${given}`, { version: 2, clientId: third.id })
     await call('PATCH', `/api/projects/${free}`, { version: 2, clientId: null })
-    const { body: parted } = await undo(call, body.mergeId)
-    expect(parted.survivor).toMatchObject({ phone: '555 0000', city: null })
-    expect(parted.restored).toMatchObject({ phone: dana.phone, city: dana.city })
+    const { body: undone } = await undo(call, body.mergeId)
+    expect(undone.survivor).toMatchObject({ phone: '555 0000', city: null })
+    expect(undone.restored).toMatchObject({ phone: dana.phone, city: dana.city })
     expect([await clientOf('projects', given), await clientOf('projects', free)]).toEqual([third.id, null])
     expect(await clientOf('projects', staying)).toBe(other.id)
   })
 
-  test('is written down for both', async () => {
-    const { call, survivor, other, mergeId } = await merged(['lastName'])
+  test('is recorded for both', async () => {
+    const { call, survivor, other, mergeId } = await mergedClients(['lastName'])
     await undo(call, mergeId)
     const metadata = { survivorId: survivor.id, otherId: other.id }
     expect((await activities(survivor.id)).at(-1)).toEqual({
@@ -134,26 +133,26 @@ describe('undoing a merge', () => {
     })
   })
 
-  test('makes a sample of a sample again', async () => {
+  test('turns a sample into a sample again', async () => {
     const call = await server.signIn()
     const { companyId } = call
     const sample = await insert('clients', { company_id: companyId, email: 's@example.com', is_sample: true })
     const { body: real } = await call('POST', '/api/clients', hannah)
     const { body } = await merge(call, sample, real.id)
-    // It counts once before and once after, so a plan that is full has nothing against it.
+    // It counts once before and after, so a full plan does not refuse it.
     await limitClients(companyId, 1)
-    const parted = await undo(call, body.mergeId)
-    expect(parted).toMatchObject({
+    const undone = await undo(call, body.mergeId)
+    expect(undone).toMatchObject({
       status: 200,
       body: { survivor: { isSample: true }, restored: { isSample: false } },
     })
   })
 })
 
-describe('a merge is offered to be undone', () => {
-  test('on the page of the client, to whoever may, the latest first', async () => {
-    const { call, companyId, survivor, mergeId } = await merged()
-    const offered = async (who = call) => (await get(who, survivor.id)).latestMerge
+describe('a merge can be undone', () => {
+  test('from the client’s page by permitted users, the latest first', async () => {
+    const { call, companyId, survivor, mergeId } = await mergedClients()
+    const offered = async (caller = call) => (await get(caller, survivor.id)).latestMerge
     const dated = { mergedAt: expect.any(String) }
     expect(await offered()).toEqual({ id: mergeId, name: 'Dana Feld', ...dated })
     expect(await offered(await server.signIn('Staff', companyId))).toBeNull()
@@ -167,30 +166,30 @@ describe('a merge is offered to be undone', () => {
   })
 })
 
-describe('a merge is not undone', () => {
-  test('by whoever may not merge, nor by another company', async () => {
-    const { call, companyId, mergeId } = await merged()
+describe('a merge cannot be undone', () => {
+  test('by users without the permission, or by another company', async () => {
+    const { call, companyId, mergeId } = await mergedClients()
     const staff = await server.signIn('Staff', companyId)
     expect((await undo(staff, mergeId)).status).toBe(403)
-    const stranger = await server.signIn()
-    const answers = [await undo(stranger, mergeId), await undo(stranger, crypto.randomUUID())]
+    const outsider = await server.signIn()
+    const answers = [await undo(outsider, mergeId), await undo(outsider, crypto.randomUUID())]
     expect(answers.map(({ status, body }) => [status, body])).toEqual(Array(2).fill([404, tooLate]))
     expect((await undo(call, mergeId)).status).toBe(200)
   })
 
-  test('twice, nor after seven days', async () => {
-    const { call, mergeId } = await merged()
+  test('twice, or after seven days', async () => {
+    const { call, mergeId } = await mergedClients()
     await undo(call, mergeId)
     expect(await undo(call, mergeId)).toMatchObject({ status: 404, body: tooLate })
 
-    const old = await merged()
+    const old = await mergedClients()
     await server.sql('update client_merges set expires_at = now() where id = $1', [old.mergeId])
     expect(await undo(old.call, old.mergeId)).toMatchObject({ status: 404, body: tooLate })
     expect((await get(old.call, old.survivor.id)).latestMerge).toBeNull()
   })
 
-  test('after the one who stayed was deleted, of whom nothing is kept', async () => {
-    const { call, companyId, survivor, other, mergeId } = await merged(['phone'])
+  test('after the survivor was deleted with all personal data', async () => {
+    const { call, companyId, survivor, other, mergeId } = await mergedClients(['phone'])
     await call('DELETE', `/api/clients/${survivor.id}`)
     expect(await countOf('client_merges', companyId)).toBe(0)
     expect(await undo(call, mergeId)).toMatchObject({ status: 404, body: tooLate })
@@ -198,8 +197,8 @@ describe('a merge is not undone', () => {
       expect(JSON.stringify(await activities(id))).not.toMatch(/dana@|hannah@|0199|0143|oak/)
   })
 
-  test('before the one that was made upon it', async () => {
-    const { call, survivor, other, mergeId } = await merged(['phone'])
+  test('before a later merge of the survivor', async () => {
+    const { call, survivor, other, mergeId } = await mergedClients(['phone'])
     const { body: third } = await call('POST', '/api/clients', { email: 'third@example.com', phone: '3' })
     const second = await merge(call, survivor.id, third.id, ['phone'])
     const before = await fingerprint(server)
@@ -215,8 +214,8 @@ describe('a merge is not undone', () => {
     })
   })
 
-  test('while the one who stayed is part of somebody else; with them it comes back', async () => {
-    const { call, companyId, survivor, other, mergeId } = await merged()
+  test('while the survivor is merged into another client, until that is undone', async () => {
+    const { call, companyId, survivor, other, mergeId } = await mergedClients()
     const moving = await project(companyId, survivor.id)
     const { body: third } = await call('POST', '/api/clients', { email: 'third@example.com' })
     const second = await merge(call, third.id, survivor.id)
@@ -232,8 +231,8 @@ describe('a merge is not undone', () => {
     })
   })
 
-  test('beyond the plan, and then nothing has changed', async () => {
-    const { call, companyId, mergeId } = await merged(['phone'])
+  test('beyond the plan’s limit, and changes nothing', async () => {
+    const { call, companyId, mergeId } = await mergedClients(['phone'])
     await limitClients(companyId, 1)
     const before = await fingerprint(server)
     expect(await undo(call, mergeId)).toMatchObject({
@@ -246,9 +245,9 @@ describe('a merge is not undone', () => {
   })
 })
 
-describe('at the same moment', () => {
-  test('many who undo the same merge undo it once', async () => {
-    const { call, companyId, survivor, other, mergeId } = await merged()
+describe('at the same time', () => {
+  test('several requests undo the same merge once', async () => {
+    const { call, companyId, survivor, other, mergeId } = await mergedClients()
     const answers = await Promise.all(Array.from({ length: 8 }, () => undo(call, mergeId)))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
       200,
@@ -259,8 +258,8 @@ describe('at the same moment', () => {
       expect((await activities(id)).filter(({ action }) => action === 'client.merge_undone')).toHaveLength(1)
   })
 
-  test('a plan with room for one lets in one, whoever comes', async () => {
-    const { call, companyId, mergeId } = await merged()
+  test('a plan with one client left accepts one, added or restored', async () => {
+    const { call, companyId, mergeId } = await mergedClients()
     await limitClients(companyId, 2)
     const answers = await Promise.all([
       ...Array.from({ length: 4 }, () => undo(call, mergeId)),
@@ -270,11 +269,11 @@ describe('at the same moment', () => {
     expect(await countOf('clients', companyId)).toBe(2)
   })
 
-  test('edits, merges, deletions and undoing all find an end, and no project is lost', async () => {
+  test('edits, merges, deletions and undoing do not deadlock or lose a project', async () => {
     const call = await server.signIn()
     const { companyId } = call
     for (let round = 0; round < 6; round++) {
-      const { survivor: a, other: b } = await two(call)
+      const { survivor: a, other: b } = await addTwoClients(call)
       const { body: c } = await call('POST', '/api/clients', { email: 'c@example.com' })
       const moving = [await project(companyId, b.id), await project(companyId, b.id)]
       const { body } = await merge(call, a.id, b.id, ['phone'])

@@ -5,37 +5,42 @@ import { type Db, only } from '../../platform/database/connect.ts'
 import { clientMerges } from '../../schema/clients/client-merges.ts'
 import { clients } from '../../schema/clients/clients.ts'
 import { projects } from '../../schema/projects/projects.ts'
-import { lockCompany, makeRoom } from '../companies/quotas.ts'
-import { seenBy } from '../visibility/clients.ts'
+import { enforceQuota, lockCompany } from '../companies/quotas.ts'
+import { visibleClients } from '../visibility/clients.ts'
 import type { Viewer } from '../visibility/projects.ts'
-import { shown } from './client-figures.ts'
-import { isAmong, moveBack } from './client-rows.ts'
-import { forgetMerges, releasePictures } from './delete-client-rows.ts'
-import { findLatest, isOpen, type Merge, one, recordOnBoth } from './merges.ts'
+import { clientColumns } from './client-figures.ts'
+import { isOneOf, moveRowsBack } from './client-rows.ts'
+import { deleteMerges, deleteUnusedPictures } from './delete-client-rows.ts'
+import { findLatestMerge, isUndoable, type Merge, mergeById, recordForBothClients } from './merges.ts'
 
 /**
- * Parts two clients again: the other one comes back under their own id, with what was theirs. Only what still stands as
- * the merge left it is taken back; what somebody did since, they meant.
+ * Restores the other client under its own id, with its records. Reverts only what is unchanged since the merge; later
+ * changes stay.
  */
 export async function undoMerge(db: Db, viewer: Viewer, id: string) {
   const { companyId } = viewer.actor
-  // First, as always. It also lets those who undo the same merge at once do so one after the other.
+  // First in the lock order. It also serializes undoing the same merge twice.
   await lockCompany(db, companyId)
   const merge = await findMerge(db, companyId, id)
   const before = await lockSurvivor(db, viewer, merge)
-  await refuseBelowAnother(db, merge, before)
-  const takenBack = whatStands(before, merge)
-  await makeRoom(db, companyId, 'clients', moreReal(before, { ...before, ...takenBack }, merge.other))
+  await refuseIfMergedAgain(db, merge, before)
+  const reverted = revertedFields(before, merge)
+  await enforceQuota(
+    db,
+    companyId,
+    'clients',
+    addedRealClients(before, { ...before, ...reverted }, merge.other),
+  )
   const restored = only(
     await db
       .insert(clients)
       .values({ ...merge.other, companyId })
-      .returning(shown),
+      .returning(clientColumns),
   )
-  await moveBack(db, merge)
-  const survivor = await takeBack(db, companyId, before, takenBack)
-  await releasePictures(db, companyId, await forgetMerges(db, companyId, eq(clientMerges.id, id)))
-  await recordOnBoth(
+  await moveRowsBack(db, merge)
+  const survivor = await revertFields(db, companyId, before, reverted)
+  await deleteUnusedPictures(db, companyId, await deleteMerges(db, companyId, eq(clientMerges.id, id)))
+  await recordForBothClients(
     db,
     viewer.actor,
     { action: 'client.merge_undone', metadata: { survivorId: survivor.id, otherId: restored.id } },
@@ -47,8 +52,8 @@ export async function undoMerge(db: Db, viewer: Viewer, id: string) {
   return { survivor, restored }
 }
 
-/** Whatever the reason: of another company's merge, nothing else may be said than of one that is gone. */
-const nothingToUndo = () =>
+/** One answer for all reasons, so that it does not reveal whether another company's merge exists. */
+const cannotUndo = () =>
   new Refusal(
     404,
     'This merge can no longer be undone: it was undone already, it is older than 7 days, or the client is gone.',
@@ -58,12 +63,12 @@ async function findMerge(db: Db, companyId: string, id: string) {
   const [found] = await db
     .select()
     .from(clientMerges)
-    .where(and(one(companyId, id), isOpen))
-  if (!found) throw nothingToUndo()
+    .where(and(mergeById(companyId, id), isUndoable))
+  if (!found) throw cannotUndo()
   return found
 }
 
-/** After the projects that go back, because whoever changes a project locks it before they look at its client. */
+/** Locks the projects to be moved back first, because editing a project locks it before its client. */
 async function lockSurvivor(db: Db, viewer: Viewer, { companyId, clientId, moved }: Merge) {
   await db
     .select({ id: projects.id })
@@ -72,23 +77,26 @@ async function lockSurvivor(db: Db, viewer: Viewer, { companyId, clientId, moved
       and(
         eq(projects.companyId, companyId),
         eq(projects.clientId, clientId),
-        isAmong(projects.id, moved.projects),
+        isOneOf(projects.id, moved.projects),
       ),
     )
     .orderBy(asc(projects.id))
     .for('update')
   const [survivor] = await db
-    .select(shown)
+    .select(clientColumns)
     .from(clients)
-    .where(and(seenBy(viewer), eq(clients.id, clientId)))
+    .where(and(visibleClients(viewer), eq(clients.id, clientId)))
     .for('update')
-  if (!survivor) throw nothingToUndo()
+  if (!survivor) throw cannotUndo()
   return survivor
 }
 
-/** One upon the other: each was made with what the one before had left, also where its survivor was merged away since. */
-async function refuseBelowAnother(db: Db, { id, companyId, clientId }: Merge, survivor: Client) {
-  const latest = await findLatest(db, companyId, clientId)
+/**
+ * Merges are undone in reverse order, because each was made on the result of the one before, even if its survivor was
+ * merged into another client since.
+ */
+async function refuseIfMergedAgain(db: Db, { id, companyId, clientId }: Merge, survivor: Client) {
+  const latest = await findLatestMerge(db, companyId, clientId)
   if (latest && latest.id !== id) {
     throw conflict(
       `${clientName(survivor)} was merged with ${clientName(latest.other)} after that. Undo that merge first.`,
@@ -96,24 +104,27 @@ async function refuseBelowAnother(db: Db, { id, companyId, clientId }: Merge, su
   }
 }
 
-/** What the merge changed of the survivor and nobody has changed since, as it was before. */
-function whatStands(now: Client, { survivor, merged }: Merge): Partial<Client> {
+/** The previous values of fields that the merge changed and no one has changed since. */
+function revertedFields(now: Client, { survivor, merged }: Merge): Partial<Client> {
   const fields = [...mergeableFields, 'isSample'] as const
-  const standing = fields.filter((field) => merged[field] !== survivor[field] && now[field] === merged[field])
-  return Object.fromEntries(standing.map((field) => [field, survivor[field]]))
+  const unchanged = fields.filter(
+    (field) => merged[field] !== survivor[field] && now[field] === merged[field],
+  )
+  return Object.fromEntries(unchanged.map((field) => [field, survivor[field]]))
 }
 
-/** Samples do not count for the plan, and a real client may have made one of a sample. */
-const moreReal = (now: Client, parted: Client, other: Client) => realAmong(parted, other) - realAmong(now)
-const realAmong = (...some: Client[]) => some.filter(({ isSample }) => !isSample).length
+/** Samples do not count toward the plan, and the merge may have turned a sample into a real client. */
+const addedRealClients = (now: Client, reverted: Client, other: Client) =>
+  countReal(reverted, other) - countReal(now)
+const countReal = (...rows: Client[]) => rows.filter(({ isSample }) => !isSample).length
 
-async function takeBack(db: Db, companyId: string, before: Client, fields: Partial<Client>) {
+async function revertFields(db: Db, companyId: string, before: Client, fields: Partial<Client>) {
   if (Object.keys(fields).length === 0) return before
   return only(
     await db
       .update(clients)
       .set(fields)
       .where(and(eq(clients.companyId, companyId), eq(clients.id, before.id)))
-      .returning(shown),
+      .returning(clientColumns),
   )
 }

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/connect.ts'
 
-/** For adding, removing or ordering business profiles: one caller at a time. */
+/** Serializes adding, removing and reordering business profiles. */
 export const lockBusinessProfiles = (db: Db) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtextextended('business profiles', 0))`)
 
-/** For choosing a business profile: it cannot be deleted before the transaction ends. */
-export const shareBusinessProfiles = (db: Db) =>
+/** A business profile that is being chosen cannot be deleted before this transaction ends. */
+export const lockBusinessProfilesShared = (db: Db) =>
   db.execute(sql`select pg_advisory_xact_lock_shared(hashtextextended('business profiles', 0))`)

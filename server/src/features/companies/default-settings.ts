@@ -13,8 +13,8 @@ import { users } from '../../schema/users.ts'
 import { starterContract } from './starter-contracts.ts'
 import { starterMessages } from './starter-messages.ts'
 
-/** What every new company finds: nothing is empty, and everything can be changed or thrown away. */
-export async function furnishCompany(db: Db, companyId: string, businessProfile: string | null) {
+/** Gives a new company templates, styles and sample data, all of which it can change or delete. */
+export async function addCompanyDefaults(db: Db, companyId: string, businessProfile: string | null) {
   await db.insert(startupChecklist).values({ companyId })
   await db.insert(leadWidgetConfigs).values({ companyId })
   await copyStyles(db, companyId)
@@ -29,14 +29,14 @@ export async function furnishCompany(db: Db, companyId: string, businessProfile:
   await addSample(db, companyId)
 }
 
-/** A copy, so that a later change of the platform's colours does not repaint a studio. */
+/** A copy, so that a later change of the platform's colors does not affect existing companies. */
 async function copyStyles(db: Db, companyId: string) {
   await db.execute(sql`
     insert into ${companyStyles} (company_id, colors, typography)
     select ${companyId}, colors, typography from platform_styles()`)
 }
 
-/** Marked as a sample: counts for no plan, and goes in one click. */
+/** Samples do not count toward the plan's limits and can be removed together. */
 async function addSample(db: Db, companyId: string) {
   const client = only(
     await db
@@ -75,7 +75,7 @@ async function addSample(db: Db, companyId: string) {
     insert into ${projectActivities} (company_id, project_id, actor_kind, action, description, created_at)
     select id, ${project.id}, 'system', 'project.created', 'Added as a sample', created_at
     from ${companies} where id = ${companyId}`)
-  // Where everybody sees only their own, it is that of whoever founds the company.
+  // The founder becomes a member, so that they see the sample even if users see only their own projects.
   await db.execute(sql`
     insert into ${projectMembers} (company_id, project_id, user_id)
     select company_id, ${project.id}, id from ${users} where company_id = ${companyId}`)

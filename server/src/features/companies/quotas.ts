@@ -9,46 +9,46 @@ import { productTiers, subscriptions } from '../../schema/money/subscriptions.ts
 import { projects } from '../../schema/projects/projects.ts'
 import { users } from '../../schema/users.ts'
 
-export type Counted = 'users' | 'clients' | 'projects'
+export type QuotaResource = 'users' | 'clients' | 'projects'
 
 /**
- * Makes room for more of something under the company's plan, or refuses. Takes the company's row lock, so that
- * parallel creations queue up: call it first, in the transaction that creates.
+ * Refuses if the plan does not allow `more` new records. Takes the company's row lock, so that concurrent creations
+ * wait for each other: call it first in the transaction that creates.
  */
-export async function makeRoom(db: Db, companyId: string, what: Counted, more = 1) {
+export async function enforceQuota(db: Db, companyId: string, what: QuotaResource, more = 1) {
   await lockCompany(db, companyId)
-  const room = await roomFor(db, companyId, what)
-  if (room && more > room.left) {
-    throw overLimit(`Your plan allows up to ${room.limit} ${what}. Upgrade to add more.`)
+  const quota = await remainingQuota(db, companyId, what)
+  if (quota && more > quota.left) {
+    throw overLimit(`Your plan allows up to ${quota.limit} ${what}. Upgrade to add more.`)
   }
 }
 
-/** How much the plan leaves; null where it sets no limit. To look ahead: it holds only under the company's lock. */
-export async function roomFor(db: Db, companyId: string, what: Counted) {
+/** Null if the plan sets no limit. The result is only reliable while the caller holds the company's lock. */
+export async function remainingQuota(db: Db, companyId: string, what: QuotaResource) {
   const limit = await limitOf(db, companyId, what)
   if (limit === null) return null
-  return { limit, left: Math.max(limit - (await counts[what](db, companyId)), 0) }
+  return { limit, left: Math.max(limit - (await usageCounts[what](db, companyId)), 0) }
 }
 
 /**
- * First in the lock order: company, then its settings (holding.ts), the places of a stage (projects/placing.ts), project,
- * client, invoice. Whoever writes more than one project holds it. Not the strongest lock: that one would also hold up
- * every row that merely refers to the company, and whoever has changed something and now writes its activity would wait
- * for us while we wait for them.
+ * First in the lock order: company, settings (settings-lock.ts), board places of a stage (projects/board-places.ts),
+ * project, client, invoice. Take it before writing more than one project. FOR UPDATE would also block inserts that
+ * reference the company, such as activities, and could deadlock with a transaction that has changed a row and now
+ * records it.
  */
 export async function lockCompany(db: Db, companyId: string) {
   const company = eq(companies.id, companyId)
   await db.select({ id: companies.id }).from(companies).where(company).for('no key update')
 }
 
-const limits: Record<Counted, PgColumn> = {
+const limits: Record<QuotaResource, PgColumn> = {
   users: productTiers.maxUsers,
   clients: productTiers.maxClients,
   projects: productTiers.maxProjects,
 }
 
-/** Null where the plan sets none: 0 and absent both mean unlimited. */
-async function limitOf(db: Db, companyId: string, what: Counted): Promise<number | null> {
+/** Null if the plan sets no limit: both 0 and null mean unlimited. */
+async function limitOf(db: Db, companyId: string, what: QuotaResource): Promise<number | null> {
   const [plan] = await db
     .select({ limit: sql<number | null>`nullif(${limits[what]}, 0)` })
     .from(subscriptions)
@@ -57,28 +57,31 @@ async function limitOf(db: Db, companyId: string, what: Counted): Promise<number
   return plan?.limit ?? null
 }
 
-/** What counts: people who can come in or are invited; what is no sample and still alive. */
-export const counts: Record<Counted, (db: Db, companyId: string) => Promise<number>> = {
+/**
+ * What counts toward the plan: active and invited team members, and clients and projects that are not samples. Archived
+ * and canceled projects do not count.
+ */
+export const usageCounts: Record<QuotaResource, (db: Db, companyId: string) => Promise<number>> = {
   users: async (db, companyId) => {
     const [active, invited] = await Promise.all([
       db.select({ n: count() }).from(users).where(activeTeam(companyId)),
-      db.select({ n: count() }).from(invitations).where(pendingTeam(companyId)),
+      db.select({ n: count() }).from(invitations).where(pendingInvitations(companyId)),
     ])
     return only(active).n + only(invited).n
   },
   clients: async (db, companyId) =>
-    only(await db.select({ n: count() }).from(clients).where(realClients(companyId))).n,
+    only(await db.select({ n: count() }).from(clients).where(countedClients(companyId))).n,
   projects: async (db, companyId) =>
-    only(await db.select({ n: count() }).from(projects).where(aliveProjects(companyId))).n,
+    only(await db.select({ n: count() }).from(projects).where(countedProjects(companyId))).n,
 }
 
-/** One company, or each of those that a list of companies shows. */
+/** A company's id, or the column of a query that lists companies. */
 type Company = string | typeof companies.id
 
 export const activeTeam = (companyId: Company) =>
   and(eq(users.companyId, companyId), ne(users.role, 'Client'), isNull(users.deactivatedAt))
 
-export const pendingTeam = (companyId: Company) =>
+export const pendingInvitations = (companyId: Company) =>
   and(
     eq(invitations.companyId, companyId),
     ne(invitations.role, 'Client'),
@@ -87,14 +90,14 @@ export const pendingTeam = (companyId: Company) =>
     gt(invitations.expiresAt, sql`now()`),
   )
 
-export const realClients = (companyId: Company) =>
+export const countedClients = (companyId: Company) =>
   and(eq(clients.companyId, companyId), eq(clients.isSample, false))
 
-export const aliveProjects = (companyId: Company) =>
+export const countedProjects = (companyId: Company) =>
   and(
     eq(projects.companyId, companyId),
     eq(projects.isSample, false),
     isNull(projects.archivedAt),
-    // A company may rename its stages; the kind of a stage keeps its meaning.
+    // Compares the kind, because companies can rename their stages.
     sql`coalesce((select own.stage_kinds from companies own where own.id = ${companyId}) ->> ${projects.status}, '') <> 'canceled'`,
   )

@@ -6,7 +6,6 @@ import { type Db, only } from '../../platform/database/connect.ts'
 import { companies } from '../../schema/companies/companies.ts'
 import { projects } from '../../schema/projects/projects.ts'
 
-/** The company's own stages, in their order, each with what it means. */
 export async function stagesOf(db: Db, companyId: string): Promise<Stage[]> {
   const { names, kinds } = only(
     await db
@@ -17,12 +16,12 @@ export async function stagesOf(db: Db, companyId: string): Promise<Stage[]> {
   return names.map((name) => ({ name, kind: (kinds[name] ?? 'open') as StageKind }))
 }
 
-export function stageNamed(stages: Stage[], name: string): Stage {
+export function getStage(stages: Stage[], name: string): Stage {
   const found = stages.find((stage) => stage.name === name)
   if (!found) throw invalid(`There is no stage “${name}”`, { status: `There is no stage “${name}”` })
   return found
 }
 
-/** The kind of a project's stage, in SQL. A stage that is no longer on the list counts as open. */
+/** SQL for the kind of a project's stage. A stage that is no longer on the list counts as open. */
 export const stageKind = (companyId: string) =>
   sql`coalesce((select ${companies.stageKinds} from ${companies} where ${companies.id} = ${companyId}) ->> ${projects.status}, 'open')`

@@ -2,9 +2,9 @@ import { bullets, doc, heading, paragraph, type RichText } from '@mantel/domain/
 
 type Starter = { name: string; content: RichText }
 
-/** An agreement to begin with, in the words of the trade; a lawyer of the studio's own should read it. */
+/** The first contract template of a new company, by line of business. A lawyer of the company should review it. */
 export const starterContract = (businessProfile: string | null): Starter =>
-  byTrade[businessProfile ?? 'property-staging'] ?? serviceAgreement
+  byBusinessProfile[businessProfile ?? 'property-staging'] ?? serviceAgreement
 
 const parties = paragraph(
   'This agreement is between {company.name} (“we”) and {client.name} (“you”) for the property at {project.address}.',
@@ -112,7 +112,7 @@ const eventAgreement: Starter = {
   ),
 }
 
-const byTrade: Record<string, Starter> = {
+const byBusinessProfile: Record<string, Starter> = {
   'property-staging': stagingAgreement,
   'interior-design': designAgreement,
   'event-styling': eventAgreement,

@@ -1,6 +1,6 @@
 import { doc, paragraph } from '@mantel/domain/contracts/rich-text'
 
-/** The three letters a studio writes most often, to begin with. */
+/** The three emails that staging companies send most often. */
 export const starterMessages = [
   {
     name: 'Inquiry reply',
@@ -19,7 +19,7 @@ export const starterMessages = [
     name: 'Contract cover',
     category: 'contract' as const,
     subject: 'Your agreement for {project.address}',
-    // The letter with the link greets and signs by itself.
+    // The email with the signing link adds greeting and closing itself.
     body: doc(
       paragraph(
         'Your agreement for {project.address} is ready. You can read and sign it on your phone; it takes a few minutes.',

@@ -2,15 +2,14 @@ import { eq, sql } from 'drizzle-orm'
 import { type Db, only } from '../../platform/database/connect.ts'
 import { companies } from '../../schema/companies/companies.ts'
 
-/** As the database spells it. One that only the browser knows would break every question about a day. */
-export async function knownZone(db: Db, name: string): Promise<string | undefined> {
+/** The name as PostgreSQL spells it. A zone that only the browser knows would break every date query. */
+export async function findTimeZone(db: Db, name: string): Promise<string | undefined> {
   const { rows } = await db.execute<{ name: string }>(
     sql`select name from pg_timezone_names where lower(name) = lower(${name})`,
   )
   return rows[0]?.name
 }
 
-/** Where the company's days begin and end. */
 export async function timeZoneOf(db: Db, companyId: string): Promise<string> {
   const rows = await db
     .select({ timeZone: companies.timeZone })

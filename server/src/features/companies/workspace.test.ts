@@ -3,15 +3,15 @@ import { startServer } from '../../testing/server.ts'
 
 const server = await startServer()
 
-test('a workspace is the company’s words, lists and people, for everybody who works there', async () => {
+test('the workspace returns labels, lists and team members to the whole team', async () => {
   const call = await server.signIn('Staff')
   await server.sql(
     `update companies set brief_label = 'Wishes', project_stages = '{Idea,Done}',
      stage_kinds = '{"Idea":"open","Done":"completed"}' where id = $1`,
     [call.companyId],
   )
-  const gone = await server.newUser('Manager', call.companyId)
-  await server.sql('update users set deactivated_at = now() where id = $1', [gone.id])
+  const deactivated = await server.newUser('Manager', call.companyId)
+  await server.sql('update users set deactivated_at = now() where id = $1', [deactivated.id])
   await server.newUser('Client', call.companyId)
   const { status, body } = await call('GET', '/api/workspace')
   expect(status).toBe(200)
@@ -26,7 +26,7 @@ test('a workspace is the company’s words, lists and people, for everybody who 
     logoFileId: null,
   })
   expect(body.people).toEqual([
-    { id: gone.id, name: 'Robin Manager', isActive: false },
+    { id: deactivated.id, name: 'Robin Manager', isActive: false },
     { id: call.user.id, name: 'Robin Staff', isActive: true },
   ])
 })

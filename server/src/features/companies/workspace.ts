@@ -5,7 +5,7 @@ import { companies } from '../../schema/companies/companies.ts'
 import { users } from '../../schema/users.ts'
 import { stagesOf } from './stages.ts'
 
-/** One call for every screen: what the company calls things, how it counts days, and who is who. */
+/** Loaded once for all screens: labels, lists, date rules and team members. */
 export async function getWorkspace(db: Db, companyId: string): Promise<Workspace> {
   const company = only(
     await db

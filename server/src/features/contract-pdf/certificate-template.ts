@@ -1,4 +1,4 @@
-/** The last pages: who signed, when, from where, and all that was observed. Continues the template of the paper. */
+/** The last pages: who signed, when, from where, and all recorded events. Continues the contract template. */
 export const certificateTemplate = String.raw`
 #let certificate(c) = {
   pagebreak(weak: true)
@@ -61,7 +61,7 @@ export const certificateTemplate = String.raw`
           })
           facts(p.facts)
         },
-        if p.mark != none { align(right, box(inset: (top: 14pt), written(p.mark, 22pt, 145pt))) },
+        if p.mark != none { align(right, box(inset: (top: 14pt), printed-mark(p.mark, 22pt, 145pt))) },
       )
     })
   }

@@ -1,20 +1,20 @@
 import qrcode from 'qrcode-generator'
-import { printed } from './labels.ts'
-import { type Drawings, type Mark, writtenMark } from './signature-marks.ts'
+import { printableText } from './printable-text.ts'
+import { type Drawings, type Mark, toPrintedMark } from './signature-marks.ts'
 
-/** How a contract came to be signed, for its last pages. Instants are ISO. */
+/** How the contract was signed, for its last pages. Instants are ISO text. */
 export type Certificate = {
   contractId: string
   linkId: string
   contentHash: string
-  /** Of the file that could be saved before the client had signed. */
+  /** The hash of the PDF that the client could download before signing. */
   unsignedHash: string
   chainHead: string
   proofUrl: string
   consentVersion: string | null
   consentedAt: string | null
   authentication: 'email link'
-  /** Those who took a copy of that link. */
+  /** Team members who copied the link. */
   copiedBy: string[]
   parties: Party[]
   events: {
@@ -25,7 +25,7 @@ export type Certificate = {
     ipAddress: string | null
     hash: string
   }[]
-  /** When each field was marked, as the browser tells it. */
+  /** When each field was filled in, as reported by the browser. */
   reported: { field: string; at: string }[]
 }
 
@@ -35,7 +35,7 @@ type Party = {
   signatureId: string
   invitedEmail: string | null
   typedEmail: string | null
-  /** Whoever sent it, and so placed what the company has set up. */
+  /** The sender, who placed the company's stored signature. */
   appliedBy: { name: string; email: string | null } | null
   signedAt: string
   timeZone: string | null
@@ -45,7 +45,7 @@ type Party = {
   initials: number
 }
 
-type Certified = {
+type CertificateInput = {
   title: string
   project: string
   company: string
@@ -54,12 +54,12 @@ type Certified = {
   certificate: Certificate
 }
 
-export function certificateFor(certified: Certified) {
+export function certificateFor(certified: CertificateInput) {
   const { title, project, company, certificate } = certified
   const { consentedAt, consentVersion } = certificate
   const client = certificate.parties.find(({ role }) => role === 'Client')
   return {
-    code: codeFor(certificate.proofUrl),
+    code: qrCodeFor(certificate.proofUrl),
     facts: [
       fact('Document', title),
       fact('Project', project),
@@ -68,7 +68,12 @@ export function certificateFor(certified: Certified) {
       fact('Signing link', certificate.linkId),
       fact('Authentication', authentications[certificate.authentication](certificate.copiedBy)),
       ...(consentedAt
-        ? [fact('Consent', `Given ${moment(consentedAt, client?.timeZone)}, wording ${consentVersion}`)]
+        ? [
+            fact(
+              'Consent',
+              `Given ${formatInstant(consentedAt, client?.timeZone)}, wording ${consentVersion}`,
+            ),
+          ]
         : []),
       { ...fact('Check it at', certificate.proofUrl), link: certificate.proofUrl },
     ],
@@ -81,18 +86,21 @@ export function certificateFor(certified: Certified) {
       { label: 'Head of the event log', hash: certificate.chainHead },
     ],
     parties: certificate.parties.map((party) => partyFor(party, certified)),
-    reported: certificate.reported.map(({ field, at }) => ({ field: printed(field), at: utc(at) })),
+    reported: certificate.reported.map(({ field, at }) => ({
+      field: printableText(field),
+      at: formatUtc(at),
+    })),
     events: certificate.events.map(({ seq, at, words, ipAddress, hash }) => ({
       seq,
-      at: utc(at),
-      words: printed(words),
-      ipAddress: ipAddress ? printed(ipAddress) : '',
+      at: formatUtc(at),
+      words: printableText(words),
+      ipAddress: ipAddress ? printableText(ipAddress) : '',
       hash,
     })),
   }
 }
 
-function partyFor(party: Party, { marks, drawings, company }: Certified) {
+function partyFor(party: Party, { marks, drawings, company }: CertificateInput) {
   const { invitedEmail, typedEmail } = party
   const differs = invitedEmail && typedEmail && invitedEmail.toLowerCase() !== typedEmail.toLowerCase()
   const signer = party.role === 'Client' ? 'client' : 'owner'
@@ -100,8 +108,8 @@ function partyFor(party: Party, { marks, drawings, company }: Certified) {
   const shown = own.find(({ type }) => type === 'signature') ?? own[0]
   return {
     role: party.role,
-    name: printed(party.name),
-    mark: shown ? writtenMark(shown, drawings) : null,
+    name: printableText(party.name),
+    mark: shown ? toPrintedMark(shown, drawings) : null,
     facts: [
       ...(invitedEmail ? [fact('Invited at', invitedEmail)] : []),
       ...(typedEmail
@@ -114,13 +122,13 @@ function partyFor(party: Party, { marks, drawings, company }: Certified) {
         : []),
       ...(party.appliedBy
         ? [
-            fact('Applied', moment(party.signedAt, party.timeZone)),
-            fact('How', `From the company’s settings, when ${calledIn(party.appliedBy)} sent it`),
+            fact('Applied', formatInstant(party.signedAt, party.timeZone)),
+            fact('How', `From the company’s settings, when ${formatSender(party.appliedBy)} sent it`),
           ]
-        : [fact('Signed', moment(party.signedAt, party.timeZone))]),
+        : [fact('Signed', formatInstant(party.signedAt, party.timeZone))]),
       fact(
         'Placed',
-        [counted(party.signatures, 'signature'), counted(party.initials, 'initial')]
+        [countLabel(party.signatures, 'signature'), countLabel(party.initials, 'initial')]
           .filter(Boolean)
           .join(', '),
       ),
@@ -140,10 +148,10 @@ const authentications = {
     ].join(', '),
 }
 
-const calledIn = ({ name, email }: { name: string; email: string | null }) =>
+const formatSender = ({ name, email }: { name: string; email: string | null }) =>
   email ? `${name} (${email})` : name
 
-/** The same for everybody: signing is the only thing that a link is for. */
+/** Fixed, because a link serves only to sign. */
 const reasons = {
   Client: () => 'To agree to this contract',
   Owner: (company: string) => `To agree to this contract for ${company}`,
@@ -153,20 +161,20 @@ type Fact = { label: string; text: string; link: string | null; warning: string 
 
 const fact = (label: string, text: string): Fact => ({
   label,
-  text: printed(text),
+  text: printableText(text),
   link: null,
   warning: null,
 })
 
-const counted = (count: number, what: string) =>
+const countLabel = (count: number, what: string) =>
   count === 0 ? '' : `${count} ${what}${count === 1 ? '' : 's'}`
 
 /** `2026-03-12 14:04:12 UTC` */
-const utc = (at: string) => `${new Date(at).toISOString().slice(0, 19).replace('T', ' ')} UTC`
+const formatUtc = (at: string) => `${new Date(at).toISOString().slice(0, 19).replace('T', ' ')} UTC`
 
-/** With what the clock showed where they say they were. */
-const moment = (at: string, timeZone: string | null | undefined) =>
-  timeZone ? `${utc(at)} (${localTime(at, timeZone)} in ${timeZone})` : utc(at)
+/** UTC, followed by the local time in the reported time zone. */
+const formatInstant = (at: string, timeZone: string | null | undefined) =>
+  timeZone ? `${formatUtc(at)} (${localTime(at, timeZone)} in ${timeZone})` : formatUtc(at)
 
 const localTime = (at: string, timeZone: string) =>
   new Intl.DateTimeFormat('en-US', {
@@ -179,11 +187,11 @@ const localTime = (at: string, timeZone: string) =>
     second: '2-digit',
   })
     .format(new Date(at))
-    // Node separates the time of day by a narrow space.
+    // Node puts a narrow no-break space before AM and PM.
     .replace(/\s/gu, ' ')
 
-/** Where the proof is, for a camera: dark squares, drawn row by row. */
-function codeFor(url: string) {
+/** The proof URL as a QR code, drawn as one SVG path of horizontal bars. */
+function qrCodeFor(url: string) {
   const code = qrcode(0, 'M')
   code.addData(url)
   code.make()

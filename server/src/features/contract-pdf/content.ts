@@ -1,21 +1,21 @@
 import { mergeField, type SignatureField, signatureField } from '@mantel/domain/contracts/contract-fields'
 import { type Block, type Inline, isList, type RichText } from '@mantel/domain/contracts/rich-text-nodes'
-import { unprintable } from '../../platform/pdf/glyphs.ts'
-import { printed, type Setting, settingOf } from './labels.ts'
-import { type Drawings, type Mark, writtenMark } from './signature-marks.ts'
+import { findUnprintable } from '../../platform/pdf/glyphs.ts'
+import { detectSetting, printableText, type TextSetting } from './printable-text.ts'
+import { type Drawings, type Mark, toPrintedMark } from './signature-marks.ts'
 
-type Signed = { content: RichText; marks: Mark[]; drawings: Drawings; company: string }
+type ContentInput = { content: RichText; marks: Mark[]; drawings: Drawings; company: string }
 
-/** The text of a contract as the template walks it: each field filled, each paragraph knowing how it runs. */
-export function contentFor(signed: Signed) {
-  const fill = fieldsInOrder(signed)
+/** The contract text as the template expects it: fields filled in, and each paragraph with its direction and language. */
+export function contentFor(signed: ContentInput) {
+  const fill = createFieldFiller(signed)
   return signed.content.content.map((block) => blockFor(block, fill))
 }
 
-type Fill = (field: SignatureField) => object
+type FillField = (field: SignatureField) => object
 
-/** Fields are known by their ordinal: this is asked for them from the first to the last. */
-function fieldsInOrder({ marks, drawings, company }: Signed): Fill {
+/** Fields are identified by their ordinal, so the filler must be called in document order. */
+function createFieldFiller({ marks, drawings, company }: ContentInput): FillField {
   const byPosition = new Map(marks.map((mark) => [mark.position, mark]))
   const dates = new Map(marks.map(({ signer, on }) => [signer, on]))
   let position = 0
@@ -24,17 +24,17 @@ function fieldsInOrder({ marks, drawings, company }: Signed): Fill {
     return {
       type: kind,
       label: `${signers[signer]} ${kind === 'initial' ? 'initials' : kind}`,
-      mark: mark ? writtenMark(mark, drawings) : null,
+      mark: mark ? toPrintedMark(mark, drawings) : null,
       on: kind === 'date' ? (dates.get(signer) ?? null) : null,
-      signsFor: signer === 'owner' ? printed(company) : null,
+      signsFor: signer === 'owner' ? printableText(company) : null,
     }
   }
 }
 const signers = { client: 'Client', owner: 'Owner' } as const
 
-function blockFor(block: Block, fill: Fill): object {
+function blockFor(block: Block, fill: FillField): object {
   if (block.type === 'pageBreak') return block
-  const setting = settingOf(wordsOf(block))
+  const setting = detectSetting(blockText(block))
   if (isList(block)) {
     const items = block.content.map(({ content }) => content.map((inner) => blockFor(inner, fill)))
     return { type: block.type, items, setting }
@@ -45,22 +45,23 @@ function blockFor(block: Block, fill: Fill): object {
     level: block.type === 'heading' ? block.attrs.level : null,
     align: block.attrs?.textAlign ?? null,
     setting,
-    standsAlone: isForSigning(content),
+    standsAlone: isSignatureRow(content),
     parts: content.map((part) => partFor(part, fill, setting)),
   }
 }
 
-function partFor(part: Inline, fill: Fill, setting: Setting): object {
-  if (part.type === 'text') return { ...part, text: printed(part.text, setting), marks: part.marks ?? [] }
+function partFor(part: Inline, fill: FillField, setting: TextSetting): object {
+  if (part.type === 'text')
+    return { ...part, text: printableText(part.text, setting), marks: part.marks ?? [] }
   const { id, value } = part.attrs
   const field = signatureField(id)
   if (field) return fill(field)
   return value === undefined
     ? { type: 'blank', text: mergeField(id)?.label ?? id }
-    : { type: 'value', text: printed(value, setting) }
+    : { type: 'value', text: printableText(value, setting) }
 }
 
-/** What of a text no face can print, each once, looked at the way it will be printed: each paragraph by itself. */
+/** The distinct characters that no font can print, checked per paragraph, because direction matters. */
 export const unprintableIn = (content: RichText): string[] => [
   ...new Set(content.content.flatMap(unprintableInBlock)),
 ]
@@ -68,20 +69,20 @@ export const unprintableIn = (content: RichText): string[] => [
 function unprintableInBlock(block: Block): string[] {
   if (block.type === 'pageBreak') return []
   if (isList(block)) return block.content.flatMap(({ content }) => content.flatMap(unprintableInBlock))
-  const { runsLeft } = settingOf(wordsOf(block))
-  return (block.content ?? []).flatMap((part) => unprintable(wordsIn(part), runsLeft))
+  const { runsLeft } = detectSetting(blockText(block))
+  return (block.content ?? []).flatMap((part) => findUnprintable(inlineText(part), runsLeft))
 }
 
-/** Nothing but fields, one of them a signature: it gets lines of its own. */
-const isForSigning = (content: Inline[]) =>
+/** A paragraph with nothing but signature fields, at least one of them a signature. It gets its own block. */
+const isSignatureRow = (content: Inline[]) =>
   content.every((part) =>
     part.type === 'text' ? part.text.trim() === '' : signatureField(part.attrs.id) !== undefined,
   ) && content.some((part) => part.type === 'mention' && signatureField(part.attrs.id)?.kind === 'signature')
 
-const wordsOf = (block: Block): string => {
+const blockText = (block: Block): string => {
   if (block.type === 'pageBreak') return ''
-  if (isList(block)) return block.content.flatMap(({ content }) => content.map(wordsOf)).join(' ')
-  return (block.content ?? []).map(wordsIn).join('')
+  if (isList(block)) return block.content.flatMap(({ content }) => content.map(blockText)).join(' ')
+  return (block.content ?? []).map(inlineText).join('')
 }
 
-const wordsIn = (part: Inline) => (part.type === 'text' ? part.text : (part.attrs.value ?? ''))
+const inlineText = (part: Inline) => (part.type === 'text' ? part.text : (part.attrs.value ?? ''))

@@ -1,9 +1,9 @@
 import { frozenText } from '@mantel/domain/contracts/contract-fields'
 import { bullets, doc, heading, paragraph } from '@mantel/domain/contracts/rich-text'
-import type { Certificate, Mark, Paper } from './contract-pdf.ts'
+import type { Certificate, ContractDocument, Mark } from './contract-pdf.ts'
 
-/** A contract that both have signed: two initials, two signatures, a log of four events. */
-export const signedPaper = (): Paper => ({
+/** A contract signed by both sides: two initials, two signatures and four events. */
+export const signedDocument = (): ContractDocument => ({
   id: '3f9a2c1b-7d44-4e0b-9c1e-2f60a1b2c3d4',
   title: 'Staging agreement',
   project: '412 Maple Avenue',

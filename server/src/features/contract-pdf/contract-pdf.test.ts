@@ -1,21 +1,27 @@
 import { frozenText } from '@mantel/domain/contracts/contract-fields'
 import { bullets, doc, heading, paragraph, type RichText } from '@mantel/domain/contracts/rich-text'
 import { describe, expect, test } from 'vitest'
-import { ask, inkOn, wordsOn } from '../../platform/pdf/testing.ts'
-import { signedPaper } from './contract-pdf.fixture.ts'
-import { type Paper, renderPaper } from './contract-pdf.ts'
+import { countDarkPixels, extractPdfText, runPdfTool } from '../../platform/pdf/testing.ts'
+import { signedDocument } from './contract-pdf.fixture.ts'
+import { type ContractDocument, renderContractPdf } from './contract-pdf.ts'
 
-const wordsOf = async (paper: Paper) => (await wordsOn(await renderPaper(paper))).replace(/[ \t]+/g, ' ')
-const pagesOf = async (paper: Paper) => (await wordsOf(paper)).split('\f').slice(0, -1)
-const unsigned = (content: RichText): Paper => ({ ...signedPaper(), content, marks: [], certificate: null })
-const says = (text: string): RichText['content'][number] => ({
+const textOf = async (document: ContractDocument) =>
+  (await extractPdfText(await renderContractPdf(document))).replace(/[ \t]+/g, ' ')
+const pagesOf = async (document: ContractDocument) => (await textOf(document)).split('\f').slice(0, -1)
+const unsignedDocument = (content: RichText): ContractDocument => ({
+  ...signedDocument(),
+  content,
+  marks: [],
+  certificate: null,
+})
+const plainParagraph = (text: string): RichText['content'][number] => ({
   type: 'paragraph',
   content: [{ type: 'text', text }],
 })
 
-describe('a signed paper', () => {
-  test('has every value, signature and date in its place', async () => {
-    const [contract = ''] = await pagesOf(signedPaper())
+describe('a signed contract', () => {
+  test('shows all values, signatures and dates', async () => {
+    const [contract = ''] = await pagesOf(signedDocument())
     expect(contract).toContain('Between Alder & Finch Staging and Hannah Whitlock')
     expect(contract).toMatch(/will furnish and style 412 Maple Avenue, Savannah from\s+03\/30\/2026\./)
     expect(contract.match(/HW 03\/12\/2026/g)).toHaveLength(2)
@@ -26,10 +32,10 @@ describe('a signed paper', () => {
     expect(contract).toContain('Staging agreement · Alder & Finch Staging No. 3f9a2c1b Page 1 of 3')
   })
 
-  test('says how it was signed: parties, times, claims, the whole log', async () => {
-    // In the order in which it was written, column by column.
-    const words = await ask('pdftotext', await renderPaper(signedPaper()), '-raw', '-f', '2')
-    const certificate = words.replace(/\s+/g, ' ')
+  test('shows how it was signed: parties, times, claims and the event log', async () => {
+    // `-raw` keeps the order of the content stream, column by column.
+    const text = await runPdfTool('pdftotext', await renderContractPdf(signedDocument()), '-raw', '-f', '2')
+    const certificate = text.replace(/\s+/g, ' ')
     for (const part of [
       'Signing certificate',
       'Contract 3f9a2c1b-7d44-4e0b-9c1e-2f60a1b2c3d4',
@@ -57,33 +63,33 @@ describe('a signed paper', () => {
       expect(certificate).toContain(part)
   })
 
-  test('leads to its proof, however long the address is', async () => {
-    const paper = signedPaper()
-    if (!paper.certificate) throw new Error('It has a certificate')
+  test('links to its proof page, however long the URL is', async () => {
+    const document = signedDocument()
+    if (!document.certificate) throw new Error('The fixture has no certificate')
     const proofUrl = `https://app.example.com/verify/${'proof_'.repeat(12)}`
-    const pdf = await renderPaper({ ...paper, certificate: { ...paper.certificate, proofUrl } })
-    const addresses = (await ask('pdfinfo', pdf, '-url')).match(/https:\S+/g) ?? []
+    const pdf = await renderContractPdf({ ...document, certificate: { ...document.certificate, proofUrl } })
+    const addresses = (await runPdfTool('pdfinfo', pdf, '-url')).match(/https:\S+/g) ?? []
     expect(new Set(addresses)).toEqual(new Set([proofUrl]))
   })
 
-  test('does not warn of an address that is the same in other letters', async () => {
-    const paper = signedPaper()
-    const [client, owner] = paper.certificate?.parties ?? []
-    if (!client || !owner || !paper.certificate) throw new Error('Both have signed')
+  test('does not warn about an address that differs only in case', async () => {
+    const document = signedDocument()
+    const [client, owner] = document.certificate?.parties ?? []
+    if (!client || !owner || !document.certificate) throw new Error('The fixture lacks a party')
     const parties = [{ ...client, typedEmail: 'Hannah@Mail.example' }, owner]
-    expect(await wordsOf({ ...paper, certificate: { ...paper.certificate, parties } })).not.toContain(
+    expect(await textOf({ ...document, certificate: { ...document.certificate, parties } })).not.toContain(
       'Differs',
     )
   })
 
-  test('is Letter, in our faces, with its title and language, for archives', async () => {
-    const pdf = await renderPaper(signedPaper())
-    const info = await ask('pdfinfo', pdf)
+  test('is US Letter PDF/A with our fonts, its title and its language', async () => {
+    const pdf = await renderContractPdf(signedDocument())
+    const info = await runPdfTool('pdfinfo', pdf)
     expect(info).toMatch(/Title: +Staging agreement\nAuthor: +Alder & Finch Staging\n/)
     expect(info).toMatch(/Page size: +612 x 792 pts \(letter\)/)
     expect(pdf.toString('latin1')).toContain('/Lang (en)')
-    expect(await ask('pdfinfo', pdf, '-meta')).toContain('<pdfaid:part>2</pdfaid:part>')
-    const fonts = (await ask('pdffonts', pdf)).split('\n').slice(2, -1)
+    expect(await runPdfTool('pdfinfo', pdf, '-meta')).toContain('<pdfaid:part>2</pdfaid:part>')
+    const fonts = (await runPdfTool('pdffonts', pdf)).split('\n').slice(2, -1)
     expect(fonts.map((font) => font.replace(/^\w+\+([A-Za-z]+).*$/, '$1')).sort()).toEqual([
       'Inter',
       'Inter',
@@ -96,8 +102,8 @@ describe('a signed paper', () => {
     expect(fonts.every((font) => / yes yes yes /.test(font))).toBe(true)
   })
 
-  test('shows what was drawn, as it was drawn', async () => {
-    const paper = signedPaper()
+  test('shows a drawn signature', async () => {
+    const document = signedDocument()
     const drawing: [number, number][][] = [
       [
         [100, 300],
@@ -106,17 +112,17 @@ describe('a signed paper', () => {
       ],
       [[500, 350]],
     ]
-    const marks = paper.marks.map((mark) => (mark.position === 3 ? { ...mark, drawing } : mark))
-    const [contract = ''] = await pagesOf({ ...paper, marks })
+    const marks = document.marks.map((mark) => (mark.position === 3 ? { ...mark, drawing } : mark))
+    const [contract = ''] = await pagesOf({ ...document, marks })
     expect(contract.match(/Hannah Whitlock/g)).toHaveLength(2)
     expect(contract).toMatch(/Hannah Whitlock Date/)
   })
 
-  test('shows the whole of drawn initials, from top to bottom', async () => {
-    const paper = signedPaper()
+  test('shows drawn initials completely, from top to bottom', async () => {
+    const document = signedDocument()
     const inkWith = async (...drawing: [number, number][][]) => {
-      const marks = paper.marks.map((mark) => (mark.type === 'initial' ? { ...mark, drawing } : mark))
-      return inkOn(await renderPaper({ ...paper, marks }))
+      const marks = document.marks.map((mark) => (mark.type === 'initial' ? { ...mark, drawing } : mark))
+      return countDarkPixels(await renderContractPdf({ ...document, marks }))
     }
     const [top, bottom] = [50, 350]
     const dots = await inkWith([[100, top]], [[300, bottom]])
@@ -128,19 +134,23 @@ describe('a signed paper', () => {
     expect(await inkWith([[100, top]], bar(bottom))).toBeGreaterThan(dots + 20)
   })
 
-  test('keeps a name in one hand: what the chosen one cannot write is written in italics', async () => {
-    const paper = signedPaper()
-    const marks = paper.marks.map((mark) => ({ ...mark, text: 'Nguyễn Thị Ánh', style: 'flourish' as const }))
-    const pdf = await renderPaper({ ...paper, marks, certificate: null })
-    expect(await ask('pdffonts', pdf)).not.toMatch(/Aurore|Delafield/)
-    expect(await ask('pdffonts', pdf)).toContain('Newsreader-Italic')
-    expect(await wordsOn(pdf)).toContain('Nguyễn Thị Ánh')
+  test('prints a name in italics if the chosen script font lacks a character', async () => {
+    const document = signedDocument()
+    const marks = document.marks.map((mark) => ({
+      ...mark,
+      text: 'Nguyễn Thị Ánh',
+      style: 'flourish' as const,
+    }))
+    const pdf = await renderContractPdf({ ...document, marks, certificate: null })
+    expect(await runPdfTool('pdffonts', pdf)).not.toMatch(/Aurore|Delafield/)
+    expect(await runPdfTool('pdffonts', pdf)).toContain('Newsreader-Italic')
+    expect(await extractPdfText(pdf)).toContain('Nguyễn Thị Ánh')
   })
 })
 
-describe('a paper before anybody signed', () => {
-  test('has empty lines that say what for', async () => {
-    const words = await wordsOf({ ...signedPaper(), marks: [], certificate: null })
+describe('an unsigned contract', () => {
+  test('has labeled empty lines', async () => {
+    const text = await textOf({ ...signedDocument(), marks: [], certificate: null })
     for (const label of [
       'Client initials',
       'Owner signature',
@@ -148,49 +158,57 @@ describe('a paper before anybody signed', () => {
       'Client signature',
       'Client date',
     ])
-      expect(words).toContain(label)
-    expect(words).not.toContain('certificate')
+      expect(text).toContain(label)
+    expect(text).not.toContain('certificate')
   })
 
-  test('shows the name of a value that is not known yet', async () => {
-    expect(await wordsOf(unsigned(doc(paragraph('Dear {client.name},'))))).toContain('Dear Client name,')
+  test('shows the field label if a value is missing', async () => {
+    expect(await textOf(unsignedDocument(doc(paragraph('Dear {client.name},'))))).toContain(
+      'Dear Client name,',
+    )
   })
 })
 
-describe('what people write', () => {
-  test('is printed as they wrote it, never run', async () => {
+describe('user text', () => {
+  test('is printed literally and never executed', async () => {
     const text = '#panic("x") *not bold* $x$ <tag> [b] @ref = \\ `code` // no comment'
-    expect(await wordsOf(unsigned(doc(says(text), heading(text), bullets(text))))).toContain(text)
-  })
-
-  test('keeps its lines and spaces, and breaks where a word has no room', async () => {
-    const words = await wordsOn(
-      await renderPaper(unsigned(doc(says(`one\ntwo\r\nthree ${'a'.repeat(400)}`)))),
+    expect(await textOf(unsignedDocument(doc(plainParagraph(text), heading(text), bullets(text))))).toContain(
+      text,
     )
-    expect(words).toMatch(/^one\ntwo\nthree/)
-    const lengths = words.split('\n').map((line) => line.length)
-    expect(Math.max(...lengths)).toBeLessThan(110)
-    expect(words.replace(/\s/g, '')).toContain('a'.repeat(400))
   })
 
-  test('runs from the right where its script does', async () => {
-    const place = async (text: string) => {
-      const layout = await ask('pdftotext', await renderPaper(unsigned(doc(says(text)))), '-bbox')
+  test('keeps its line breaks, and long words wrap', async () => {
+    const text = await extractPdfText(
+      await renderContractPdf(unsignedDocument(doc(plainParagraph(`one\ntwo\r\nthree ${'a'.repeat(400)}`)))),
+    )
+    expect(text).toMatch(/^one\ntwo\nthree/)
+    const lengths = text.split('\n').map((line) => line.length)
+    expect(Math.max(...lengths)).toBeLessThan(110)
+    expect(text.replace(/\s/g, '')).toContain('a'.repeat(400))
+  })
+
+  test('is set from right to left in scripts that require it', async () => {
+    const leftEdge = async (text: string) => {
+      const layout = await runPdfTool(
+        'pdftotext',
+        await renderContractPdf(unsignedDocument(doc(plainParagraph(text)))),
+        '-bbox',
+      )
       return Number(/<word xMin="([\d.]+)"/.exec(layout)?.[1])
     }
-    expect(await place('עברית')).toBeGreaterThan(450)
-    expect(await place('العربية')).toBeGreaterThan(450)
-    expect(await place('English')).toBeLessThan(110)
+    expect(await leftEdge('עברית')).toBeGreaterThan(450)
+    expect(await leftEdge('العربية')).toBeGreaterThan(450)
+    expect(await leftEdge('English')).toBeLessThan(110)
   })
 
-  test('names what no face can print, and turns no line around', async () => {
-    const words = await wordsOf(unsigned(doc(says('pay \u202e$10\u202c now 😀'))))
-    expect(words).toContain('pay \\u{202e}$10\\u{202c} now \\u{1f600}')
+  test('shows unprintable and bidirectional control characters as escapes', async () => {
+    const text = await textOf(unsignedDocument(doc(plainParagraph('pay \u202e$10\u202c now 😀'))))
+    expect(text).toContain('pay \\u{202e}$10\\u{202c} now \\u{1f600}')
   })
 
-  test('may have lists in lists, breaks of pages also there, and all that a text may have', async () => {
+  test('may contain nested lists, page breaks inside lists and all marks', async () => {
     const pages = await pagesOf(
-      unsigned({
+      unsignedDocument({
         type: 'doc',
         content: [
           { type: 'paragraph' },
@@ -199,8 +217,11 @@ describe('what people write', () => {
           {
             type: 'orderedList',
             content: [
-              { type: 'listItem', content: [says('first'), bullets('inner')] },
-              { type: 'listItem', content: [says('second'), { type: 'pageBreak' }, says('after')] },
+              { type: 'listItem', content: [plainParagraph('first'), bullets('inner')] },
+              {
+                type: 'listItem',
+                content: [plainParagraph('second'), { type: 'pageBreak' }, plainParagraph('after')],
+              },
               { type: 'listItem', content: [] },
             ],
           },
@@ -223,16 +244,16 @@ describe('what people write', () => {
     expect(pages[2]).toMatch(/after\s+3\.\s+All/)
   })
 
-  test('is refused where it has a node that the paper does not know', async () => {
+  test('is refused if it contains an unknown node or mark', async () => {
     const content = { type: 'doc', content: [{ type: 'table', content: [] }] } as unknown as RichText
-    await expect(renderPaper(unsigned(content))).rejects.toThrow('unknown node table')
+    await expect(renderContractPdf(unsignedDocument(content))).rejects.toThrow('unknown node table')
     const marked = { type: 'text', text: 'x', marks: [{ type: 'strike' }] }
     const odd = { type: 'doc', content: [{ type: 'paragraph', content: [marked] }] } as unknown as RichText
-    await expect(renderPaper(unsigned(odd))).rejects.toThrow('unknown mark strike')
+    await expect(renderContractPdf(unsignedDocument(odd))).rejects.toThrow('unknown mark strike')
   })
 })
 
-test('a heading stays with what follows, and a signature with its line', async () => {
+test('a heading stays on the page of the signature that follows it', async () => {
   const lines = Array.from({ length: 60 }, (_, index) => index)
   for (const count of [19, 20, 21, 22, 23]) {
     const content = frozenText(
@@ -243,17 +264,17 @@ test('a heading stays with what follows, and a signature with its line', async (
       ),
       {},
     )
-    const pages = await pagesOf(unsigned(content))
+    const pages = await pagesOf(unsignedDocument(content))
     const last = pages.find((page) => page.includes('Signatures')) ?? ''
     expect(last).toContain('Client signature')
   }
 })
 
-test('claims of a browser are printed, whatever they are', async () => {
-  const paper = signedPaper()
-  const [client] = paper.certificate?.parties ?? []
-  if (!client || !paper.certificate) throw new Error('The client has signed')
+test('the browser’s claims are printed, whatever they contain', async () => {
+  const document = signedDocument()
+  const [client] = document.certificate?.parties ?? []
+  if (!client || !document.certificate) throw new Error('The fixture lacks a client')
   const parties = [{ ...client, userAgent: `${'x'.repeat(500)}\u009f`, ipAddress: '::1' }]
-  const words = await wordsOf({ ...paper, certificate: { ...paper.certificate, parties } })
-  expect(words.replace(/\s/g, '')).toContain(`${'x'.repeat(500)}\\u{9f}`)
+  const text = await textOf({ ...document, certificate: { ...document.certificate, parties } })
+  expect(text.replace(/\s/g, '')).toContain(`${'x'.repeat(500)}\\u{9f}`)
 })

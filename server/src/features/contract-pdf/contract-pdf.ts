@@ -1,46 +1,47 @@
 import type { RichText } from '@mantel/domain/contracts/rich-text-nodes'
-import { faces, inSans, inSerif } from '../../platform/pdf/faces.ts'
+import { fonts, sansChain, serifChain } from '../../platform/pdf/fonts.ts'
 import { typeset } from '../../platform/pdf/typesetting.ts'
 import { type Certificate, certificateFor } from './certificate.ts'
 import { certificateTemplate } from './certificate-template.ts'
 import { contentFor } from './content.ts'
-import { paperTemplate } from './contract-template.ts'
-import { printed, shortened } from './labels.ts'
-import { drawingsIn, type Mark } from './signature-marks.ts'
+import { contractTemplate } from './contract-template.ts'
+import { printableText, shorten } from './printable-text.ts'
+import { collectDrawings, type Mark } from './signature-marks.ts'
 
 export type { Certificate, Mark }
 
-/** What is printed: the frozen text with what was signed in it, and how that came about. */
-export type Paper = {
+/** What is printed: the frozen text, its signatures and the certificate. */
+export type ContractDocument = {
   id: string
   title: string
   project: string
   company: string
   content: RichText
-  /** Since when it says what it says: with the same words it is the same file, whenever it is made. */
+  /** The date in the PDF. It is fixed, so that the same content always gives the same file. */
   at: string
   marks: Mark[]
-  /** Null before everybody has signed: then the paper is the text alone. */
+  /** Null before everyone has signed; then only the text is printed. */
   certificate: Certificate | null
 }
 
-/** The paper as a PDF: Letter pages, the way it looked when it was signed, then the certificate. */
-export const renderPaper = (paper: Paper, patience?: number): Promise<Buffer> =>
-  typeset(paperTemplate + certificateTemplate, dataFor(paper), new Date(paper.at), patience)
+/** US Letter pages with the signed text, followed by the certificate. */
+export const renderContractPdf = (document: ContractDocument, timeoutMs?: number): Promise<Buffer> =>
+  typeset(contractTemplate + certificateTemplate, templateData(document), new Date(document.at), timeoutMs)
 
-const dataFor = (paper: Paper, drawings = drawingsIn(paper.marks)) => ({
-  title: printed(paper.title),
-  company: printed(paper.company),
-  footer: printed(`${shortened(paper.title, 48)} · ${shortened(paper.company, 40)}`),
-  shortId: paper.id.slice(0, 8),
+const templateData = (document: ContractDocument, drawings = collectDrawings(document.marks)) => ({
+  title: printableText(document.title),
+  company: printableText(document.company),
+  footer: printableText(`${shorten(document.title, 48)} · ${shorten(document.company, 40)}`),
+  shortId: document.id.slice(0, 8),
   faces: {
-    serif: namesOf(inSerif()),
-    japanese: namesOf(inSerif('ja')),
-    sans: namesOf(inSans()),
+    serif: faceNames(serifChain()),
+    japanese: faceNames(serifChain('ja')),
+    sans: faceNames(sansChain()),
   },
   drawings,
-  content: contentFor({ ...paper, drawings }),
-  certificate: paper.certificate && certificateFor({ ...paper, drawings, certificate: paper.certificate }),
+  content: contentFor({ ...document, drawings }),
+  certificate:
+    document.certificate && certificateFor({ ...document, drawings, certificate: document.certificate }),
 })
 
-const namesOf = (chain: (keyof typeof faces)[]) => chain.map((face) => faces[face].name)
+const faceNames = (chain: (keyof typeof fonts)[]) => chain.map((face) => fonts[face].name)

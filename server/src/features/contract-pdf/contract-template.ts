@@ -1,8 +1,8 @@
 /**
- * The look of a paper, in typst: https://typst.app/docs/reference/. It walks what `contentFor` has prepared; a node that it
- * does not know is an error, since it would be missing from what people sign.
+ * The contract's layout in Typst: https://typst.app/docs/reference/. It prints the output of `contentFor`. An unknown node
+ * is an error, because it would be missing from the text that people sign.
  */
-export const paperTemplate = String.raw`
+export const contractTemplate = String.raw`
 #let d = json(bytes(sys.inputs.data))
 #let ink = rgb("#1f1b16")
 #let muted = rgb("#6a6358")
@@ -24,7 +24,7 @@ export const paperTemplate = String.raw`
     )
   },
 )
-// Edges by number: a line is as high in every face.
+// Fixed edges, so that lines have the same height in every font.
 #set text(
   font: d.faces.serif, fallback: false, size: 11pt, fill: ink, lang: "en",
   top-edge: 0.72em, bottom-edge: 0em, overhang: false,
@@ -44,22 +44,22 @@ export const paperTemplate = String.raw`
 #let small(body) = text(font: d.faces.sans, size: 7.5pt, fill: muted, number-width: "tabular", body)
 #let lines(t) = t.split("\n").join(linebreak())
 
-// A name as it was written, made smaller where it would not fit. A drawing has both its sides: with one alone it would be
-// cut to the room that it stands in.
-#let written(m, size, room, high: 40pt) = if m.drawing != none {
+// A signature, scaled down to fit. A drawing needs both width and height: with only one of them it would be cropped to its
+// container.
+#let printed-mark(m, size, max-width, max-height: 40pt) = if m.drawing != none {
   let drawing = d.drawings.at(m.drawing)
   let (width, height) = (drawing.width * 1pt, drawing.height * 1pt)
-  let part = calc.min(1, room / width, high / height)
-  image(bytes(drawing.svg), format: "svg", width: width * part, height: height * part, alt: m.name)
+  let scale = calc.min(1, max-width / width, max-height / height)
+  image(bytes(drawing.svg), format: "svg", width: width * scale, height: height * scale, alt: m.name)
 } else {
-  let hand(size) = text(
+  let styled(size) = text(
     font: m.faces, size: size * m.scale, weight: 400,
     style: if m.isItalic { "italic" } else { "normal" }, m.text,
   )
-  context hand(size * calc.min(1, room / measure(hand(size)).width))
+  context styled(size * calc.min(1, max-width / measure(styled(size)).width))
 }
 
-// Something on a line with words under it.
+// Content on a rule with a caption below.
 #let ruled(width, above, below) = stack(
   box(width: width, height: 38pt, inset: (bottom: 7pt, x: 2pt), align(bottom + left, above)),
   line(length: width, stroke: rule),
@@ -72,7 +72,7 @@ export const paperTemplate = String.raw`
 } else {
   let who = if f.signsFor == none { f.mark.name } else [#f.mark.name for #f.signsFor]
   let below = grid(columns: (1fr, auto), column-gutter: 1em, who, if dated { f.mark.on })
-  ruled(width, written(f.mark, 23pt, width - 6pt), below)
+  ruled(width, printed-mark(f.mark, 23pt, width - 6pt), below)
 }
 #let date(f, width) = if f.on == none {
   ruled(width, none, f.label)
@@ -86,12 +86,12 @@ export const paperTemplate = String.raw`
   } else {
     stack(
       dir: ltr, spacing: 5pt,
-      box(height: 1.5em, inset: (x: 3pt, bottom: 2.5pt), stroke: (bottom: rule), align(bottom, written(f.mark, 16pt, 90pt, high: 13pt))),
+      box(height: 1.5em, inset: (x: 3pt, bottom: 2.5pt), stroke: (bottom: rule), align(bottom, printed-mark(f.mark, 16pt, 90pt, max-height: 13pt))),
       align(bottom, small(f.mark.on)),
     )
   },
 )
-// The line it stands on is the line of the text around it.
+// Aligns the rule with the baseline of the surrounding text.
 #let inline(body) = box(baseline: 19.5pt, body)
 
 #let marked(t, marks) = {
@@ -112,7 +112,7 @@ export const paperTemplate = String.raw`
   inline(date(p, 84pt))
 } else if p.type == "initial" { initials(p) } else { panic("unknown part " + p.type) }
 
-// Beside its date there is no need to say the date twice.
+// Next to a date field, the signature does not repeat the date.
 #let signing-row(parts) = {
   let fields = parts.filter(p => p.type != "text")
   let dated = fields.all(p => p.type != "date")

@@ -1,40 +1,45 @@
 import type { SignatureType, SignerType } from '@mantel/domain/contracts/contract-fields'
-import { type Drawing, drawingBox, pathOf, type SignatureStyle } from '@mantel/domain/contracts/pen'
-import { type Face, faces, inSerif } from '../../platform/pdf/faces.ts'
-import { prints } from '../../platform/pdf/glyphs.ts'
-import { printed } from './labels.ts'
+import {
+  type Drawing,
+  drawingBox,
+  type SignatureStyle,
+  svgPathOf,
+} from '@mantel/domain/contracts/signature-drawing'
+import { type Font, fonts, serifChain } from '../../platform/pdf/fonts.ts'
+import { canPrint } from '../../platform/pdf/glyphs.ts'
+import { printableText } from './printable-text.ts'
 
-/** A field that somebody signed or initialled, by its ordinal in the text. */
+/** A signed or initialed field, identified by its ordinal in the text. */
 export type Mark = {
   position: number
   signer: SignerType
   type: SignatureType
   text: string
   style: SignatureStyle
-  /** Of all that a signer marks in one way, the first has it for the others. */
+  /** Only the first mark per signer and type has the drawing; the others share it. */
   drawing: Drawing | null
   name: string
   /** `MM/DD/YYYY` */
   on: string
 }
 
-/** A signature as it is printed: written in a face, or by the name of what was drawn. */
-export const writtenMark = (mark: Mark, drawings: Drawings) => ({
-  name: printed(mark.name),
+/** The mark as the template expects it: typed text with a font, or the key of a drawing. */
+export const toPrintedMark = (mark: Mark, drawings: Drawings) => ({
+  name: printableText(mark.name),
   on: mark.on,
-  ...(drawings[kindOf(mark)]
-    ? { drawing: kindOf(mark) }
-    : { drawing: null, ...written(mark.text, mark.style) }),
+  ...(drawings[drawingKey(mark)]
+    ? { drawing: drawingKey(mark) }
+    : { drawing: null, ...typedSignature(mark.text, mark.style) }),
 })
 
-/** What each signer drew, in points, once for all the places where it stands. */
-export type Drawings = Record<string, ReturnType<typeof drawn>>
-export const drawingsIn = (marks: Mark[]): Drawings =>
-  Object.fromEntries(marks.flatMap((mark) => (mark.drawing ? [[kindOf(mark), drawn(mark.drawing)]] : [])))
+/** The drawings by signer and type, in points. Each is embedded once. */
+export type Drawings = Record<string, ReturnType<typeof toSvg>>
+export const collectDrawings = (marks: Mark[]): Drawings =>
+  Object.fromEntries(marks.flatMap((mark) => (mark.drawing ? [[drawingKey(mark), toSvg(mark.drawing)]] : [])))
 
-const kindOf = ({ signer, type }: Mark) => `${signer} ${type}`
+const drawingKey = ({ signer, type }: Mark) => `${signer} ${type}`
 
-const hands: Record<SignatureStyle, { face: Face; scale: number }[]> = {
+const handwritingFaces: Record<SignatureStyle, { face: Font; scale: number }[]> = {
   script: [{ face: 'script', scale: 1 }],
   flourish: [
     { face: 'flourish', scale: 1.35 },
@@ -43,44 +48,44 @@ const hands: Record<SignatureStyle, { face: Face; scale: number }[]> = {
   plain: [],
 }
 
-/** In the chosen hand if it has every letter; else all of it in italics. */
-function written(text: string, style: SignatureStyle) {
-  const hand = hands[style].find(({ face }) => prints(face, text))
+/** In the chosen script font if it has every character, otherwise all of it in italics. */
+function typedSignature(text: string, style: SignatureStyle) {
+  const font = handwritingFaces[style].find(({ face }) => canPrint(face, text))
   return {
-    text: printed(text.replace(/\s+/gu, ' ')),
-    faces: (hand ? [hand.face] : inSerif()).map((face) => faces[face].name),
-    scale: hand?.scale ?? 0.82,
-    isItalic: !hand,
+    text: printableText(text.replace(/\s+/gu, ' ')),
+    faces: (font ? [font.face] : serifChain()).map((face) => fonts[face].name),
+    scale: font?.scale ?? 0.82,
+    isItalic: !font,
   }
 }
 
-/** How wide a whole box would be printed; what fills less of it is not blown up. */
+/** The printed width of a full drawing box. Smaller drawings are not enlarged. */
 const boxWidth = 190
-const room = { width: 190, height: 31 }
-const pen = 1.15
+const maxInk = { width: 190, height: 31 }
+const penWidth = 1.15
 
-/** In points, cut to its ink, so that it stands on the line. */
-function drawn(drawing: Drawing) {
+/** In points, cropped to its ink, so that it sits on the line. */
+function toSvg(drawing: Drawing) {
   const points = drawing.flat()
-  const [left, right] = edges(points.map(([x]) => x))
-  const [top, bottom] = edges(points.map(([, y]) => y))
+  const [left, right] = minMax(points.map(([x]) => x))
+  const [top, bottom] = minMax(points.map(([, y]) => y))
   const [inkWidth, inkHeight] = [right - left, bottom - top]
   const scale = Math.min(
     boxWidth / drawingBox.width,
-    room.width / Math.max(inkWidth, 1),
-    room.height / Math.max(inkHeight, 1),
+    maxInk.width / Math.max(inkWidth, 1),
+    maxInk.height / Math.max(inkHeight, 1),
   )
-  // Half a pen's width on each side.
-  const margin = pen / 2 / scale
+  // Half the pen width on each side.
+  const margin = penWidth / 2 / scale
   const box = [left - margin, top - margin, inkWidth + 2 * margin, inkHeight + 2 * margin]
   return {
-    svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box.join(' ')}"><path d="${pathOf(drawing)}" fill="none" stroke="#1f1b16" stroke-width="${2 * margin}" stroke-linecap="round" stroke-linejoin="round"/></svg>`,
-    width: inkWidth * scale + pen,
-    height: inkHeight * scale + pen,
+    svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box.join(' ')}"><path d="${svgPathOf(drawing)}" fill="none" stroke="#1f1b16" stroke-width="${2 * margin}" stroke-linecap="round" stroke-linejoin="round"/></svg>`,
+    width: inkWidth * scale + penWidth,
+    height: inkHeight * scale + penWidth,
   }
 }
 
-function edges(values: number[]): [number, number] {
+function minMax(values: number[]): [number, number] {
   let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
   for (const value of values) {
     least = Math.min(least, value)

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { startServer } from '../../testing/server.ts'
 
 const server = await startServer()
-const words = doc(paragraph('Agreed. {signature.client}'))
+const content = doc(paragraph('Agreed. {signature.client}'))
 
 async function studio() {
   const call = await server.signIn()
   const create = async (name: string) =>
-    (await call('POST', '/api/contract-templates', { name, content: words })).body
+    (await call('POST', '/api/contract-templates', { name, content })).body
   const list = async () => (await call('GET', '/api/contract-templates')).body
   return { call, create, list }
 }
@@ -25,16 +25,16 @@ describe('contract templates', () => {
     expect((await list())[0].content).toBeUndefined()
   })
 
-  test('are copied under a name of their own, and deleted', async () => {
+  test('can be copied under a new name, and deleted', async () => {
     const { call, create, list } = await studio()
     const { id } = await create('Staging')
     const { status, body } = await call('POST', `/api/contract-templates/${id}/copies`)
-    expect([status, body.name, body.content]).toEqual([201, 'Staging (copy)', words])
+    expect([status, body.name, body.content]).toEqual([201, 'Staging (copy)', content])
     expect((await call('DELETE', `/api/contract-templates/${id}`)).status).toBe(204)
     expect(names(await list())).toEqual(['Staging (copy)'])
   })
 
-  test('of two who write at once lose nobody’s words', async () => {
+  test('accept only the first of several concurrent edits', async () => {
     const { call, create } = await studio()
     const { id, version } = await create('Staging')
     const save = (text: string) =>
@@ -43,7 +43,7 @@ describe('contract templates', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 412, 412])
   })
 
-  test('keep no values: those belong to what is sent', async () => {
+  test('store no field values', async () => {
     const { call, create } = await studio()
     const { id, version } = await create('Staging')
     const frozen = { type: 'mention', attrs: { id: 'client.name', value: 'Hannah' } }
@@ -52,7 +52,7 @@ describe('contract templates', () => {
     expect(body.content.content[0].content).toEqual([{ type: 'mention', attrs: { id: 'client.name' } }])
   })
 
-  test('are read by the team and written by managers; adding one counts for the checklist', async () => {
+  test('can be read by staff but not deleted by them; creating one is recorded in the activity', async () => {
     const { call, create } = await studio()
     const { id } = await create('Staging')
     const staff = await server.signIn('Staff', call.companyId)

@@ -9,13 +9,13 @@ import { type Db, only } from '../../platform/database/connect.ts'
 import { companies } from '../../schema/companies/companies.ts'
 import { contractTemplates } from '../../schema/contracts/contracts.ts'
 import { recordActivity } from '../activity/record-activity.ts'
-import { tickOff } from '../checklist/complete-step.ts'
+import { completeStep } from '../checklist/complete-step.ts'
 import { lockCompany } from '../companies/quotas.ts'
 
-type New = z.output<typeof contractTemplatesApi.create.body>
+type NewTemplate = z.output<typeof contractTemplatesApi.create.body>
 type Edit = z.output<typeof contractTemplatesApi.edit.body>
 
-const shown = {
+const listColumns = {
   id: contractTemplates.id,
   name: contractTemplates.name,
   isDefault: sql<boolean>`${contractTemplates.id} is not distinct from ${companies.defaultContractTemplate}`,
@@ -24,34 +24,34 @@ const shown = {
   version: contractTemplates.version,
 }
 
-const ofCompany = eq(companies.id, contractTemplates.companyId)
+const isCompanyOfTemplate = eq(companies.id, contractTemplates.companyId)
 
 export const listTemplates = (db: Db, companyId: string) =>
   db
-    .select(shown)
+    .select(listColumns)
     .from(contractTemplates)
-    .innerJoin(companies, ofCompany)
+    .innerJoin(companies, isCompanyOfTemplate)
     .where(eq(contractTemplates.companyId, companyId))
-    .orderBy(sql`${shown.isDefault} desc`, asc(contractTemplates.name), asc(contractTemplates.id))
+    .orderBy(sql`${listColumns.isDefault} desc`, asc(contractTemplates.name), asc(contractTemplates.id))
 
 export async function getTemplate(db: Db, companyId: string, id: string): Promise<ContractTemplate> {
   const [found] = await db
-    .select({ ...shown, content: contractTemplates.content })
+    .select({ ...listColumns, content: contractTemplates.content })
     .from(contractTemplates)
-    .innerJoin(companies, ofCompany)
-    .where(one(companyId, id))
+    .innerJoin(companies, isCompanyOfTemplate)
+    .where(thisTemplate(companyId, id))
   const template = orNotFound(found, 'Template')
   return { ...template, content: richText.parse(template.content) }
 }
 
-const most = 200
+const maxTemplates = 200
 
-export async function createTemplate(db: Db, actor: CompanyActor, { name, content }: New) {
+export async function createTemplate(db: Db, actor: CompanyActor, { name, content }: NewTemplate) {
   const { companyId } = actor
-  // Held, so that nobody counts the same room twice.
+  // Lock the company, so that concurrent requests cannot exceed the limit.
   await lockCompany(db, companyId)
-  const mine = eq(contractTemplates.companyId, companyId)
-  if ((await db.$count(contractTemplates, mine)) >= most)
+  const ofCompany = eq(contractTemplates.companyId, companyId)
+  if ((await db.$count(contractTemplates, ofCompany)) >= maxTemplates)
     throw conflict('A company keeps up to 200 templates. Please delete some first.')
   const { id } = only(
     await db
@@ -59,7 +59,7 @@ export async function createTemplate(db: Db, actor: CompanyActor, { name, conten
       .values({ companyId, name, content: draftText(content) })
       .returning({ id: contractTemplates.id }),
   )
-  await tickOff(db, companyId, 'contractAdded')
+  await completeStep(db, companyId, 'contractAdded')
   await record(db, actor, id, 'contract_template.created', `Added the contract template “${name}”`)
   return getTemplate(db, companyId, id)
 }
@@ -72,9 +72,9 @@ export async function editTemplate(db: Db, actor: CompanyActor, id: string, { ve
   await db
     .update(contractTemplates)
     .set({ name: next.name, ...(next.content && { content: next.content }) })
-    .where(one(companyId, id))
-  await tickOff(db, companyId, 'contractAdded')
-  // Saved every second while somebody writes: what the log tells is a new name.
+    .where(thisTemplate(companyId, id))
+  await completeStep(db, companyId, 'contractAdded')
+  // The editor saves every second, so only a new name is recorded in the activity.
   if (next.name !== before.name)
     await record(
       db,
@@ -101,16 +101,16 @@ export async function makeDefault(db: Db, actor: CompanyActor, id: string) {
 
 export async function removeTemplate(db: Db, actor: CompanyActor, id: string) {
   const { name } = await lockTemplate(db, actor.companyId, id)
-  await db.delete(contractTemplates).where(one(actor.companyId, id))
+  await db.delete(contractTemplates).where(thisTemplate(actor.companyId, id))
   await record(db, actor, id, 'contract_template.deleted', `Deleted the contract template “${name}”`)
 }
 
 async function lockTemplate(db: Db, companyId: string, id: string) {
-  const [found] = await db.select().from(contractTemplates).where(one(companyId, id)).for('update')
+  const [found] = await db.select().from(contractTemplates).where(thisTemplate(companyId, id)).for('update')
   return orNotFound(found, 'Template')
 }
 
-const one = (companyId: string, id: string) =>
+const thisTemplate = (companyId: string, id: string) =>
   and(eq(contractTemplates.companyId, companyId), eq(contractTemplates.id, id))
 
 const record = (db: Db, actor: CompanyActor, targetId: string, action: string, description: string) =>

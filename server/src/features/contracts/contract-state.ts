@@ -1,15 +1,15 @@
 import type { ContractState } from '@mantel/domain/contracts/contracts'
 
-type Standing = {
+type StateFields = {
   status: 'draft' | 'sent' | 'signed'
   withdrawnAt: string | null
   declinedAt: string | null
-  /** Of its link. */
+  /** When the latest link expires. */
   expiresAt: string | null
 }
 
-/** What people are told about a contract; which link ran out, only the clock knows. */
-export function stateOf({ status, withdrawnAt, declinedAt, expiresAt }: Standing): ContractState {
+/** The state that users see. "expired" is derived from the link's date and never stored. */
+export function getContractState({ status, withdrawnAt, declinedAt, expiresAt }: StateFields): ContractState {
   if (status === 'signed') return 'signed'
   if (status === 'sent') return expiresAt && Date.parse(expiresAt) <= Date.now() ? 'expired' : 'sent'
   if (declinedAt) return 'declined'

@@ -5,17 +5,17 @@ import { signature, studioWithContract } from './testing.ts'
 const server = await startServer()
 
 async function studio() {
-  const about = await studioWithContract(server)
-  const { call, projectId, project } = about
-  const sign = async () => server.call('POST', `/api/sign/${await about.tokenNow()}`, signature)
-  const another = async () => (await call('POST', `/api/projects/${projectId}/contracts`, {})).body
+  const studio = await studioWithContract(server)
+  const { call, projectId, project } = studio
+  const sign = async () => server.call('POST', `/api/sign/${await studio.tokenNow()}`, signature)
+  const createContract = async () => (await call('POST', `/api/projects/${projectId}/contracts`, {})).body
   const edit = async (change: object) =>
     call('PATCH', `/api/projects/${projectId}`, { version: (await project()).version, ...change })
-  return { ...about, sign, another, edit }
+  return { ...studio, sign, createContract, edit }
 }
 
 describe('a project with a signed contract', () => {
-  test('stays signed, with the day of its deposit, whatever is drafted later', async () => {
+  test('stays signed and keeps its deposit date when new drafts are added', async () => {
     const { send, sign, act, edit, project } = await studio()
     await send()
     expect((await sign()).status).toBe(200)
@@ -32,7 +32,7 @@ describe('a project with a signed contract', () => {
     expect(await project()).toMatchObject({ contractSigningStatus, contractSignedAt, depositDueDate })
   })
 
-  test('waits for an amendment that is out, and is signed again when that is taken back', async () => {
+  test('shows a sent amendment, and is signed again when the amendment is withdrawn', async () => {
     const { call, send, sign, act, project } = await studio()
     await send()
     await sign()
@@ -49,7 +49,7 @@ describe('a project with a signed contract', () => {
   })
 })
 
-test('an amendment that is signed puts off nothing: what was agreed first has its day', async () => {
+test('a signed amendment changes neither the signing date nor the deposit date', async () => {
   const { call, send, sign, act, project } = await studio()
   await send()
   await sign()
@@ -70,10 +70,10 @@ test('an amendment that is signed puts off nothing: what was agreed first has it
   })
 })
 
-test('a draft that was never sent does not outrank a contract that is out, nor its signature', async () => {
-  const { send, sign, another, project } = await studio()
+test('a draft that was never sent does not hide a sent or signed contract', async () => {
+  const { send, sign, createContract, project } = await studio()
   await send()
-  await another()
+  await createContract()
   expect(await project()).toMatchObject({ contractSigningStatus: 'sent' })
   expect((await sign()).status).toBe(200)
   expect(await project()).toMatchObject({

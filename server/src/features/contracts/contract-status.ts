@@ -3,17 +3,17 @@ import type { Db } from '../../platform/database/connect.ts'
 import { contractSigningLinks } from '../../schema/contracts/contract-signing.ts'
 import { contracts } from '../../schema/contracts/contracts.ts'
 import { projects } from '../../schema/projects/projects.ts'
-import { one } from '../projects/projects.ts'
-import { stateOf } from './contract-state.ts'
+import { projectById } from '../projects/projects.ts'
+import { getContractState } from './contract-state.ts'
 
-type Contracted = { companyId: string; projectId: string }
+type ProjectKey = { companyId: string; projectId: string }
 
 /**
- * What the project shows of its contracts: the latest that is out or signed, else the latest draft, one that was withdrawn
- * last of all. Once one is signed, the project has that day, whatever is drafted, sent or signed later: an amendment does
- * not put off what was agreed. In the transaction of whatever happened; the project's row is held already.
+ * The project shows its latest sent or signed contract, otherwise its latest draft, and a withdrawn contract only if there
+ * is nothing else. `contractSignedAt` is the first signature and never moves: an amendment does not delay due dates. Runs
+ * in the transaction of the change; the caller holds the project lock.
  */
-export async function mirror(db: Db, { companyId, projectId }: Contracted) {
+export async function syncContractStatus(db: Db, { companyId, projectId }: ProjectKey) {
   const [shown] = await db
     .select({
       status: contracts.status,
@@ -35,17 +35,17 @@ export async function mirror(db: Db, { companyId, projectId }: Contracted) {
   await db
     .update(projects)
     .set({
-      contractSigningStatus: shown ? stateOf(shown) : 'none',
-      contractSignedAt: firstSignature({ companyId, projectId }),
+      contractSigningStatus: shown ? getContractState(shown) : 'none',
+      contractSignedAt: firstSignedAt({ companyId, projectId }),
       contractSigningLinkId: shown?.linkId ?? null,
     })
-    .where(one(companyId, projectId))
+    .where(projectById(companyId, projectId))
 }
 
-const firstSignature = ({ companyId, projectId }: Contracted) =>
+const firstSignedAt = ({ companyId, projectId }: ProjectKey) =>
   sql`(select min(c.signed_at) from contracts c where c.company_id = ${companyId} and c.project_id = ${projectId})`
 
-/** Of the links of a contract, the one that was made last. */
+/** Joins each contract with its newest link. */
 export const latestLink = and(
   eq(contractSigningLinks.companyId, contracts.companyId),
   eq(

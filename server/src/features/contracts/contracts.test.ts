@@ -6,19 +6,19 @@ import { agreement, signature, studioWithContract } from './testing.ts'
 const server = await startServer()
 
 describe('a draft', () => {
-  test('is a copy of its template, which neither changes the other', async () => {
+  test('is a copy of its template, and changes to one do not affect the other', async () => {
     const { call, contractId, templateId, see } = await studioWithContract(server)
-    const words = doc(paragraph('Other words {signature.client}'))
-    await call('PUT', `/api/contracts/${contractId}`, { version: (await see()).version, content: words })
+    const text = doc(paragraph('Other text {signature.client}'))
+    await call('PUT', `/api/contracts/${contractId}`, { version: (await see()).version, content: text })
     const { body: template } = await call('GET', `/api/contract-templates/${templateId}`)
-    expect([template.content, (await see()).content]).toEqual([agreement, words])
+    expect([template.content, (await see()).content]).toEqual([agreement, text])
     await call('PUT', `/api/contract-templates/${templateId}`, { version: template.version, content: doc() })
-    expect((await see()).content).toEqual(words)
+    expect((await see()).content).toEqual(text)
     const { body } = await call('GET', `/api/contracts/${contractId}/template`)
     expect(body).toEqual({ name: 'Staging agreement', before: agreement, after: doc() })
   })
 
-  test('says what its fields stand for, and which stand for nothing', async () => {
+  test('shows the values of its fields and which fields have none', async () => {
     const content = doc(paragraph('{client.name} {project.total} {project.depositDueDate} {company.website}'))
     const { call, see, projectId, project } = await studioWithContract(server, content)
     expect(await see()).toMatchObject({
@@ -40,21 +40,21 @@ describe('a draft', () => {
     })
   })
 
-  test('is saved against the version that was seen, and remembers what it said', async () => {
+  test('is saved against the version that the user saw, and keeps earlier versions', async () => {
     const { call, contractId, companyId, see } = await studioWithContract(server)
     const first = await see()
-    const write = (version: number, words: string, caller = call) =>
-      caller('PUT', `/api/contracts/${contractId}`, { version, content: doc(paragraph(words)) })
+    const write = (version: number, text: string, caller = call) =>
+      caller('PUT', `/api/contracts/${contractId}`, { version, content: doc(paragraph(text)) })
     const { body: second } = await write(first.version, 'Two')
     expect(await write(first.version, 'Late')).toMatchObject({ status: 412, body: { code: 'stale' } })
     const { body: third } = await write(second.version, 'Three')
     const manager = await server.signIn('Manager', companyId)
     const { body: fourth } = await write(third.version, 'Four', manager)
     const { body: versions } = await call('GET', `/api/contracts/${contractId}/versions`)
-    // One person's spell of writing is one state.
+    // Edits by one user within a few minutes form one version.
     expect(versions).toMatchObject([{ revision: null }, { revision: null }])
-    const { body: kept } = await call('GET', `/api/contract-versions/${versions[0].id}`)
-    expect(kept.content).toEqual(doc(paragraph('Three')))
+    const { body: savedVersion } = await call('GET', `/api/contract-versions/${versions[0].id}`)
+    expect(savedVersion.content).toEqual(doc(paragraph('Three')))
     const restored = await call('POST', `/api/contracts/${contractId}/restorations`, {
       version: fourth.version,
       versionId: versions[1].id,
@@ -63,7 +63,7 @@ describe('a draft', () => {
     expect((await call('GET', `/api/contracts/${contractId}/versions`)).body).toHaveLength(3)
   })
 
-  test('goes as long as it was never sent', async () => {
+  test('can be deleted if it was never sent', async () => {
     const { call, contractId, send, act } = await studioWithContract(server)
     const remove = () => call('DELETE', `/api/contracts/${contractId}`)
     await send()
@@ -75,7 +75,7 @@ describe('a draft', () => {
     expect((await call('DELETE', `/api/contracts/${copy.id}`)).status).toBe(204)
   })
 
-  test('takes the project’s copy of its template along, once no other draft has it', async () => {
+  test('deletes the project’s copy of its template once no other draft uses it', async () => {
     const { call, contractId, projectId, act } = await studioWithContract(server)
     const copies = async () =>
       (await server.sql('select from project_contract_templates where project_id = $1', [projectId])).length
@@ -86,7 +86,7 @@ describe('a draft', () => {
     expect(await copies()).toBe(0)
   })
 
-  test('says what changes in a signed contract, of which there may be several', async () => {
+  test('can amend a signed contract, more than once', async () => {
     const { act, send, tokenNow, contractId, call } = await studioWithContract(server)
     const amend = async (id: string) => call('POST', `/api/contracts/${id}/amendments`)
     await send()
@@ -101,11 +101,11 @@ describe('a draft', () => {
       'Amendment 1 to Staging agreement',
       'Amendment 2 to Staging agreement',
     ])
-    const words = JSON.stringify(first.content)
-    expect(words).toMatch(/It changes “Staging agreement”, which was signed on \d\d\/\d\d\/\d{4}\./)
-    expect(words).toContain('signature.owner')
-    expect(words).not.toContain('furnishes')
-    // Nobody wants to call it an amendment to an amendment.
+    const text = JSON.stringify(first.content)
+    expect(text).toMatch(/It changes “Staging agreement”, which was signed on \d\d\/\d\d\/\d{4}\./)
+    expect(text).toContain('signature.owner')
+    expect(text).not.toContain('furnishes')
+    // An amendment of an amendment is numbered after the original contract.
     await server.sql("update contracts set status = 'signed', signed_at = now() where id = $1", [first.id])
     expect((await amend(first.id)).body.name).toBe('Amendment 3 to Staging agreement')
   })
@@ -118,16 +118,12 @@ describe('a draft', () => {
       doc({ type: 'paragraph', content: [{ type: 'text', text: 'x', marks: [{ type: 'link' }] as never }] }),
       'This does not fit here',
     ],
-    [
-      'a field that nobody knows',
-      doc(paragraph('Dear {constructor}')),
-      'This text has a field that we do not know',
-    ],
-    ['more than a text may weigh', ofLength(200_100), tooLong],
-    ['a megabyte', ofLength(1_000_000), tooLong],
-    ['lists that are nested too deep', nested(9), 'The lists of this text are nested too deep'],
-    ['endless lists', nested(40), expect.any(String)],
-  ])('refuses %s', async (_what, content, sentence) => {
+    ['an unknown field', doc(paragraph('Dear {constructor}')), 'This text has a field that we do not know'],
+    ['more text than allowed', ofLength(200_100), tooLong],
+    ['a megabyte of text', ofLength(1_000_000), tooLong],
+    ['lists that are nested one level too deep', nested(9), 'The lists of this text are nested too deep'],
+    ['extremely deep lists', nested(40), expect.any(String)],
+  ])('refuses %s', async (_name, content, sentence) => {
     const { call, contractId, see } = await studioWithContract(server)
     const { version, content: before } = await see()
     expect(await call('PUT', `/api/contracts/${contractId}`, { version, content })).toMatchObject({
@@ -137,7 +133,7 @@ describe('a draft', () => {
     expect((await see()).content).toEqual(before)
   })
 
-  test('takes as much text as it may weigh, and lists as deep as they may be', async () => {
+  test('accepts text of the maximum size and lists of the maximum depth', async () => {
     const { call, contractId, see } = await studioWithContract(server)
     for (const content of [ofLength(199_000), nested(8)])
       expect(
@@ -146,7 +142,7 @@ describe('a draft', () => {
   })
 })
 
-/** About as many characters as JSON, a little less than 1,000 to a paragraph. */
+/** A document with about this many characters as JSON, in paragraphs of a little less than 1,000. */
 function ofLength(characters: number) {
   const one = paragraph('x'.repeat(930))
   return doc(...Array.from({ length: Math.ceil(characters / (JSON.stringify(one).length + 1)) }, () => one))

@@ -7,23 +7,23 @@ import type { Db } from '../../platform/database/connect.ts'
 import { contractSeals } from '../../schema/contracts/contract-signing.ts'
 import { contracts } from '../../schema/contracts/contracts.ts'
 import { findProject } from '../documents/visibility.ts'
-import { tell } from '../evidence/event-text.ts'
-import { eventsOf } from '../evidence/record-event.ts'
+import { describeEvents } from '../evidence/event-text.ts'
+import { listEvents } from '../evidence/record-event.ts'
 import type { Viewer } from '../visibility/projects.ts'
-import { stateOf } from './contract-state.ts'
-import { circumstancesOf, ownerOf, valuesOf } from './draft/field-values.ts'
-import { hiddenFrom, without, withoutHidden } from './hidden-amounts.ts'
-import { senderOf } from './sending/senders.ts'
-import { signaturesOf } from './signatures.ts'
+import { getContractState } from './contract-state.ts'
+import { getFieldValues, getOwnerSigner, loadContractContext } from './draft/field-values.ts'
+import { hiddenFieldsFor, hideFields, omitFields } from './hidden-amounts.ts'
+import { findSender } from './sending/senders.ts'
+import { listSignatures } from './signatures.ts'
 import { type FoundContract, findContract, selectContracts } from './visibility.ts'
 
-export async function contractsOfProject(db: Db, viewer: Viewer, projectId: string) {
+export async function listContracts(db: Db, viewer: Viewer, projectId: string) {
   await findProject(db, viewer, projectId)
   const found = await selectContracts(db, viewer, eq(contracts.projectId, projectId)).orderBy(
     desc(contracts.createdAt),
     desc(contracts.id),
   )
-  return found.map(inList)
+  return found.map(toListItem)
 }
 
 export async function getContract(db: Db, viewer: Viewer, id: string): Promise<Contract> {
@@ -31,38 +31,38 @@ export async function getContract(db: Db, viewer: Viewer, id: string): Promise<C
   const { contract, link } = found
   const { companyId } = contract
   const isClient = viewer.scope === 'self'
-  const circumstances = await circumstancesOf(db, companyId, contract.projectId)
-  const { client } = circumstances
-  const hidden = hiddenFrom(viewer.actor)
-  const values = valuesOf(circumstances)
+  const context = await loadContractContext(db, companyId, contract.projectId)
+  const { client } = context
+  const hidden = hiddenFieldsFor(viewer.actor)
+  const values = getFieldValues(context)
   const content = richText.parse(contract.content)
   const isDraft = contract.status === 'draft'
   const [sealed] = await db
     .select({ fileId: contractSeals.fileId, sha256: contractSeals.sha256, at: contractSeals.createdAt })
     .from(contractSeals)
     .where(and(eq(contractSeals.companyId, companyId), eq(contractSeals.contractId, id)))
-  const events = isClient ? [] : await eventsOf(db, { companyId, contractId: id })
-  const sender = senderOf(events, contract.revision)
+  const events = isClient ? [] : await listEvents(db, { companyId, contractId: id })
+  const sender = findSender(events, contract.revision)
   return {
-    ...inList(found),
-    content: isDraft ? content : withoutHidden(content, hidden),
+    ...toListItem(found),
+    content: isDraft ? content : hideFields(content, hidden),
     contentHash: contract.contentHash,
     withdrawnReason: contract.withdrawnReason,
     declinedReason: contract.declinedReason,
-    values: isClient || !isDraft ? {} : without(values, hidden),
+    values: isClient || !isDraft ? {} : omitFields(values, hidden),
     missing: isDraft && !isClient ? missingFields(content, values) : [],
     hidden,
     recipient: client && !isClient ? { name: clientName(client), email: client.email } : null,
-    owner: ownerOf(circumstances),
+    owner: getOwnerSigner(context),
     link,
-    // The owner left no address: what stood there was the sender's.
-    signatures: (await signaturesOf(db, contract)).map((one) =>
-      one.signerType === 'owner'
-        ? { ...one, signerEmail: null, placedBy: sender }
-        : { ...one, placedBy: null },
+    // The owner has no address here: older rows contain the sender's.
+    signatures: (await listSignatures(db, contract)).map((signature) =>
+      signature.signerType === 'owner'
+        ? { ...signature, signerEmail: null, placedBy: sender }
+        : { ...signature, placedBy: null },
     ),
-    events: tell(events),
-    // Its amounts are printed on it.
+    events: describeEvents(events),
+    // The sealed PDF shows all amounts.
     sealed: hidden.length > 0 ? null : (sealed ?? null),
   }
 }
@@ -70,12 +70,12 @@ export async function getContract(db: Db, viewer: Viewer, id: string): Promise<C
 export const thisContract = (companyId: string, id: string) =>
   and(eq(contracts.companyId, companyId), eq(contracts.id, id))
 
-const inList = ({ contract, link }: FoundContract): ContractInList => ({
+const toListItem = ({ contract, link }: FoundContract): ContractInList => ({
   id: contract.id,
   projectId: contract.projectId,
   name: contract.name,
   status: contract.status,
-  state: stateOf({ ...contract, expiresAt: link?.expiresAt ?? null }),
+  state: getContractState({ ...contract, expiresAt: link?.expiresAt ?? null }),
   revision: contract.revision,
   sentAt: contract.sentAt,
   viewedAt: contract.viewedAt,

@@ -1,8 +1,8 @@
 import type { Feature } from '../../feature.ts'
-import { expireContract, remindContract, tellUndelivered } from './jobs.ts'
+import { expireContract, remindContract, reportUndelivered } from './jobs.ts'
 import { contractRoutes } from './routes.ts'
 
 export const contractsFeature: Feature = {
   routes: contractRoutes,
-  jobs: [expireContract, remindContract, tellUndelivered],
+  jobs: [expireContract, remindContract, reportUndelivered],
 }

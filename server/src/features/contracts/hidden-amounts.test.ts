@@ -1,13 +1,13 @@
 import { doc, paragraph } from '@mantel/domain/contracts/rich-text'
 import { describe, expect, test } from 'vitest'
-import { wordsOn } from '../../platform/pdf/testing.ts'
+import { extractPdfText } from '../../platform/pdf/testing.ts'
 import { startServer } from '../../testing/server.ts'
 import { signature, studioWithContract } from './testing.ts'
 
 const server = await startServer()
 const content = doc(paragraph('{project.total} at {project.address} {signature.owner} {signature.client}'))
 
-/** With a price, and somebody on the project who may not know it. */
+/** A contract with a price, and a staff member who may not see prices. */
 async function studioWithPrice() {
   const studio = await studioWithContract(server, content)
   const { call, companyId, contractId, projectId, project } = studio
@@ -17,26 +17,26 @@ async function studioWithPrice() {
   const staff = await server.signIn('Staff', companyId)
   const preview = async (caller: typeof call) => {
     const { body } = await caller('GET', `/api/contracts/${contractId}/preview`)
-    return wordsOn(Buffer.from(body.pdfData, 'base64'))
+    return extractPdfText(Buffer.from(body.pdfData, 'base64'))
   }
   return { ...studio, edit, staff, preview }
 }
 
-describe('amounts, for whoever may not know them', () => {
-  test('are fields in a draft, and stay fields in what was sent', async () => {
+describe('amounts, for users who may not see prices', () => {
+  test('appear as fields in a draft and in a sent contract', async () => {
     const { call, contractId, send, staff } = await studioWithPrice()
-    const seen = async () => staff('GET', `/api/contracts/${contractId}`)
-    expect((await seen()).text).not.toContain('7,777')
-    expect((await seen()).body).toMatchObject({
+    const getAsStaff = async () => staff('GET', `/api/contracts/${contractId}`)
+    expect((await getAsStaff()).text).not.toContain('7,777')
+    expect((await getAsStaff()).body).toMatchObject({
       hidden: expect.arrayContaining(['project.total']),
       missing: [],
     })
     expect(await send()).toMatchObject({ status: 200 })
-    expect((await seen()).text).not.toContain('7,777')
+    expect((await getAsStaff()).text).not.toContain('7,777')
     expect((await call('GET', `/api/contracts/${contractId}`)).text).toContain('$7,777.00')
   })
 
-  test('stay fields in the versions that were sent', async () => {
+  test('appear as fields in sent versions', async () => {
     const { call, contractId, send, staff } = await studioWithPrice()
     await send()
     const { body: versions } = await staff('GET', `/api/contracts/${contractId}/versions`)
@@ -47,7 +47,7 @@ describe('amounts, for whoever may not know them', () => {
     expect((await call('GET', version)).text).toContain('$7,777.00')
   })
 
-  test('are blanks on a preview, on which all else is as it was sent', async () => {
+  test('are blank in a preview, which otherwise shows what was sent', async () => {
     const { call, send, staff, edit, preview } = await studioWithPrice()
     expect(await preview(staff)).toContain('Project total at 412 Maple Avenue')
     await send()
@@ -56,23 +56,23 @@ describe('amounts, for whoever may not know them', () => {
     expect(await preview(call)).toContain('$7,777.00 at 412 Maple Avenue')
   })
 
-  test('are not told by the sealed paper: like an invoice, it is not theirs to see', async () => {
+  test('stay hidden because the sealed PDF, like an invoice, is not visible to them', async () => {
     const { call, companyId, contractId, projectId, clientId, portal, send, tokenNow, see, staff } =
       await studioWithPrice()
     await send()
     await server.call('POST', `/api/sign/${await tokenNow()}`, signature)
     const { fileId } = (await see()).sealed
-    const seenBy = async (caller: typeof call, from: string) => ({
+    const visibleTo = async (caller: typeof call, documentsUrl: string) => ({
       sealed: (await caller('GET', `/api/contracts/${contractId}`)).body.sealed !== null,
-      papers: (await caller('GET', from)).body.papers?.length ?? null,
+      papers: (await caller('GET', documentsUrl)).body.papers?.length ?? null,
       file: (await caller('GET', `/api/files/${fileId}`)).status,
     })
     const ofProject = `/api/projects/${projectId}/documents`
-    expect(await seenBy(staff, ofProject)).toEqual({ sealed: false, papers: 0, file: 404 })
+    expect(await visibleTo(staff, ofProject)).toEqual({ sealed: false, papers: 0, file: 404 })
     expect((await staff('GET', `/api/clients/${clientId}/documents`)).body.items).toEqual([])
-    for (const knowing of [call, portal])
-      expect(await seenBy(knowing, ofProject)).toEqual({ sealed: true, papers: 1, file: 200 })
+    for (const withPrices of [call, portal])
+      expect(await visibleTo(withPrices, ofProject)).toEqual({ sealed: true, papers: 1, file: 200 })
     await server.sql('update companies set staff_see_prices = true where id = $1', [companyId])
-    expect(await seenBy(staff, ofProject)).toEqual({ sealed: true, papers: 1, file: 200 })
+    expect(await visibleTo(staff, ofProject)).toEqual({ sealed: true, papers: 1, file: 200 })
   })
 })

@@ -6,20 +6,20 @@ import {
 } from '@mantel/domain/contracts/contract-fields'
 import type { RichText } from '@mantel/domain/contracts/rich-text'
 import type { CompanyActor } from '../../platform/actor.ts'
-import { seesPrices } from '../visibility/projects.ts'
+import { maySeePrices } from '../visibility/projects.ts'
 
-/** Amounts, for whoever may not know them. A client knows what they are asked to sign. */
-export const hiddenFrom = (actor: CompanyActor) =>
-  seesPrices(actor) || actor.role === 'Client'
+/** Amounts are hidden from users who may not see prices. Clients see them, because they are asked to sign them. */
+export const hiddenFieldsFor = (actor: CompanyActor) =>
+  maySeePrices(actor) || actor.role === 'Client'
     ? []
     : mergeFields.filter(({ group }) => group === 'Money').map(({ id }) => id)
 
-export const without = (values: FieldValues, hidden: string[]): FieldValues =>
+export const omitFields = (values: FieldValues, hidden: string[]): FieldValues =>
   Object.fromEntries(Object.entries(values).filter(([id]) => !hidden.includes(id)))
 
-/** In what was sent, an amount is a field with its value; for whoever may not know that, it stays a field. */
-export const withoutHidden = (text: RichText, hidden: string[]): RichText =>
-  hidden.length === 0 ? text : frozenText(text, without(frozenValues(text), hidden))
+/** Removes the frozen values of hidden fields from a sent text, so that they appear as fields without a value. */
+export const hideFields = (text: RichText, hidden: string[]): RichText =>
+  hidden.length === 0 ? text : frozenText(text, omitFields(frozenValues(text), hidden))
 
 const frozenValues = (text: RichText): FieldValues =>
   Object.fromEntries(

@@ -3,37 +3,37 @@ import { z } from 'zod'
 import type { Db } from '../../platform/database/connect.ts'
 import { enqueue, type Job, job } from '../../platform/jobs/job.ts'
 import type { Services } from '../../services.ts'
-import { letterRefused } from '../messages/bounced-email-job.ts'
+import { reportBouncedEmail } from '../messages/bounced-email-job.ts'
 import { daysFromNow } from './sending/days-from-now.ts'
-import { noteExpiry, remindOnce } from './sending/scheduled-reminders.ts'
-import { noteUndelivered } from './sending/undelivered-email.ts'
+import { recordExpiry, sendScheduledReminder } from './sending/scheduled-reminders.ts'
+import { recordUndeliveredEmail } from './sending/undelivered-email.ts'
 
-type OfLink = { linkId: string }
-const ofLink = z.object({ linkId: z.uuid() })
+type LinkPayload = { linkId: string }
+const linkPayload = z.object({ linkId: z.uuid() })
 
-export const remindContract: Job<Services, OfLink> = job(
+export const remindContract: Job<Services, LinkPayload> = job(
   'remind-contract',
-  ofLink,
+  linkPayload,
   async (run, { linkId }) => {
-    if (await remindOnce(run, linkId)) await remindLater(run.db, linkId)
+    if (await sendScheduledReminder(run, linkId)) await scheduleReminder(run.db, linkId)
   },
 )
 
-export const expireContract = job<Services, OfLink>('expire-contract', ofLink, (run, { linkId }) =>
-  noteExpiry(run, linkId),
+export const expireContract = job<Services, LinkPayload>('expire-contract', linkPayload, (run, { linkId }) =>
+  recordExpiry(run, linkId),
 )
 
-export const tellUndelivered: Job<Services, { messageId: string }> = {
-  ...letterRefused,
-  run: (run, { messageId }) => noteUndelivered(run, messageId),
+export const reportUndelivered: Job<Services, { messageId: string }> = {
+  ...reportBouncedEmail,
+  run: (run, { messageId }) => recordUndeliveredEmail(run, messageId),
 }
 
-/** In three days, and from then on every three, for as long as somebody is waited for. One clock for each link. */
-export const remindLater = (db: Db, linkId: string) =>
+/** In three days, then every three days until the link is signed or has ended. The key allows one job per link. */
+export const scheduleReminder = (db: Db, linkId: string) =>
   enqueue(db, remindContract, { linkId }, { runAt: daysFromNow(reminderDays), key: `remind ${linkId}` })
 
-/** When the link ends. Where that is put off, so is this. */
-export const expireLater = (db: Db, { id, expiresAt }: { id: string; expiresAt: string }) =>
+/** Runs when the link expires. Scheduling again for the same link moves the job. */
+export const scheduleExpiry = (db: Db, { id, expiresAt }: { id: string; expiresAt: string }) =>
   enqueue(
     db,
     expireContract,

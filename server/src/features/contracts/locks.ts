@@ -3,14 +3,14 @@ import type { Db } from '../../platform/database/connect.ts'
 import { contractSigningLinks } from '../../schema/contracts/contract-signing.ts'
 import { contracts } from '../../schema/contracts/contracts.ts'
 import { projects } from '../../schema/projects/projects.ts'
-import { one as oneProject } from '../projects/projects.ts'
+import { projectById } from '../projects/projects.ts'
 import { thisLink } from './sending/signing-links.ts'
 
-type Named = Pick<typeof contracts.$inferSelect, 'id' | 'companyId' | 'projectId'>
+type ContractKey = Pick<typeof contracts.$inferSelect, 'id' | 'companyId' | 'projectId'>
 
-/** The project, then the contract, then its link: whoever takes more than one of them takes them in this order. */
-export async function holdContract(db: Db, { id, companyId, projectId }: Named) {
-  await db.select({ id: projects.id }).from(projects).where(oneProject(companyId, projectId)).for('update')
+/** To avoid deadlocks, every caller locks the project first, then the contract, then its link. */
+export async function lockProjectAndContract(db: Db, { id, companyId, projectId }: ContractKey) {
+  await db.select({ id: projects.id }).from(projects).where(projectById(companyId, projectId)).for('update')
   const [contract] = await db
     .select()
     .from(contracts)
@@ -19,10 +19,10 @@ export async function holdContract(db: Db, { id, companyId, projectId }: Named) 
   return contract
 }
 
-export type Held = NonNullable<Awaited<ReturnType<typeof holdLink>>>
+export type LinkedContract = NonNullable<Awaited<ReturnType<typeof lockLink>>>
 
-export async function holdLink(db: Db, companyId: string, linkId: string) {
-  const ofLink = thisLink(companyId, linkId)
+export async function lockLink(db: Db, companyId: string, linkId: string) {
+  const isLink = thisLink(companyId, linkId)
   const [found] = await db
     .select({
       id: contractSigningLinks.contractId,
@@ -30,8 +30,8 @@ export async function holdLink(db: Db, companyId: string, linkId: string) {
       projectId: contractSigningLinks.projectId,
     })
     .from(contractSigningLinks)
-    .where(ofLink)
-  const contract = found && (await holdContract(db, found))
-  const [link] = await db.select().from(contractSigningLinks).where(ofLink).for('update')
+    .where(isLink)
+  const contract = found && (await lockProjectAndContract(db, found))
+  const [link] = await db.select().from(contractSigningLinks).where(isLink).for('update')
   return contract && link ? { contract, link } : undefined
 }

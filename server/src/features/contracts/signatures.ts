@@ -1,16 +1,16 @@
-import { dayIn, onPaper } from '@mantel/domain/dates'
+import { dayIn, formatNumericDay } from '@mantel/domain/dates'
 import { and, asc, eq, gte, or } from 'drizzle-orm'
 import type { Db } from '../../platform/database/connect.ts'
 import { contractSignatures } from '../../schema/contracts/contract-signing.ts'
 import type { contracts } from '../../schema/contracts/contracts.ts'
 
-type Sent = Pick<typeof contracts.$inferSelect, 'companyId' | 'id' | 'contentHash' | 'sentAt'>
+type SentContract = Pick<typeof contracts.$inferSelect, 'companyId' | 'id' | 'contentHash' | 'sentAt'>
 
 /**
- * Those of what it says now, and of its last sending: what was signed before it was withdrawn belongs to what was sent then,
- * even if it went out again in the same words. The company signs in the transaction that sends; a client signs once.
+ * The signatures of the current text and the last sending. Owner signatures from an earlier sending do not count, even if
+ * the text is the same. The company signs in the transaction that sends; a client signs once.
  */
-export const signaturesOf = async (db: Db, { companyId, id, contentHash, sentAt }: Sent) =>
+export const listSignatures = async (db: Db, { companyId, id, contentHash, sentAt }: SentContract) =>
   contentHash && sentAt
     ? db
         .select({
@@ -42,8 +42,8 @@ export const signaturesOf = async (db: Db, { companyId, id, contentHash, sentAt 
         .orderBy(asc(contractSignatures.position))
     : []
 
-/** As the page and the paper write its day: where the signer said they were, or else where the company is. */
-export const signedOn = (
+/** The signing day as the page and the PDF show it: in the signer's time zone, or else the company's. */
+export const formatSignedOn = (
   { timeZone, signedAt }: { timeZone: string | null; signedAt: string },
   companyZone: string,
-) => onPaper(dayIn(timeZone ?? companyZone, signedAt))
+) => formatNumericDay(dayIn(timeZone ?? companyZone, signedAt))

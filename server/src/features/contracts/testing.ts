@@ -10,7 +10,7 @@ export const agreement = doc(
   paragraph('{signature.client} {date.client}'),
 )
 
-/** A studio with a project, its client, and a draft that could go out. */
+/** A studio with a project, its client, and a draft that is ready to send. */
 export async function studioWithContract(server: TestServer, content: RichText = agreement) {
   const studio = await studioWithProject(server)
   const { call, companyId, projectId } = studio
@@ -29,13 +29,13 @@ export async function studioWithContract(server: TestServer, content: RichText =
   const draft = await call('POST', `/api/projects/${projectId}/contracts`, { templateId: template.id })
   const contractId: string = draft.body.id
   const see = async () => (await call('GET', `/api/contracts/${contractId}`)).body
-  const act = async (what: string, body?: object) =>
-    call('POST', `/api/contracts/${contractId}/${what}`, body)
+  const act = async (path: string, body?: object) =>
+    call('POST', `/api/contracts/${contractId}/${path}`, body)
   const send = async (more: object = {}) =>
     act('sendings', {
       version: (await see()).version,
       recipientName: 'Hannah Whitlock',
-      // A mailbox of its own: nobody's is filled by many contracts in a quarter of an hour.
+      // A new mailbox each time, because a mailbox gets only a few contracts in 15 minutes.
       recipientEmail: `${randomUUID()}@example.com`,
       ...more,
     })

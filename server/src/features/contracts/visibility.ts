@@ -4,22 +4,22 @@ import type { Db } from '../../platform/database/connect.ts'
 import { contractSigningLinks } from '../../schema/contracts/contract-signing.ts'
 import { contracts } from '../../schema/contracts/contracts.ts'
 import { projects } from '../../schema/projects/projects.ts'
-import { seenBy, type Viewer } from '../visibility/projects.ts'
+import { type Viewer, visibleProjects } from '../visibility/projects.ts'
 import { latestLink } from './contract-status.ts'
-import { holdContract } from './locks.ts'
+import { lockProjectAndContract } from './locks.ts'
 
-/** The contracts of the projects that somebody sees; a client sees what was sent to them. */
-function contractSeenBy(viewer: Viewer): SQL | undefined {
+/** The contracts of the projects that the viewer sees. A client sees no drafts. */
+function contractsVisibleTo(viewer: Viewer): SQL | undefined {
   const { companyId, clientId } = viewer.actor
   const ofCompany = eq(contracts.companyId, companyId)
   if (viewer.scope === 'all') return ofCompany
-  const seen =
+  const isVisible =
     viewer.scope === 'self'
       ? and(eq(projects.companyId, companyId), sql`${projects.clientId} = ${clientId}`)
-      : seenBy(viewer)
+      : visibleProjects(viewer)
   return and(
     ofCompany,
-    sql`exists (select from ${projects} where ${and(seen, eq(projects.id, contracts.projectId))})`,
+    sql`exists (select from ${projects} where ${and(isVisible, eq(projects.id, contracts.projectId))})`,
     viewer.scope === 'self' ? ne(contracts.status, 'draft') : undefined,
   )
 }
@@ -31,7 +31,7 @@ export const selectContracts = (db: Db, viewer: Viewer, where: SQL | undefined) 
     .select({ contract: contracts, link: contractSigningLinks })
     .from(contracts)
     .leftJoin(contractSigningLinks, latestLink)
-    .where(and(contractSeenBy(viewer), where))
+    .where(and(contractsVisibleTo(viewer), where))
     .$dynamic()
 
 export async function findContract(db: Db, viewer: Viewer, id: string) {
@@ -39,13 +39,13 @@ export async function findContract(db: Db, viewer: Viewer, id: string) {
   return orNotFound(found, 'Contract')
 }
 
-/** The row as it is now, and nobody else's until this transaction ends. */
+/** Returns the current row and locks it until the transaction ends. */
 export async function lockContract(db: Db, viewer: Viewer, id: string) {
   const { contract } = await findContract(db, viewer, id)
-  return orNotFound(await holdContract(db, contract), 'Contract')
+  return orNotFound(await lockProjectAndContract(db, contract), 'Contract')
 }
 
-/** Of a contract that only a draft can take. */
+/** For changes that are allowed only to drafts. */
 export async function lockDraft(db: Db, viewer: Viewer, id: string) {
   const contract = await lockContract(db, viewer, id)
   if (contract.status === 'signed')
@@ -54,7 +54,6 @@ export async function lockDraft(db: Db, viewer: Viewer, id: string) {
   return contract
 }
 
-/** Whose evidence it is. */
 export const subjectOf = ({ companyId, id }: { companyId: string; id: string }) => ({
   companyId,
   contractId: id,

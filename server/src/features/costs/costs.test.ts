@@ -16,7 +16,7 @@ async function project(estimateValue: number | null = 1_425_000) {
 }
 
 describe('the costs of a project', () => {
-  test('add up, and leave a margin', async () => {
+  test('have a total and a margin', async () => {
     const { call, id } = await project()
     await call('POST', `/api/projects/${id}/costs`, movers)
     await call('POST', `/api/projects/${id}/costs`, { description: 'Rental, 3 months', cost: 649_000 })
@@ -28,7 +28,7 @@ describe('the costs of a project', () => {
     })
   })
 
-  test('leave no margin to speak of without an estimate, and a loss where they are more', async () => {
+  test('have no margin without an estimate, and a negative one if they are higher', async () => {
     const without = await project(null)
     await without.call('POST', `/api/projects/${without.id}/costs`, movers)
     expect((await without.call('GET', `/api/projects/${without.id}/costs`)).body.margin).toBeNull()
@@ -37,7 +37,7 @@ describe('the costs of a project', () => {
     expect((await small.call('GET', `/api/projects/${small.id}/costs`)).body.margin).toBe(-20_000)
   })
 
-  test('are changed against the version that was seen, and taken off', async () => {
+  test('are edited only in the version that the user saw, and can be removed', async () => {
     const { call, id } = await project()
     const { body } = await call('POST', `/api/projects/${id}/costs`, movers)
     const edit = { version: body.version, cost: 130_000 }
@@ -55,7 +55,7 @@ describe('the costs of a project', () => {
     [{ description: ' ', cost: 1 }, 'Say what it is for'],
     [{ description: 'Movers', cost: -1 }, 'An amount cannot be negative'],
     [{ description: 'Movers' }, 'Please enter an amount'],
-  ])('are not %j', async (input, error) => {
+  ])('cannot be %j', async (input, error) => {
     const { call, id } = await project()
     expect(await call('POST', `/api/projects/${id}/costs`, input)).toMatchObject({
       status: 400,
@@ -63,22 +63,22 @@ describe('the costs of a project', () => {
     })
   })
 
-  test('are told to nobody who sees no prices, not even by the project’s story', async () => {
+  test('are hidden from users without access to prices, even in the activity', async () => {
     const { call, id, companyId } = await project()
     await call('POST', `/api/projects/${id}/costs`, movers)
     const staff = await server.signIn('Staff', companyId)
     expect((await staff('GET', `/api/projects/${id}/costs`)).status).toBe(403)
     expect((await staff('POST', `/api/projects/${id}/costs`, movers)).status).toBe(403)
-    const story = await server.sql<{ description: string }>(
+    const activities = await server.sql<{ description: string }>(
       "select description from project_activities where project_id = $1 and action = 'cost.added'",
       [id],
     )
-    expect(story).toEqual([{ description: 'Added the cost “Movers”' }])
+    expect(activities).toEqual([{ description: 'Added the cost “Movers”' }])
   })
 })
 
-describe('a cost that is kept for next time', () => {
-  test('is offered, renamed, and forgotten without changing what was charged', async () => {
+describe('a saved cost', () => {
+  test('is listed, renamed and removed without changing existing costs', async () => {
     const { call, id } = await project()
     const saved = await call('POST', '/api/saved-costs', { name: 'Movers', defaultCost: 120_000 })
     expect(saved).toMatchObject({ status: 201, body: { name: 'Movers', isActive: true } })
@@ -95,10 +95,10 @@ describe('a cost that is kept for next time', () => {
     })
   })
 
-  test('of another company is none', async () => {
+  test('of another company does not exist', async () => {
     const { call, id } = await project()
-    const stranger = await project()
-    const { body } = await stranger.call('POST', '/api/saved-costs', { name: 'Movers' })
+    const outsider = await project()
+    const { body } = await outsider.call('POST', '/api/saved-costs', { name: 'Movers' })
     const answer = await call('POST', `/api/projects/${id}/costs`, { ...movers, savedResourceId: body.id })
     expect(answer).toMatchObject({ status: 404, body: { error: 'Cost not found' } })
   })

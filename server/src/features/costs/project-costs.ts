@@ -6,12 +6,12 @@ import type { CompanyActor } from '../../platform/actor.ts'
 import { type Db, only } from '../../platform/database/connect.ts'
 import { projectResources } from '../../schema/projects/resources.ts'
 import { changesBetween } from '../activity/changes.ts'
-import { recordOnProject } from '../activity/record-activity.ts'
+import { recordProjectActivity } from '../activity/record-activity.ts'
 import { getProject, lockProject } from '../projects/projects.ts'
 import type { Viewer } from '../visibility/projects.ts'
 import { findSavedCost } from './saved-costs.ts'
 
-const shown = {
+const costColumns = {
   id: projectResources.id,
   projectId: projectResources.projectId,
   savedResourceId: projectResources.savedResourceId,
@@ -26,7 +26,7 @@ type Edit = z.output<typeof costsApi.edit.body>
 export async function listCosts(db: Db, viewer: Viewer, projectId: string) {
   const { value } = await getProject(db, viewer, projectId)
   const items = await db
-    .select(shown)
+    .select(costColumns)
     .from(projectResources)
     .where(
       and(eq(projectResources.companyId, viewer.actor.companyId), eq(projectResources.projectId, projectId)),
@@ -44,11 +44,11 @@ export async function addCost(db: Db, viewer: Viewer, projectId: string, input: 
     await db
       .insert(projectResources)
       .values({ ...input, companyId, projectId })
-      .returning(shown),
+      .returning(costColumns),
   )
-  await recordOnProject(db, viewer.actor, projectId, {
+  await recordProjectActivity(db, viewer.actor, projectId, {
     action: 'cost.added',
-    description: `Added the cost ${named(added)}`,
+    description: `Added the cost ${quoteDescription(added)}`,
     metadata: { changes: [{ field: 'cost', before: null, after: added.cost }] },
   })
   return added
@@ -62,34 +62,37 @@ export async function editCost(db: Db, actor: CompanyActor, id: string, { versio
   const [after] = await db
     .update(projectResources)
     .set(changes)
-    .where(and(one(companyId, id), eq(projectResources.version, version)))
-    .returning(shown)
+    .where(and(costById(companyId, id), eq(projectResources.version, version)))
+    .returning(costColumns)
   if (!after) throw stale('cost')
-  await recordOnProject(db, actor, after.projectId, {
+  await recordProjectActivity(db, actor, after.projectId, {
     action: 'cost.changed',
-    description: `Changed the cost ${named(after)}`,
+    description: `Changed the cost ${quoteDescription(after)}`,
     metadata: { changes: changesBetween(before, changes) },
   })
   return after
 }
 
 export async function removeCost(db: Db, actor: CompanyActor, id: string) {
-  const [gone] = await db.delete(projectResources).where(one(actor.companyId, id)).returning(shown)
-  const removed = orNotFound(gone, 'Cost')
-  await recordOnProject(db, actor, removed.projectId, {
+  const [deleted] = await db
+    .delete(projectResources)
+    .where(costById(actor.companyId, id))
+    .returning(costColumns)
+  const removed = orNotFound(deleted, 'Cost')
+  await recordProjectActivity(db, actor, removed.projectId, {
     action: 'cost.removed',
-    description: `Took the cost ${named(removed)} off`,
+    description: `Took the cost ${quoteDescription(removed)} off`,
     metadata: { changes: [{ field: 'cost', before: removed.cost, after: null }] },
   })
 }
 
 async function findCost(db: Db, companyId: string, id: string) {
-  const [found] = await db.select(shown).from(projectResources).where(one(companyId, id))
+  const [found] = await db.select(costColumns).from(projectResources).where(costById(companyId, id))
   return orNotFound(found, 'Cost')
 }
 
-const one = (companyId: string, id: string) =>
+const costById = (companyId: string, id: string) =>
   and(eq(projectResources.companyId, companyId), eq(projectResources.id, id))
 
-// Without the amount: the story of a project is also read by those who see no prices.
-const named = ({ description }: { description: string }) => `“${description}”`
+// Without the amount, because users who may not see prices also read the project's activity.
+const quoteDescription = ({ description }: { description: string }) => `“${description}”`

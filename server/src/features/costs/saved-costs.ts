@@ -8,7 +8,7 @@ import { savedResources } from '../../schema/projects/resources.ts'
 import { type Change, changesBetween } from '../activity/changes.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 
-const shown = {
+const savedCostColumns = {
   id: savedResources.id,
   name: savedResources.name,
   defaultCost: savedResources.defaultCost,
@@ -21,7 +21,7 @@ type Edit = z.output<typeof costsApi.editSaved.body>
 
 export async function listSavedCosts(db: Db, companyId: string) {
   return db
-    .select(shown)
+    .select(savedCostColumns)
     .from(savedResources)
     .where(eq(savedResources.companyId, companyId))
     .orderBy(desc(savedResources.isActive), asc(savedResources.name), asc(savedResources.id))
@@ -32,7 +32,7 @@ export async function saveCost(db: Db, actor: CompanyActor, input: SavedCostInpu
     await db
       .insert(savedResources)
       .values({ ...input, companyId: actor.companyId })
-      .returning(shown),
+      .returning(savedCostColumns),
   )
   await record(db, actor, saved.id, 'cost.saved', `Kept ${saved.name} for next time`)
   return saved
@@ -44,8 +44,8 @@ export async function editSavedCost(db: Db, actor: CompanyActor, id: string, { v
   const [after] = await db
     .update(savedResources)
     .set(changes)
-    .where(and(one(actor.companyId, id), eq(savedResources.version, version)))
-    .returning(shown)
+    .where(and(savedCostById(actor.companyId, id), eq(savedResources.version, version)))
+    .returning(savedCostColumns)
   if (!after) throw stale('cost')
   await record(db, actor, id, 'cost.changed', `Changed ${after.name}`, {
     changes: changesBetween(before, changes),
@@ -53,18 +53,21 @@ export async function editSavedCost(db: Db, actor: CompanyActor, id: string, { v
   return after
 }
 
-export async function forgetSavedCost(db: Db, actor: CompanyActor, id: string) {
-  const [gone] = await db.delete(savedResources).where(one(actor.companyId, id)).returning(shown)
-  const { name } = orNotFound(gone, 'Cost')
+export async function removeSavedCost(db: Db, actor: CompanyActor, id: string) {
+  const [deleted] = await db
+    .delete(savedResources)
+    .where(savedCostById(actor.companyId, id))
+    .returning(savedCostColumns)
+  const { name } = orNotFound(deleted, 'Cost')
   await record(db, actor, id, 'cost.forgotten', `Forgot ${name}`)
 }
 
 export async function findSavedCost(db: Db, companyId: string, id: string) {
-  const [found] = await db.select(shown).from(savedResources).where(one(companyId, id))
+  const [found] = await db.select(savedCostColumns).from(savedResources).where(savedCostById(companyId, id))
   return orNotFound(found, 'Cost')
 }
 
-const one = (companyId: string, id: string) =>
+const savedCostById = (companyId: string, id: string) =>
   and(eq(savedResources.companyId, companyId), eq(savedResources.id, id))
 
 const record = (

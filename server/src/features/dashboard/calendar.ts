@@ -5,14 +5,19 @@ import { and, asc, between, eq, gte, isNull, notInArray, or, sql } from 'drizzle
 import type { Db } from '../../platform/database/connect.ts'
 import { clients } from '../../schema/clients/clients.ts'
 import { projects } from '../../schema/projects/projects.ts'
-import { seenBy, type Viewer } from '../visibility/projects.ts'
+import { type Viewer, visibleProjects } from '../visibility/projects.ts'
 import type { Company } from './company.ts'
-import { compare } from './month-comparison.ts'
+import { compareText } from './compare-text.ts'
 
 type Calendar = Dashboard['calendar']
 
-/** Installs and destages of some days from today on, by day; an install before a destage. */
-export async function whatComes(db: Db, viewer: Viewer, company: Company, days: number): Promise<Calendar> {
+/** Installs and destages of the next days, by day; installs come before destages. */
+export async function listCalendar(
+  db: Db,
+  viewer: Viewer,
+  company: Company,
+  days: number,
+): Promise<Calendar> {
   const from = company.today
   const to = addDays(from, days)
   const rows = await db
@@ -22,7 +27,8 @@ export async function whatComes(db: Db, viewer: Viewer, company: Company, days: 
       install: projects.dateServiced,
       destage: projects.dateOfDestage,
       client: {
-        // First: by its first column Drizzle decides whether there is a client at all, and only this one is never empty.
+        // Must be first: Drizzle uses the first column to decide whether there is a client, and only the email is never
+        // null.
         email: clients.email,
         firstName: clients.firstName,
         lastName: clients.lastName,
@@ -33,20 +39,20 @@ export async function whatComes(db: Db, viewer: Viewer, company: Company, days: 
     .leftJoin(clients, and(eq(clients.companyId, projects.companyId), eq(clients.id, projects.clientId)))
     .where(
       and(
-        isUnderWay(viewer, company),
+        isActive(viewer, company),
         or(between(projects.dateServiced, from, to), between(projects.dateOfDestage, from, to)),
       ),
     )
-  const isNear = (day: Day | null): day is Day => day !== null && day >= from && day <= to
+  const isInRange = (day: Day | null): day is Day => day !== null && day >= from && day <= to
   return rows
     .flatMap(({ projectId, title, client, install, destage }): Calendar => {
-      const known = { projectId, title, clientName: client && clientName(client) }
+      const entry = { projectId, title, clientName: client && clientName(client) }
       return [
-        ...(isNear(install) ? [{ ...known, day: install, what: 'install' as const }] : []),
-        ...(isNear(destage) ? [{ ...known, day: destage, what: 'destage' as const }] : []),
+        ...(isInRange(install) ? [{ ...entry, day: install, what: 'install' as const }] : []),
+        ...(isInRange(destage) ? [{ ...entry, day: destage, what: 'destage' as const }] : []),
       ]
     })
-    .sort((one, other) => compare(placeOf(one), placeOf(other)))
+    .sort((first, second) => compareText(sortKey(first), sortKey(second)))
 }
 
 export async function nextInstall(
@@ -57,15 +63,15 @@ export async function nextInstall(
   const [next] = await db
     .select({ projectId: projects.id, title: projects.title, day: sql<Day>`${projects.dateServiced}` })
     .from(projects)
-    .where(and(isUnderWay(viewer, company), gte(projects.dateServiced, company.today)))
+    .where(and(isActive(viewer, company), gte(projects.dateServiced, company.today)))
     .orderBy(asc(projects.dateServiced), asc(projects.title), asc(projects.id))
     .limit(1)
   return next ?? null
 }
 
-/** Neither put away nor resting nor off. */
-const isUnderWay = (viewer: Viewer, { resting }: Company) =>
-  and(seenBy(viewer), isNull(projects.archivedAt), notInArray(projects.status, resting))
+/** Neither archived nor paused nor canceled. */
+const isActive = (viewer: Viewer, { inactiveStages: resting }: Company) =>
+  and(visibleProjects(viewer), isNull(projects.archivedAt), notInArray(projects.status, resting))
 
-const placeOf = ({ day, what, title, projectId }: Calendar[number]) =>
+const sortKey = ({ day, what, title, projectId }: Calendar[number]) =>
   [day, what === 'install' ? 0 : 1, title, projectId].join('\n')

@@ -5,17 +5,17 @@ import { eq } from 'drizzle-orm'
 import { type Db, only } from '../../platform/database/connect.ts'
 import { companies } from '../../schema/companies/companies.ts'
 
-/** What the figures of a company depend on: its day, and what its stages mean. */
+/** What the figures depend on: the company's current day and the kinds of its stages. */
 export type Company = {
   timeZone: string
   today: Day
   stages: Stage[]
   kindOf: (status: string) => StageKind
-  /** The stages in which nothing is to be done. */
-  resting: string[]
+  /** Paused and canceled stages. */
+  inactiveStages: string[]
 }
 
-export async function companyAt(db: Db, companyId: string, now: Date): Promise<Company> {
+export async function getCompany(db: Db, companyId: string, now: Date): Promise<Company> {
   const { timeZone, names, kinds } = only(
     await db
       .select({
@@ -32,6 +32,8 @@ export async function companyAt(db: Db, companyId: string, now: Date): Promise<C
     today: dayIn(timeZone, now),
     stages: names.map((name) => ({ name, kind: kindOf(name) })),
     kindOf,
-    resting: Object.keys(kinds).filter((name) => kindOf(name) === 'paused' || kindOf(name) === 'canceled'),
+    inactiveStages: Object.keys(kinds).filter(
+      (name) => kindOf(name) === 'paused' || kindOf(name) === 'canceled',
+    ),
   }
 }

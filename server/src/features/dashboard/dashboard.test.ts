@@ -9,16 +9,16 @@ const server = await startServer()
 const { insert, project, member } = rowsOf(server)
 
 type Call = Awaited<ReturnType<TestServer['signIn']>>
-async function look(call: Call) {
+async function getDashboard(call: Call) {
   const { status, body } = await call('GET', '/api/dashboard')
   expect([status, status === 200 ? null : body]).toEqual([200, null])
   return body as Dashboard
 }
-/** The day it is where companies are by default. */
+/** The current day in the default time zone of companies. */
 const today = () => dayIn('America/New_York', new Date())
 
 describe('the pipeline on the dashboard', () => {
-  test('is what is on the board, by stage, with what is open and what was won this month', async () => {
+  test('matches the board by stage, with open projects and those won this month', async () => {
     const { call, companyId } = await newStudio(server)
     const rows: [status: string, estimate: number | null, more?: Record<string, unknown>][] = [
       ['Discovery', 1005, { discount_percent: 10 }],
@@ -34,7 +34,7 @@ describe('the pipeline on the dashboard', () => {
     ]
     for (const [status, estimate_value, more] of rows)
       await project(companyId, null, { status, estimate_value, ...more })
-    const { stages, ...figures } = await look(call)
+    const { stages, ...figures } = await getDashboard(call)
     expect(figures).toMatchObject({
       today: today(),
       openCount: 4,
@@ -42,7 +42,7 @@ describe('the pipeline on the dashboard', () => {
       wonThisMonthCount: 2,
       wonThisMonth: 7800,
     })
-    // What stands in no stage any more stands in the first one, as on the board.
+    // Projects of a removed stage count for the first one, like on the board.
     expect(stages).toEqual([
       { name: 'Discovery', kind: 'open', count: 2, value: 1204 },
       { name: 'Bid', kind: 'open', count: 2, value: 5000 },
@@ -53,7 +53,7 @@ describe('the pipeline on the dashboard', () => {
     ])
   })
 
-  test('knows what the company calls its stages', async () => {
+  test('works with renamed stages', async () => {
     const { call, companyId } = await newStudio(server)
     await server.sql(
       `update companies set project_stages = '{Inquiry,Signed,Lost}', stage_kinds = '{"Signed":"won","Lost":"canceled"}'
@@ -63,7 +63,7 @@ describe('the pipeline on the dashboard', () => {
     await project(companyId, null, { status: 'Inquiry', estimate_value: 100 })
     await project(companyId, null, { status: 'Signed', estimate_value: 200, date_booked: today() })
     await project(companyId, null, { status: 'Lost', date_serviced: today() })
-    expect(await look(call)).toMatchObject({
+    expect(await getDashboard(call)).toMatchObject({
       openCount: 1,
       openValue: 100,
       wonThisMonth: 200,
@@ -72,7 +72,7 @@ describe('the pipeline on the dashboard', () => {
     })
   })
 
-  test('counts contracts that wait for a signature, and leads that nobody has decided about', async () => {
+  test('counts contracts that await a signature, and new leads', async () => {
     const { call, companyId } = await newStudio(server)
     await project(companyId, null, { contract_signing_status: 'sent' })
     await project(companyId, null, { contract_signing_status: 'sent', status: 'Won' })
@@ -84,12 +84,12 @@ describe('the pipeline on the dashboard', () => {
     await lead({ added_to_pipeline: true })
     await lead({ spam: true })
     await lead({ dismissed_at: '2026-03-12T09:12:00Z' })
-    expect(await look(call)).toMatchObject({ awaitingSignature: 2, newLeads: 1 })
+    expect(await getDashboard(call)).toMatchObject({ awaitingSignature: 2, newLeads: 1 })
   })
 })
 
-describe('what comes', () => {
-  test('are installs and destages of thirty days, by day', async () => {
+describe('the calendar', () => {
+  test('shows installs and destages of thirty days, by day', async () => {
     const { call, companyId } = await newStudio(server)
     const client = (await call('POST', '/api/clients', hannah)).body.id
     const at = (days: number) => addDays(today(), days)
@@ -100,11 +100,11 @@ describe('what comes', () => {
     await project(companyId, null, { title: 'C', date_serviced: at(2), date_of_destage: at(2) })
     await project(companyId, null, { title: 'D', date_serviced: at(0) })
     await project(companyId, null, { title: 'Past', date_serviced: at(-1), date_of_destage: at(31) })
-    const away = { archived_at: '2026-03-12T09:12:00Z' }
-    await project(companyId, null, { title: 'Away', date_serviced: at(0), ...away })
+    const archived = { archived_at: '2026-03-12T09:12:00Z' }
+    await project(companyId, null, { title: 'Away', date_serviced: at(0), ...archived })
     for (const status of ['Paused', 'Canceled'])
       await project(companyId, null, { title: status, status, date_serviced: at(0) })
-    const { calendar, nextInstall } = await look(call)
+    const { calendar, nextInstall } = await getDashboard(call)
     expect(calendar.map(({ day, what, title, clientName }) => [day, what, title, clientName])).toEqual([
       [at(0), 'install', 'D', null],
       [at(2), 'install', 'C', null],
@@ -115,8 +115,8 @@ describe('what comes', () => {
     expect(nextInstall).toMatchObject({ title: 'D', day: at(0) })
   })
 
-  test('begins with the day it is in the company', async () => {
-    // Nineteen hours apart or more: where it is one day in both, it is another one in between.
+  test('starts with the current day in the company’s time zone', async () => {
+    // The zones are nineteen hours or more apart, so at any time at least two of them are on different days.
     for (const timeZone of ['Pacific/Auckland', 'America/Los_Angeles', 'Asia/Kolkata']) {
       const own = dayIn(timeZone, new Date())
       const { call, companyId } = await newStudio(server)
@@ -131,40 +131,40 @@ describe('what comes', () => {
       const month = `${own.slice(0, 8)}01`
       for (const date_booked of [addDays(month, -1), month, own])
         await project(companyId, null, { status: 'Won', estimate_value: 1, date_booked })
-      const seen = await look(call)
-      expect(seen).toMatchObject({
+      const dashboard = await getDashboard(call)
+      expect(dashboard).toMatchObject({
         today: own,
         nextInstall: { day: own },
         wonThisMonthCount: 2,
         overdue: 1,
         needsYou: [{ title: `Install ${addDays(own, -1)}` }],
       })
-      expect(seen.calendar.map(({ day }) => day)).toEqual([own, addDays(own, 1)])
+      expect(dashboard.calendar.map(({ day }) => day)).toEqual([own, addDays(own, 1)])
     }
   })
 
-  test('tells how the enquiries of ninety days of the company went', async () => {
+  test('counts the outcome of leads of the last ninety days', async () => {
     const { call, companyId } = await newStudio(server)
     await server.sql("update companies set time_zone = 'Pacific/Auckland' where id = $1", [companyId])
     const first = addDays(dayIn('Pacific/Auckland', new Date()), -90)
-    const [edge] = await server.sql<{ at: string }>(
+    const [windowStart] = await server.sql<{ at: string }>(
       "select ($1::timestamp at time zone 'Pacific/Auckland')::text as at",
       [first],
     )
-    const came = (source: string | null, status: string, created_at = edge?.at, more = {}) =>
+    const addLead = (source: string | null, status: string, created_at = windowStart?.at, more = {}) =>
       project(companyId, null, { source, status, created_at, ...more })
-    await came('Website', 'Discovery')
-    await came('Website', 'Won')
-    await came('Website', 'Completed')
-    await came('Referral', 'Canceled', edge?.at, { archived_at: '2026-03-12T09:12:00Z' })
-    await came('Mail', 'Bid')
-    await came(null, 'Paused')
+    await addLead('Website', 'Discovery')
+    await addLead('Website', 'Won')
+    await addLead('Website', 'Completed')
+    await addLead('Referral', 'Canceled', windowStart?.at, { archived_at: '2026-03-12T09:12:00Z' })
+    await addLead('Mail', 'Bid')
+    await addLead(null, 'Paused')
     await server.sql(
       `insert into projects (company_id, title, address, source, created_at)
        values ($1, 'Too old', 'x', 'Website', $2::timestamptz - interval '1 millisecond')`,
-      [companyId, edge?.at],
+      [companyId, windowStart?.at],
     )
-    expect((await look(call)).sources).toEqual([
+    expect((await getDashboard(call)).sources).toEqual([
       { source: 'Website', count: 3, won: 2, lost: 0 },
       { source: null, count: 1, won: 0, lost: 0 },
       { source: 'Mail', count: 1, won: 0, lost: 0 },
@@ -173,23 +173,23 @@ describe('what comes', () => {
   })
 })
 
-describe('who looks', () => {
-  test('sees amounts and sources as their role allows', async () => {
+describe('a viewer', () => {
+  test('sees amounts and sources if their role allows it', async () => {
     const { call, companyId } = await newStudio(server)
     await project(companyId, null, {
       title: 'Overdue',
       estimate_value: 1_234_500,
       final_payment_due_date: addDays(today(), -3),
     })
-    expect(await look(call)).toMatchObject({
+    expect(await getDashboard(call)).toMatchObject({
       openValue: 1_234_500,
       needsYou: [{ value: 1_234_500, nextStep: { text: 'Balance $12,345 overdue 3 days' } }],
     })
     const manager = await server.signIn('Manager', companyId)
-    expect(await look(manager)).toMatchObject({ openValue: 1_234_500, sources: [{ count: 1 }] })
+    expect(await getDashboard(manager)).toMatchObject({ openValue: 1_234_500, sources: [{ count: 1 }] })
     const staff = await server.signIn('Staff', companyId)
-    const seen = await look(staff)
-    expect(seen).toMatchObject({
+    const dashboard = await getDashboard(staff)
+    expect(dashboard).toMatchObject({
       openCount: 1,
       openValue: null,
       wonThisMonth: null,
@@ -197,13 +197,13 @@ describe('who looks', () => {
       sources: [],
       needsYou: [{ value: null, nextStep: { text: 'Balance overdue 3 days' } }],
     })
-    expect(seen.stages.every(({ value }) => value === null)).toBe(true)
-    expect(JSON.stringify(seen)).not.toMatch(/12,?345/)
+    expect(dashboard.stages.every(({ value }) => value === null)).toBe(true)
+    expect(JSON.stringify(dashboard)).not.toMatch(/12,?345/)
     await server.sql('update companies set staff_see_prices = true where id = $1', [companyId])
-    expect(await look(staff)).toMatchObject({ openValue: 1_234_500, sources: [] })
+    expect(await getDashboard(staff)).toMatchObject({ openValue: 1_234_500, sources: [] })
   })
 
-  test('sees their own projects, where the company wants it so', async () => {
+  test('sees only their own projects if the company restricts it', async () => {
     const { call, companyId } = await newStudio(server)
     await server.sql('update companies set staff_see_all_projects = false where id = $1', [companyId])
     const overdue = { date_serviced: today(), final_payment_due_date: addDays(today(), -3) }
@@ -211,7 +211,7 @@ describe('who looks', () => {
     const mine = await project(companyId, null, { title: 'Mine', ...overdue })
     await call('PUT', `/api/projects/${mine}/status`, { status: 'Bid' })
     const staff = await server.signIn('Staff', companyId)
-    expect(await look(staff)).toMatchObject({
+    expect(await getDashboard(staff)).toMatchObject({
       openCount: 0,
       overdue: 0,
       needsYou: [],
@@ -221,7 +221,7 @@ describe('who looks', () => {
       activity: [],
     })
     await member(companyId, mine, staff.user.id)
-    expect(await look(staff)).toMatchObject({
+    expect(await getDashboard(staff)).toMatchObject({
       openCount: 1,
       overdue: 1,
       needsYou: [{ title: 'Mine' }],
@@ -230,14 +230,14 @@ describe('who looks', () => {
       calendar: [{ title: 'Mine' }],
       activity: [{ description: 'Moved from Discovery to Bid', projectTitle: 'Mine' }],
     })
-    expect(await look(call)).toMatchObject({ openCount: 2, overdue: 2 })
+    expect(await getDashboard(call)).toMatchObject({ openCount: 2, overdue: 2 })
   })
 
-  test('never sees another company, and reads the latest eight of what happened', async () => {
+  test('never sees another company, and gets the latest eight activities', async () => {
     const { call } = await newStudio(server)
     const other = await newStudio(server)
     for (let n = 0; n < 10; n++) await other.call('POST', '/api/clients', { email: `${n}@example.com` })
-    // Who came is no news of the day.
+    // Sign-ins are left out.
     await insert('admin_activities', {
       company_id: other.companyId,
       actor_id: other.call.user.id,
@@ -248,8 +248,8 @@ describe('who looks', () => {
       description: 'Signed in',
     })
     await project(other.companyId, null, { date_serviced: today() })
-    expect(await look(call)).toMatchObject({ openCount: 0, calendar: [], activity: [], sources: [] })
-    const { activity } = await look(other.call)
+    expect(await getDashboard(call)).toMatchObject({ openCount: 0, calendar: [], activity: [], sources: [] })
+    const { activity } = await getDashboard(other.call)
     expect(activity.map(({ description }) => description)).toEqual(
       [9, 8, 7, 6, 5, 4, 3, 2].map((n) => `Added ${n}@example.com`),
     )

@@ -6,13 +6,13 @@ import { leads } from '../../schema/clients/leads.ts'
 import type { ActivityLabels } from '../activity/field-labels.ts'
 import { latestActivity } from '../activity/list-activity.ts'
 import type { Viewer } from '../visibility/projects.ts'
-import { nextInstall, whatComes } from './calendar.ts'
-import { companyAt } from './company.ts'
+import { listCalendar, nextInstall } from './calendar.ts'
+import { getCompany } from './company.ts'
 import { pipelineFigures } from './figures.ts'
-import { sourcesOf } from './lead-sources.ts'
-import { whatNeedsSomebody } from './needs-attention.ts'
+import { listLeadSources } from './lead-sources.ts'
+import { listNeedsAttention } from './needs-attention.ts'
 
-/** What a person's day begins with. Days are those of the company, wherever the server stands. */
+/** All days are in the company's time zone, wherever the server is. */
 export async function getDashboard(
   db: Db,
   viewer: Viewer,
@@ -20,14 +20,14 @@ export async function getDashboard(
 ): Promise<Dashboard> {
   const { actor } = viewer
   const now = new Date()
-  const company = await companyAt(db, actor.companyId, now)
+  const company = await getCompany(db, actor.companyId, now)
   const [figures, needs, newLeads, install, calendar, sources, activity] = await Promise.all([
     pipelineFigures(db, viewer, company),
-    whatNeedsSomebody(db, viewer, company),
+    listNeedsAttention(db, viewer, company),
     countNewLeads(db, actor.companyId),
     nextInstall(db, viewer, company),
-    whatComes(db, viewer, company, 30),
-    can(actor, 'reports:read') ? sourcesOf(db, viewer, company, 90) : [],
+    listCalendar(db, viewer, company, 30),
+    can(actor, 'reports:read') ? listLeadSources(db, viewer, company, 90) : [],
     latestActivity(db, viewer, 8, activityLabels),
   ])
   return {
@@ -43,7 +43,7 @@ export async function getDashboard(
   }
 }
 
-/** Those that nobody has decided about yet. */
+/** Leads that no one has added or dismissed yet. */
 async function countNewLeads(db: Db, companyId: string) {
   const rows = await db
     .select({ waiting: count() })

@@ -4,7 +4,7 @@ import { and, count, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/connect.ts'
 import { projects } from '../../schema/projects/projects.ts'
 import { awaitsSignature } from '../projects/awaits-signature.ts'
-import { seenBy, type Viewer } from '../visibility/projects.ts'
+import { type Viewer, visibleProjects } from '../visibility/projects.ts'
 import type { Company } from './company.ts'
 
 type Figures = Pick<
@@ -12,7 +12,7 @@ type Figures = Pick<
   'openValue' | 'openCount' | 'wonThisMonth' | 'wonThisMonthCount' | 'awaitingSignature' | 'stages'
 >
 
-/** How the pipeline stands: the projects on the board, by stage, in one pass over them. */
+/** Figures of the projects on the board by stage, in one query. */
 export async function pipelineFigures(
   db: Db,
   viewer: Viewer,
@@ -26,36 +26,36 @@ export async function pipelineFigures(
       name: projects.status,
       count: count(),
       value: sql<number>`coalesce(sum(${value}), 0)::bigint`.mapWith(Number),
-      booked: countOf(isBooked),
+      booked: countWhere(isBooked),
       bookedValue: sql<number>`coalesce(sum(${value}) filter (where ${isBooked}), 0)::bigint`.mapWith(Number),
-      awaited: countOf(awaitsSignature(actor.companyId)),
+      awaiting: countWhere(awaitsSignature(actor.companyId)),
     })
     .from(projects)
-    .where(and(seenBy(viewer), isNull(projects.archivedAt)))
+    .where(and(visibleProjects(viewer), isNull(projects.archivedAt)))
     .groupBy(projects.status)
 
-  const priced = (amount: number) => (can(actor, 'dashboard:money') ? amount : null)
+  const ifVisible = (amount: number) => (can(actor, 'dashboard:money') ? amount : null)
   const open = rows.filter(({ name }) => kindOf(name) === 'open')
   const won = rows.filter(({ name }) => kindOf(name) === 'won' || kindOf(name) === 'completed')
   return {
     openCount: total(open, 'count'),
-    openValue: priced(total(open, 'value')),
+    openValue: ifVisible(total(open, 'value')),
     wonThisMonthCount: total(won, 'booked'),
-    wonThisMonth: priced(total(won, 'bookedValue')),
-    awaitingSignature: total(rows, 'awaited'),
-    stages: stages.map((stage, place) => {
-      // As on the board: what is in a stage that no longer exists stands in the first one.
-      const inIt = rows.filter(
-        ({ name }) => name === stage.name || (place === 0 && !stages.some((one) => one.name === name)),
+    wonThisMonth: ifVisible(total(won, 'bookedValue')),
+    awaitingSignature: total(rows, 'awaiting'),
+    stages: stages.map((stage, index) => {
+      // Like on the board, projects of a stage that no longer exists count for the first one.
+      const stageRows = rows.filter(
+        ({ name }) => name === stage.name || (index === 0 && !stages.some((other) => other.name === name)),
       )
-      return { ...stage, count: total(inIt, 'count'), value: priced(total(inIt, 'value')) }
+      return { ...stage, count: total(stageRows, 'count'), value: ifVisible(total(stageRows, 'value')) }
     }),
   }
 }
 
-const countOf = (where: SQL | undefined) => sql<number>`count(*) filter (where ${where})`.mapWith(Number)
+const countWhere = (where: SQL | undefined) => sql<number>`count(*) filter (where ${where})`.mapWith(Number)
 
-/** Each project's own value, rounded as lessDiscount() has it. */
+/** The value of each project, rounded like subtractDiscount(). */
 const value = sql`${projects.estimateValue} - round(${projects.estimateValue} * ${projects.discountPercent} * 0.01)`
 
 const total = <Name extends string>(rows: Record<Name, number>[], name: Name) =>

@@ -3,12 +3,12 @@ import { addDays } from '@mantel/domain/dates'
 import { and, count, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/connect.ts'
 import { projects } from '../../schema/projects/projects.ts'
-import { seenBy, type Viewer } from '../visibility/projects.ts'
+import { type Viewer, visibleProjects } from '../visibility/projects.ts'
 import type { Company } from './company.ts'
-import { compare } from './month-comparison.ts'
+import { compareText } from './compare-text.ts'
 
-/** How what came in lately went, by where it came from. What is put away has gone one way or the other too. */
-export async function sourcesOf(
+/** Outcome of recent leads by source. Archived projects count too, because they were won or lost as well. */
+export async function listLeadSources(
   db: Db,
   viewer: Viewer,
   { today, timeZone, kindOf }: Company,
@@ -18,18 +18,20 @@ export async function sourcesOf(
   const rows = await db
     .select({ source: projects.source, status: projects.status, count: count() })
     .from(projects)
-    .where(and(seenBy(viewer), sql`${projects.createdAt} >= ${since}`))
+    .where(and(visibleProjects(viewer), sql`${projects.createdAt} >= ${since}`))
     .groupBy(projects.source, projects.status)
   const sources = [...new Set(rows.map(({ source }) => source))]
   return sources
     .map((source) => {
-      const counted = (...kinds: string[]) =>
+      const countOf = (...kinds: string[]) =>
         rows
           .filter(
             (row) => row.source === source && (kinds.length === 0 || kinds.includes(kindOf(row.status))),
           )
           .reduce((sum, row) => sum + row.count, 0)
-      return { source, count: counted(), won: counted('won', 'completed'), lost: counted('canceled') }
+      return { source, count: countOf(), won: countOf('won', 'completed'), lost: countOf('canceled') }
     })
-    .sort((one, other) => other.count - one.count || compare(one.source ?? '', other.source ?? ''))
+    .sort(
+      (first, second) => second.count - first.count || compareText(first.source ?? '', second.source ?? ''),
+    )
 }

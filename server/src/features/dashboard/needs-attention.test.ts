@@ -11,8 +11,8 @@ const server = await startServer()
 const { insert, project } = rowsOf(server)
 const today = () => dayIn('America/New_York', new Date())
 
-describe('what needs somebody', () => {
-  test('is red, amber, gold, blue; what waits longest first, then by title', async () => {
+describe('projects that need attention', () => {
+  test('are sorted by urgency, then by waiting time, then by title', async () => {
     const { call, companyId } = await newStudio(server)
     const at = (days: number) => addDays(today(), days)
     const add = (title: string, values: Record<string, unknown>) =>
@@ -48,25 +48,25 @@ describe('what needs somebody', () => {
     expect([needsYouCount, overdue]).toEqual([8, 2])
   })
 
-  test('is what the board says, of any projects whatsoever', async () => {
+  test('match the board for random projects', async () => {
     const { call, companyId } = await newStudio(server)
-    await furnish(companyId, fc.sample(anyStory, { numRuns: 600, seed: 412 }))
+    await addProjects(companyId, fc.sample(anyProject, { numRuns: 600, seed: 412 }))
     const cards = (await call('GET', '/api/pipeline')).body.cards as ProjectInList[]
     const urgent = cards.filter(({ nextStep }) => nextStep && hues.includes(nextStep.hue))
     const reds = urgent.filter(({ nextStep }) => nextStep?.hue === 'red')
-    const seen = (await call('GET', '/api/dashboard')).body as Dashboard
-    expect([seen.needsYouCount, seen.overdue]).toEqual([urgent.length, reds.length])
+    const dashboard = (await call('GET', '/api/dashboard')).body as Dashboard
+    expect([dashboard.needsYouCount, dashboard.overdue]).toEqual([urgent.length, reds.length])
     const byId = new Map(cards.map((card) => [card.id, card]))
-    expect(seen.needsYou).toEqual(seen.needsYou.map(({ id }) => byId.get(id)))
-    expect(seen.needsYou.map(({ id }) => id)).toEqual(
+    expect(dashboard.needsYou).toEqual(dashboard.needsYou.map(({ id }) => byId.get(id)))
+    expect(dashboard.needsYou.map(({ id }) => id)).toEqual(
       urgent
-        .toSorted((one, other) => compare(urgencyOf(one), urgencyOf(other)))
+        .toSorted((first, second) => compare(urgencyOf(first), urgencyOf(second)))
         .slice(0, 8)
         .map(({ id }) => id),
     )
-    // Or nothing was tested: every rule that is urgent has spoken, and so have the others.
+    // Makes sure that every urgent rule applied at least once, and that many projects were not urgent.
     const rules = new Set(urgent.map(({ nextStep }) => nextStep?.rule ?? 0))
-    expect([...rules].toSorted((one, other) => one - other)).toEqual([1, 2, 3, 4, 5, 8, 10, 13])
+    expect([...rules].toSorted((first, second) => first - second)).toEqual([1, 2, 3, 4, 5, 8, 10, 13])
     expect(urgent.length).toBeGreaterThan(100)
     expect(urgent.length).toBeLessThan(cards.length - 100)
   })
@@ -75,82 +75,82 @@ describe('what needs somebody', () => {
 const hues = ['red', 'amber', 'gold', 'blue']
 const urgencyOf = ({ nextStep, title, id }: ProjectInList) =>
   [hues.indexOf(nextStep?.hue ?? ''), nextStep?.since ?? '9999', title, id].join('\n')
-const compare = (one: string, other: string) => (one < other ? -1 : 1)
+const compare = (first: string, second: string) => (first < second ? -1 : 1)
 
-/** Mostly nothing: rules that come late only speak where the others have nothing to say. */
-const seldom = <T>(value: fc.Arbitrary<T>) =>
+/** Mostly null, because later rules apply only if the earlier ones do not. */
+const mostlyNull = <T>(value: fc.Arbitrary<T>) =>
   fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: value })
 const someDay = fc.integer({ min: -20, max: 20 })
-const anyStory = fc.record({
+const anyProject = fc.record({
   status: fc.constantFrom('Discovery', 'Bid', 'Won', 'Completed', 'Completed', 'Paused', 'Canceled', 'Attic'),
-  isAway: seldom(fc.constant(true)),
+  isArchived: mostlyNull(fc.constant(true)),
   hasEstimate: fc.boolean(),
-  serviced: seldom(someDay),
-  destage: seldom(someDay),
-  depositDue: seldom(fc.integer({ min: -5, max: 6 })),
-  deposit: seldom(someDay),
-  finalDue: seldom(someDay),
-  paid: seldom(someDay),
-  contract: seldom(fc.constantFrom('draft', 'sent', 'signed', 'withdrawn', 'declined', 'expired')),
+  serviced: mostlyNull(someDay),
+  destage: mostlyNull(someDay),
+  depositDue: mostlyNull(fc.integer({ min: -5, max: 6 })),
+  deposit: mostlyNull(someDay),
+  finalDue: mostlyNull(someDay),
+  paid: mostlyNull(someDay),
+  contract: mostlyNull(fc.constantFrom('draft', 'sent', 'signed', 'withdrawn', 'declined', 'expired')),
   sent: fc.integer({ min: 0, max: 6 }),
-  expires: seldom(fc.integer({ min: -3, max: 3 })),
+  expires: mostlyNull(fc.integer({ min: -3, max: 3 })),
   invoices: fc.array(fc.record({ status: fc.constantFrom('draft', 'sent'), isVoid: fc.boolean() }), {
     maxLength: 3,
   }),
-  leadHours: seldom(fc.integer({ min: 0, max: 96 })),
+  leadHours: mostlyNull(fc.integer({ min: 0, max: 96 })),
   quietDays: fc.integer({ min: 0, max: 12 }),
 })
-type Story = typeof anyStory extends fc.Arbitrary<infer One> ? One : never
+type ProjectFacts = typeof anyProject extends fc.Arbitrary<infer One> ? One : never
 
-async function furnish(companyId: string, stories: Story[]) {
-  for (const [n, story] of stories.entries()) {
+async function addProjects(companyId: string, projectFacts: ProjectFacts[]) {
+  for (const [n, facts] of projectFacts.entries()) {
     const at = (days: number | null) => (days === null ? null : addDays(today(), days))
     const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
-    const signed = story.contract === 'signed'
+    const signed = facts.contract === 'signed'
     const id = await project(companyId, null, {
       title: `House ${n}`,
-      status: story.status,
-      archived_at: story.isAway && ago(1),
-      estimate_value: story.hasEstimate ? 100_000 : null,
-      date_serviced: at(story.serviced),
-      date_of_destage: at(story.destage),
-      deposit_due_date: at(story.depositDue),
-      deposit_date: at(story.deposit),
-      final_payment_due_date: at(story.finalDue),
-      full_paid_date: at(story.paid),
-      contract_signing_status: story.contract ?? 'none',
-      contract_signed_at: signed ? ago(story.sent * 24) : null,
-      created_at: ago(story.quietDays * 24),
+      status: facts.status,
+      archived_at: facts.isArchived && ago(1),
+      estimate_value: facts.hasEstimate ? 100_000 : null,
+      date_serviced: at(facts.serviced),
+      date_of_destage: at(facts.destage),
+      deposit_due_date: at(facts.depositDue),
+      deposit_date: at(facts.deposit),
+      final_payment_due_date: at(facts.finalDue),
+      full_paid_date: at(facts.paid),
+      contract_signing_status: facts.contract ?? 'none',
+      contract_signed_at: signed ? ago(facts.sent * 24) : null,
+      created_at: ago(facts.quietDays * 24),
     })
     const ofProject = { company_id: companyId, project_id: id }
-    if (story.contract === 'sent') {
+    if (facts.contract === 'sent') {
       const contract = await insert('contracts', {
         ...ofProject,
         name: 'Agreement',
         content: '{}',
         status: 'sent',
-        sent_at: ago(story.sent * 24),
+        sent_at: ago(facts.sent * 24),
       })
-      if (story.expires !== null) {
+      if (facts.expires !== null) {
         const link = await insert('contract_signing_links', {
           ...ofProject,
           contract_id: contract,
           token_hash: crypto.randomUUID().replaceAll('-', '').repeat(2),
-          expires_at: ago(-story.expires * 24 - 1),
+          expires_at: ago(-facts.expires * 24 - 1),
         })
         await server.sql('update projects set contract_signing_link_id = $2 where id = $1', [id, link])
       }
     }
-    for (const [place, { status, isVoid }] of story.invoices.entries()) {
+    for (const [index, { status, isVoid }] of facts.invoices.entries()) {
       await insert('invoices', {
         ...ofProject,
         invoice_number: crypto.randomUUID().slice(0, 20),
         status,
         voided_at: isVoid ? ago(0) : null,
-        created_at: ago(10 - place),
+        created_at: ago(10 - index),
       })
     }
-    if (story.leadHours !== null)
-      await insert('leads', { ...ofProject, email: 'tom@example.com', submitted_at: ago(story.leadHours) })
+    if (facts.leadHours !== null)
+      await insert('leads', { ...ofProject, email: 'tom@example.com', submitted_at: ago(facts.leadHours) })
   }
 }

@@ -4,35 +4,35 @@ import type { NextStep, StepHue } from '@mantel/domain/projects/next-step'
 import { and, eq, gte, inArray, isNull, lt, lte, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/connect.ts'
 import { projects } from '../../schema/projects/projects.ts'
-import { presentCards, stepOf } from '../projects/present-project.ts'
-import { selectCards, selectStandings } from '../projects/select-projects.ts'
-import { seenBy, seesPrices, type Viewer } from '../visibility/projects.ts'
+import { nextStepOf, presentCards } from '../projects/present-project.ts'
+import { selectCards, selectNextStepFacts } from '../projects/select-projects.ts'
+import { maySeePrices, type Viewer, visibleProjects } from '../visibility/projects.ts'
 import type { Company } from './company.ts'
-import { compare } from './month-comparison.ts'
+import { compareText } from './compare-text.ts'
 
-/** The most urgent first; what is neutral or green can wait. */
+/** Most urgent first. Neutral and green steps can wait. */
 const urgencies: StepHue[] = ['red', 'amber', 'gold', 'blue']
-const shown = 8
+const maxShown = 8
 
-/** What a team should look at today, by the same rules as the board. */
-export async function whatNeedsSomebody(
+/** Uses the same rules as the board. */
+export async function listNeedsAttention(
   db: Db,
   viewer: Viewer,
-  { today, resting }: Company,
+  { today, inactiveStages: resting }: Company,
 ): Promise<Pick<Dashboard, 'needsYou' | 'needsYouCount' | 'overdue'>> {
-  const prices = seesPrices(viewer.actor)
-  const standings = await selectStandings(db, candidatesFor(viewer, today, resting))
-  const urgent = standings
+  const prices = maySeePrices(viewer.actor)
+  const facts = await selectNextStepFacts(db, candidatesFor(viewer, today, resting))
+  const urgent = facts
     .flatMap((row) => {
-      const step = stepOf(row, { prices, today })
+      const step = nextStepOf(row, { prices, today })
       return step && urgencies.includes(step.hue) ? { id: row.id, title: row.title, step } : []
     })
     .sort(byUrgency)
   return {
-    needsYou: await inFull(
+    needsYou: await loadCards(
       db,
       viewer,
-      urgent.slice(0, shown).map(({ id }) => id),
+      urgent.slice(0, maxShown).map(({ id }) => id),
     ),
     needsYouCount: urgent.length,
     overdue: urgent.filter(({ step }) => step.hue === 'red').length,
@@ -40,14 +40,14 @@ export async function whatNeedsSomebody(
 }
 
 /**
- * Everything for which the rules could say something urgent, and some more: they have the last word. Asked of the
- * database, because they would take a second for five thousand projects.
+ * Selects a superset of the projects for which the rules could return an urgent step; the rules decide. Filtered in
+ * SQL, because applying them to five thousand projects takes a second.
  */
 function candidatesFor(viewer: Viewer, today: Day, resting: string[]): SQL | undefined {
   const { companyId } = viewer.actor
   const soon = addDays(today, 3)
   return and(
-    seenBy(viewer),
+    visibleProjects(viewer),
     isNull(projects.archivedAt),
     notInArray(projects.status, resting),
     or(
@@ -62,30 +62,32 @@ function candidatesFor(viewer: Viewer, today: Day, resting: string[]): SQL | und
   )
 }
 
-/** None that was sent, or a draft beside it: which one is the latest is looked at afterwards. */
+/** True if no invoice was sent or if there is a draft. The rules check later which one is the latest. */
 const mayLackInvoice = (companyId: string) => {
-  const invoiced = (...statuses: string[]) => sql`(select x.project_id from invoices x
+  const withInvoice = (...statuses: string[]) => sql`(select x.project_id from invoices x
     where x.company_id = ${companyId} and x.status in ${statuses} and x.voided_at is null)`
-  return or(notInArray(projects.id, invoiced('sent', 'paid')), inArray(projects.id, invoiced('draft')))
+  return or(notInArray(projects.id, withInvoice('sent', 'paid')), inArray(projects.id, withInvoice('draft')))
 }
 
 type Urgent = { id: string; title: string; step: NextStep }
 
-function byUrgency(one: Urgent, other: Urgent) {
+function byUrgency(first: Urgent, second: Urgent) {
   return (
-    urgencies.indexOf(one.step.hue) - urgencies.indexOf(other.step.hue) ||
-    compare(one.step.since ?? never, other.step.since ?? never) ||
-    compare(one.title, other.title) ||
-    compare(one.id, other.id)
+    urgencies.indexOf(first.step.hue) - urgencies.indexOf(second.step.hue) ||
+    compareText(first.step.since ?? noDate, second.step.since ?? noDate) ||
+    compareText(first.title, second.title) ||
+    compareText(first.id, second.id)
   )
 }
 
-/** After whatever waits since a day. */
-const never = '9999-12-31'
+/** Sorts after every real day. */
+const noDate = '9999-12-31'
 
-async function inFull(db: Db, viewer: Viewer, ids: string[]) {
+async function loadCards(db: Db, viewer: Viewer, ids: string[]) {
   if (ids.length === 0) return []
-  const prices = seesPrices(viewer.actor)
-  const rows = await selectCards(db, and(seenBy(viewer), inArray(projects.id, ids)))
-  return presentCards(rows, { prices }).sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+  const prices = maySeePrices(viewer.actor)
+  const rows = await selectCards(db, and(visibleProjects(viewer), inArray(projects.id, ids)))
+  return presentCards(rows, { prices }).sort(
+    (first, second) => ids.indexOf(first.id) - ids.indexOf(second.id),
+  )
 }

@@ -6,24 +6,24 @@ import { type Db, only } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/tenant.ts'
 import { projectDocuments } from '../../schema/projects/project-documents.ts'
 import { projects } from '../../schema/projects/projects.ts'
-import { recordOnProject } from '../activity/record-activity.ts'
+import { recordProjectActivity } from '../activity/record-activity.ts'
 import type { RecordedFile } from '../files/receive-file.ts'
-import { one } from '../projects/projects.ts'
-import { type Deps, takeUpload } from '../uploads/complete-upload.ts'
+import { projectById } from '../projects/projects.ts'
+import { completeUpload, type Deps } from '../uploads/complete-upload.ts'
 import type { Viewer } from '../visibility/projects.ts'
 import { findProject, selectDocuments } from './visibility.ts'
 
 type Add = z.output<typeof documentsApi.add.body>
 
-/** Makes a document of an upload. A client's own is shared with them, or they would not see what they gave. */
+/** Turns an upload into a document. A client's own upload is shared with them, or they would not see it. */
 export async function addDocument(deps: Deps, viewer: Viewer, projectId: string, { uploadId, type }: Add) {
   const { actor, scope } = viewer
-  // Before the bytes are looked at: whoever does not see the project need not wait to be told.
+  // Checked before the bytes are processed, so that a user without access gets an answer right away.
   await inTransaction(deps.databases.runtime, actor, (db) => findProject(db, viewer, projectId))
-  return takeUpload(deps, actor, uploadId, async (db, keep) => {
+  return completeUpload(deps, actor, uploadId, async (db, saveFile) => {
     const project = await findProject(db, viewer, projectId, 'update')
-    const file = await keep()
-    refuseFull(project[listOf(file)], file)
+    const file = await saveFile()
+    refuseFullList(project[listOf(file)], file)
     const isFromClient = scope === 'self'
     const documentId = await insertDocument(db, {
       companyId: actor.companyId,
@@ -34,7 +34,7 @@ export async function addDocument(deps: Deps, viewer: Viewer, projectId: string,
       sentToClient: isFromClient ? 'true' : 'false',
     })
     const added = only(await selectDocuments(db, viewer, eq(projectDocuments.id, documentId)))
-    await recordOnProject(db, actor, projectId, {
+    await recordProjectActivity(db, actor, projectId, {
       action: 'document.uploaded',
       description: `Added ${isPhoto(added) ? 'the photo ' : ''}“${added.fileName}”`,
       metadata: { documentId },
@@ -48,7 +48,10 @@ type NewDocument = Pick<ProjectDocument, 'projectId' | 'type' | 'sentToClient' |
   file: RecordedFile
 }
 
-/** The row and its place on the project's list, whose lock is held: of two that come at once, each stands on it. */
+/**
+ * Inserts the row and appends it to the project's list. The caller holds the project's lock, so concurrent additions do
+ * not overwrite each other.
+ */
 export async function insertDocument(db: Db, { file, ...document }: NewDocument) {
   const { id } = only(
     await db
@@ -66,16 +69,16 @@ export async function insertDocument(db: Db, { file, ...document }: NewDocument)
   await db
     .update(projects)
     .set({ [list]: sql`array_append(${projects[list]}, ${id}::text)` })
-    .where(one(document.companyId, document.projectId))
+    .where(projectById(document.companyId, document.projectId))
   return id
 }
 
 const listOf = (file: RecordedFile) => (isPhoto(file) ? 'photos' : 'documents')
 
-const most = 1000
+const maxListLength = 1000
 
-function refuseFull(list: string[], file: RecordedFile) {
-  if (list.length >= most)
+function refuseFullList(list: string[], file: RecordedFile) {
+  if (list.length >= maxListLength)
     throw conflict(
       `A project holds up to 1,000 ${isPhoto(file) ? 'photos' : 'papers'}. Please delete some first.`,
     )

@@ -1,27 +1,27 @@
 import { describe, expect, test } from 'vitest'
 import { startServer } from '../../testing/server.ts'
 import { signature, studioWithContract } from '../contracts/testing.ts'
-import { paper } from '../uploads/testing.ts'
-import { add, storyOf } from './testing.ts'
+import { pdfOfSize } from '../uploads/testing.ts'
+import { addFile, documentActivity } from './testing.ts'
 
 const server = await startServer()
 
-async function studioWithSealedPaper() {
+async function studioWithSealedContract() {
   const studio = await studioWithContract(server)
   const { call, projectId, clientId, send, tokenNow } = studio
   await send()
   await server.call('POST', `/api/sign/${await tokenNow()}`, signature)
-  const { body: own } = await add(call, projectId, 'Our copy.pdf', paper(400), { type: 'Contract' })
-  const papers = async () => (await call('GET', `/api/projects/${projectId}/documents`)).body.papers
-  const ofClient = async () => (await call('GET', `/api/clients/${clientId}/documents`)).body.items
-  const [sealed] = (await papers()).filter(({ isSealed }: { isSealed: boolean }) => isSealed)
-  return { ...studio, own, sealed, papers, ofClient }
+  const { body: own } = await addFile(call, projectId, 'Our copy.pdf', pdfOfSize(400), { type: 'Contract' })
+  const projectDocuments = async () => (await call('GET', `/api/projects/${projectId}/documents`)).body.papers
+  const clientDocuments = async () => (await call('GET', `/api/clients/${clientId}/documents`)).body.items
+  const [sealed] = (await projectDocuments()).filter(({ isSealed }: { isSealed: boolean }) => isSealed)
+  return { ...studio, own, sealed, projectDocuments, clientDocuments }
 }
 
-describe('the sealed paper of a contract', () => {
-  test('is told from a contract that somebody brought', async () => {
-    const { own, sealed, papers, ofClient } = await studioWithSealedPaper()
-    for (const listed of [await papers(), await ofClient()])
+describe('the sealed document of a contract', () => {
+  test('is distinguished from an uploaded contract', async () => {
+    const { own, sealed, projectDocuments, clientDocuments } = await studioWithSealedContract()
+    for (const listed of [await projectDocuments(), await clientDocuments()])
       expect(listed).toMatchObject([
         { id: own.id, type: 'Contract', isSealed: false },
         { id: sealed.id, type: 'Contract', isSealed: true },
@@ -31,13 +31,13 @@ describe('the sealed paper of a contract', () => {
 
   test.each([
     ['renamed', { fileName: 'Draft, never signed.pdf' }],
-    ['filed elsewhere', { type: 'Other' }],
-    ['filed where prices hide it', { type: 'Invoice' }],
+    ['given another type', { type: 'Other' }],
+    ['filed as an invoice', { type: 'Invoice' }],
     ['hidden from the client', { sentToClient: 'false' }],
-    ['changed a little among what stays', { type: 'Contract', sentToClient: 'false' }],
-  ])('is not %s, by nobody', async (_, change) => {
-    const { call, companyId, projectId, sealed, papers, portal } = await studioWithSealedPaper()
-    const before = await storyOf(server, projectId)
+    ['changed in one of several fields', { type: 'Contract', sentToClient: 'false' }],
+  ])('cannot be %s by anyone', async (_, change) => {
+    const { call, companyId, projectId, sealed, projectDocuments, portal } = await studioWithSealedContract()
+    const before = await documentActivity(server, projectId)
     for (const caller of [call, await server.signIn('Manager', companyId)])
       expect(await caller('PATCH', `/api/documents/${sealed.id}`, change)).toMatchObject({
         status: 409,
@@ -45,23 +45,23 @@ describe('the sealed paper of a contract', () => {
           error: 'A signed contract is evidence. Its name, its type and its sharing stay as they are.',
         },
       })
-    expect(await papers()).toContainEqual(sealed)
-    expect(await storyOf(server, projectId)).toEqual(before)
+    expect(await projectDocuments()).toContainEqual(sealed)
+    expect(await documentActivity(server, projectId)).toEqual(before)
     const { headers } = await portal('GET', `/api/files/${sealed.fileId}`)
     expect(headers['content-disposition']).toContain(encodeURIComponent(sealed.fileName))
   })
 
-  test('stays with its project', async () => {
-    const { call, sealed, papers } = await studioWithSealedPaper()
+  test('cannot be deleted', async () => {
+    const { call, sealed, projectDocuments } = await studioWithSealedContract()
     expect(await call('DELETE', `/api/documents/${sealed.id}`)).toMatchObject({
       status: 409,
       body: { error: 'A signed contract is evidence. It stays with the project.' },
     })
-    expect(await papers()).toContainEqual(sealed)
+    expect(await projectDocuments()).toContainEqual(sealed)
   })
 
-  test('takes what changes nothing, and leaves other papers alone', async () => {
-    const { call, own, sealed } = await studioWithSealedPaper()
+  test('accepts an edit that changes nothing, and does not affect other documents', async () => {
+    const { call, own, sealed } = await studioWithSealedContract()
     const { fileName, type, sentToClient } = sealed
     expect(
       await call('PATCH', `/api/documents/${sealed.id}`, { fileName, type, sentToClient }),

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../platform/database/connect.ts'
 import { contractSeals } from '../../schema/contracts/contract-signing.ts'
 
-/** Says of each whether it is a sealed contract: both sides hold that, and in the house nobody changes it. */
+/** Marks sealed contracts, which both parties have a copy of and the company cannot change. */
 export async function withSeals<D extends { fileId: string | null }>(
   db: Db,
   companyId: string,

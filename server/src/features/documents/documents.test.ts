@@ -2,44 +2,47 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { png } from '../../platform/files/hostile.fixture.ts'
 import { startServer } from '../../testing/server.ts'
-import { keysIn, paper, runAllJobs } from '../uploads/testing.ts'
-import { add, listsOf, storyOf, studioWithProject } from './testing.ts'
+import { pdfOfSize, runAllJobs, storedKeys } from '../uploads/testing.ts'
+import { addFile, documentActivity, listsOf, studioWithProject } from './testing.ts'
 
 const server = await startServer()
 const names = (documents: { fileName: string }[]) => documents.map(({ fileName }) => fileName)
 
-async function furnished() {
+async function studioWithFiles() {
   const studio = await studioWithProject(server)
   const { call, projectId } = studio
-  const place = async (name: string, content: Buffer): Promise<string> =>
-    (await add(call, projectId, name, content)).body.id
+  const addNamed = async (name: string, content: Buffer): Promise<string> =>
+    (await addFile(call, projectId, name, content)).body.id
   const [one, two, three] = [
-    await place('1.png', png()),
-    await place('2.png', png()),
-    await place('3.png', png()),
+    await addNamed('1.png', png()),
+    await addNamed('2.png', png()),
+    await addNamed('3.png', png()),
   ]
-  const [plan, list] = [await place('Plan.pdf', paper(500)), await place('List.pdf', paper(600))]
-  const seenBy = async (caller = call) => (await caller('GET', `/api/projects/${projectId}/documents`)).body
-  return { ...studio, photos: [one, two, three], plan, list, seenBy }
+  const [plan, list] = [
+    await addNamed('Plan.pdf', pdfOfSize(500)),
+    await addNamed('List.pdf', pdfOfSize(600)),
+  ]
+  const listFor = async (caller = call) => (await caller('GET', `/api/projects/${projectId}/documents`)).body
+  return { ...studio, photos: [one, two, three], plan, list, listFor }
 }
 
 describe('the files of a project', () => {
-  test('are its photos in their order, and its papers, the latest first', async () => {
-    const { seenBy, projectId, photos } = await furnished()
-    const { photos: pictures, papers } = await seenBy()
+  test('are photos in their order and documents, newest first', async () => {
+    const { listFor, projectId, photos } = await studioWithFiles()
+    const { photos: pictures, papers } = await listFor()
     expect([names(pictures), names(papers)]).toEqual([
       ['1.png', '2.png', '3.png'],
       ['List.pdf', 'Plan.pdf'],
     ])
     await server.sql('update projects set photos = $2 where id = $1', [projectId, [photos[2], randomUUID()]])
-    expect(names((await seenBy()).photos)).toEqual(['3.png', '1.png', '2.png'])
+    expect(names((await listFor()).photos)).toEqual(['3.png', '1.png', '2.png'])
   })
 
-  test('stand with their client across projects, papers only, in pages', async () => {
-    const { call, clientId, projectId, companyId } = await furnished()
+  test('are listed for the client across projects, documents only, in pages', async () => {
+    const { call, clientId, projectId, companyId } = await studioWithFiles()
     const other = { title: '9 Quarry Hill', address: '9 Quarry Hill', clientId }
     const { body: second } = await call('POST', '/api/projects', other)
-    await add(call, second.id, 'Lease.pdf', paper(700))
+    await addFile(call, second.id, 'Lease.pdf', pdfOfSize(700))
     const ask = (query = '', caller = call) => caller('GET', `/api/clients/${clientId}/documents${query}`)
     const { body } = await ask('?limit=2')
     expect(body.items).toMatchObject([
@@ -57,27 +60,27 @@ describe('the files of a project', () => {
     expect(names((await ask('', staff)).body.items)).toEqual(['Lease.pdf'])
   })
 
-  test('are shown to the client of the project where they were shared, and to no other client', async () => {
-    const { call, portal, plan, photos, seenBy, projectId, companyId } = await furnished()
-    expect(await seenBy(portal)).toEqual({ photos: [], papers: [] })
+  test('are visible to the client only if shared, and never to another client', async () => {
+    const { call, portal, plan, photos, listFor, projectId, companyId } = await studioWithFiles()
+    expect(await listFor(portal)).toEqual({ photos: [], papers: [] })
     for (const id of [plan, photos[1]]) await call('PATCH', `/api/documents/${id}`, { sentToClient: 'true' })
-    const seen = await seenBy(portal)
+    const seen = await listFor(portal)
     expect([names(seen.photos), names(seen.papers)]).toEqual([['2.png'], ['Plan.pdf']])
-    const stranger = await server.signIn('Client', companyId)
-    expect((await stranger('GET', `/api/projects/${projectId}/documents`)).status).toBe(404)
+    const otherUser = await server.signIn('Client', companyId)
+    expect((await otherUser('GET', `/api/projects/${projectId}/documents`)).status).toBe(404)
     const [document] = seen.papers
     expect((await portal('GET', `/api/files/${document.fileId}`)).status).toBe(200)
-    expect((await stranger('GET', `/api/files/${document.fileId}`)).status).toBe(404)
+    expect((await otherUser('GET', `/api/files/${document.fileId}`)).status).toBe(404)
   })
 
-  test('are no invoices to staff who may not know prices, unless they brought them', async () => {
-    const { call, plan, list, seenBy, projectId, companyId } = await furnished()
+  test('hide invoices from staff without access to prices, except their own uploads', async () => {
+    const { call, plan, list, listFor, projectId, companyId } = await studioWithFiles()
     const { body: invoice } = await call('PATCH', `/api/documents/${plan}`, { type: 'Invoice' })
     const staff = await server.signIn('Staff', companyId)
-    const { body: own } = await add(staff, projectId, 'Mine.pdf', paper(300))
+    const { body: own } = await addFile(staff, projectId, 'Mine.pdf', pdfOfSize(300))
     await staff('PATCH', `/api/documents/${own.id}`, { type: 'Invoice' })
     const opens = async () => (await staff('GET', `/api/files/${invoice.fileId}`)).status
-    expect(names((await seenBy(staff)).papers)).toEqual(['Mine.pdf', 'List.pdf'])
+    expect(names((await listFor(staff)).papers)).toEqual(['Mine.pdf', 'List.pdf'])
     expect((await staff('PATCH', `/api/documents/${plan}`, { sentToClient: 'true' })).status).toBe(404)
     expect(await opens()).toBe(404)
     expect((await staff('GET', `/api/files/${own.fileId}`)).status).toBe(200)
@@ -87,26 +90,26 @@ describe('the files of a project', () => {
     })
 
     await server.sql('update companies set staff_see_prices = true where id = $1', [companyId])
-    expect(names((await seenBy(staff)).papers)).toEqual(['Mine.pdf', 'List.pdf', 'Plan.pdf'])
+    expect(names((await listFor(staff)).papers)).toEqual(['Mine.pdf', 'List.pdf', 'Plan.pdf'])
     expect(await opens()).toBe(200)
   })
 
   test('of another company do not exist', async () => {
-    const { plan, projectId } = await furnished()
-    const stranger = await server.signIn()
-    expect((await stranger('GET', `/api/projects/${projectId}/documents`)).body).toEqual({
+    const { plan, projectId } = await studioWithFiles()
+    const otherUser = await server.signIn()
+    expect((await otherUser('GET', `/api/projects/${projectId}/documents`)).body).toEqual({
       error: 'Project not found',
     })
-    expect((await stranger('PATCH', `/api/documents/${plan}`, { fileName: 'x' })).body).toEqual({
+    expect((await otherUser('PATCH', `/api/documents/${plan}`, { fileName: 'x' })).body).toEqual({
       error: 'Document not found',
     })
-    expect((await stranger('DELETE', `/api/documents/${plan}`)).status).toBe(404)
+    expect((await otherUser('DELETE', `/api/documents/${plan}`)).status).toBe(404)
   })
 })
 
 describe('a document', () => {
-  test('is renamed, also where it is downloaded, to something that can be a name', async () => {
-    const { call, plan, projectId } = await furnished()
+  test('can be renamed to a valid file name, which downloads use as well', async () => {
+    const { call, plan, projectId } = await studioWithFiles()
     const { body } = await call('PATCH', `/api/documents/${plan}`, { fileName: '../../Floor: plan.exe' })
     expect(body.fileName).toBe('_.._Floor_ plan.exe')
     expect((await call('GET', `/api/files/${body.fileId}`)).headers['content-disposition']).toContain(
@@ -116,21 +119,21 @@ describe('a document', () => {
       error: 'The file needs a name',
       fields: { fileName: 'The file needs a name' },
     })
-    expect((await storyOf(server, projectId)).at(-1)).toEqual([
+    expect((await documentActivity(server, projectId)).at(-1)).toEqual([
       'document.updated',
       'Renamed “Plan.pdf” to “_.._Floor_ plan.exe”',
     ])
   })
 
-  test('is filed, shared and taken back, and each is remembered', async () => {
-    const { call, plan, projectId } = await furnished()
+  test('can be filed, shared and unshared, and records each', async () => {
+    const { call, plan, projectId } = await studioWithFiles()
     const at = `/api/documents/${plan}`
     await call('PATCH', at, { type: 'Contract' })
     const shared = await call('PATCH', at, { sentToClient: 'true' })
     expect(shared.body).toMatchObject({ type: 'Contract', sentToClient: 'true' })
     await call('PATCH', at, { sentToClient: 'false' })
     await call('PATCH', at, { sentToClient: 'false', type: 'Contract' })
-    expect((await storyOf(server, projectId)).slice(5)).toEqual([
+    expect((await documentActivity(server, projectId)).slice(5)).toEqual([
       ['document.updated', 'Filed “Plan.pdf” under Contract'],
       ['document.shared', 'Shared “Plan.pdf” with the client'],
       ['document.unshared', 'Stopped sharing “Plan.pdf” with the client'],
@@ -139,82 +142,84 @@ describe('a document', () => {
     expect((await call('PATCH', at, { type: 'Receipt' })).status).toBe(400)
   })
 
-  test('is deleted with its bytes and its place in the list', async () => {
-    const { call, photos, plan, projectId, seenBy } = await furnished()
+  test('is deleted with its bytes and its list entry', async () => {
+    const { call, photos, plan, projectId, listFor } = await studioWithFiles()
     await runAllJobs(server)
-    const before = (await keysIn(server)).length
-    const [{ fileId }] = (await seenBy()).photos
+    const before = (await storedKeys(server)).length
+    const [{ fileId }] = (await listFor()).photos
     for (const id of [photos[0], plan])
       expect((await call('DELETE', `/api/documents/${id}`)).status).toBe(204)
     expect((await call('DELETE', `/api/documents/${plan}`)).status).toBe(404)
     expect((await call('GET', `/api/files/${fileId}`)).status).toBe(404)
     expect((await call('GET', `/api/files/${fileId}/preview?size=small`)).status).toBe(404)
-    const { photos: left, papers } = await seenBy()
+    const { photos: left, papers } = await listFor()
     expect([names(left), names(papers)]).toEqual([['2.png', '3.png'], ['List.pdf']])
     expect((await listsOf(server, projectId))?.photos).toEqual([photos[1], photos[2]])
     expect((await listsOf(server, projectId))?.documents).toHaveLength(1)
-    expect((await storyOf(server, projectId)).slice(5)).toEqual([
+    expect((await documentActivity(server, projectId)).slice(5)).toEqual([
       ['document.deleted', 'Deleted “1.png”'],
       ['document.deleted', 'Deleted “Plan.pdf”'],
     ])
     await runAllJobs(server)
-    // A photo is three files: itself, small and large.
-    expect((await keysIn(server)).length).toBe(before - 4)
+    // A photo is three files: the original, small and large.
+    expect((await storedKeys(server)).length).toBe(before - 4)
   })
 
-  test('is deleted once, however many try', async () => {
-    const { call, plan, projectId } = await furnished()
-    const tries = await Promise.all(Array.from({ length: 5 }, () => call('DELETE', `/api/documents/${plan}`)))
+  test('is deleted once by several requests', async () => {
+    const { call, plan, projectId } = await studioWithFiles()
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => call('DELETE', `/api/documents/${plan}`)),
+    )
     expect(
-      tries
+      answers
         .map(({ status }) => String(status))
         .sort()
         .join(),
     ).toBe('204,404,404,404,404')
-    expect((await storyOf(server, projectId)).slice(5)).toHaveLength(1)
+    expect((await documentActivity(server, projectId)).slice(5)).toHaveLength(1)
   })
 
-  test('is deleted by staff only where they brought it themselves', async () => {
-    const { plan, companyId, projectId } = await furnished()
+  test('is deleted by staff only if they uploaded it', async () => {
+    const { plan, companyId, projectId } = await studioWithFiles()
     const staff = await server.signIn('Staff', companyId)
     expect(await staff('DELETE', `/api/documents/${plan}`)).toMatchObject({
       status: 403,
       body: { error: 'You do not have permission to do this' },
     })
-    const { body } = await add(staff, projectId, 'Mine.pdf', paper(100))
+    const { body } = await addFile(staff, projectId, 'Mine.pdf', pdfOfSize(100))
     expect((await staff('DELETE', `/api/documents/${body.id}`)).status).toBe(204)
     const manager = await server.signIn('Manager', companyId)
     expect((await manager('DELETE', `/api/documents/${plan}`)).status).toBe(204)
   })
 
-  test('is nothing that a client changes', async () => {
-    const { call, portal, plan } = await furnished()
+  test('cannot be changed by a client', async () => {
+    const { call, portal, plan } = await studioWithFiles()
     await call('PATCH', `/api/documents/${plan}`, { sentToClient: 'true' })
     expect((await portal('PATCH', `/api/documents/${plan}`, { fileName: 'x' })).status).toBe(403)
     expect((await portal('DELETE', `/api/documents/${plan}`)).status).toBe(403)
   })
 
-  test('goes with its project', async () => {
-    const { call, projectId, companyId } = await furnished()
+  test('is deleted with its project', async () => {
+    const { call, projectId, companyId } = await studioWithFiles()
     expect((await call('DELETE', `/api/projects/${projectId}`)).status).toBe(204)
     await runAllJobs(server)
-    expect((await keysIn(server)).filter((key) => key.startsWith(companyId))).toEqual([])
+    expect((await storedKeys(server)).filter((key) => key.startsWith(companyId))).toEqual([])
   })
 })
 
 describe('the order of the photos', () => {
-  test('is what somebody makes it, and the first is the cover', async () => {
-    const { call, photos, projectId, seenBy } = await furnished()
+  test('can be changed, and the first photo is the cover', async () => {
+    const { call, photos, projectId, listFor } = await studioWithFiles()
     const documentIds = [photos[2], photos[0], photos[1]]
     const { status, body } = await call('PUT', `/api/projects/${projectId}/photos`, { documentIds })
     expect([status, names(body)]).toEqual([200, ['3.png', '1.png', '2.png']])
-    expect(names((await seenBy()).photos)).toEqual(['3.png', '1.png', '2.png'])
+    expect(names((await listFor()).photos)).toEqual(['3.png', '1.png', '2.png'])
     expect((await call('GET', `/api/projects/${projectId}`)).body.coverFileId).toBe(body[0].fileId)
   })
 
-  test('names every photo once, or somebody has not seen them all', async () => {
-    const { call, photos, plan, projectId } = await furnished()
-    const theirs = await furnished()
+  test('must name every photo once', async () => {
+    const { call, photos, plan, projectId } = await studioWithFiles()
+    const theirs = await studioWithFiles()
     for (const documentIds of [
       photos.slice(1),
       [...photos, plan],
@@ -230,16 +235,16 @@ describe('the order of the photos', () => {
     expect((await listsOf(server, projectId))?.photos).toEqual(photos)
   })
 
-  test('loses none that comes at the same moment', async () => {
-    const { call, photos, projectId, seenBy } = await furnished()
+  test('keeps a photo that is added at the same time', async () => {
+    const { call, photos, projectId, listFor } = await studioWithFiles()
     const [added] = await Promise.all([
-      add(call, projectId, '4.png', png()),
+      addFile(call, projectId, '4.png', png()),
       call('PUT', `/api/projects/${projectId}/photos`, { documentIds: photos.toReversed() }),
       call('PUT', `/api/projects/${projectId}/photos`, { documentIds: photos }),
     ])
     const listed = (await listsOf(server, projectId))?.photos ?? []
     expect(listed).toHaveLength(4)
     expect(new Set(listed)).toEqual(new Set([...photos, added.body.id]))
-    expect((await seenBy()).photos).toHaveLength(4)
+    expect((await listFor()).photos).toHaveLength(4)
   })
 })

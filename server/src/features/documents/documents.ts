@@ -8,18 +8,18 @@ import { files } from '../../schema/files.ts'
 import { projectDocuments } from '../../schema/projects/project-documents.ts'
 import { projects } from '../../schema/projects/projects.ts'
 import { type Change, changesBetween } from '../activity/changes.ts'
-import { recordOnProject } from '../activity/record-activity.ts'
+import { recordProjectActivity } from '../activity/record-activity.ts'
 import { removeFiles } from '../files/files.ts'
-import { one } from '../projects/projects.ts'
-import { seesPrices, type Viewer } from '../visibility/projects.ts'
+import { projectById } from '../projects/projects.ts'
+import { maySeePrices, type Viewer } from '../visibility/projects.ts'
 import { withSeals } from './document-seals.ts'
-import { inOrder } from './list-documents.ts'
+import { sortPhotos } from './list-documents.ts'
 import { findProject, selectDocuments } from './visibility.ts'
 
 type Edit = z.output<typeof documentsApi.edit.body>
 
-export async function editDocument(db: Db, viewer: Viewer, id: string, given: Edit) {
-  const edit = given.fileName === undefined ? given : { ...given, fileName: safeName(given.fileName) }
+export async function editDocument(db: Db, viewer: Viewer, id: string, input: Edit) {
+  const edit = input.fileName === undefined ? input : { ...input, fileName: safeName(input.fileName) }
   const documents = await selectDocuments(db, viewer, eq(projectDocuments.id, id)).for('update', {
     of: projectDocuments,
   })
@@ -29,34 +29,34 @@ export async function editDocument(db: Db, viewer: Viewer, id: string, given: Ed
   if (changes.length === 0) return before
   if (before.isSealed)
     throw conflict('A signed contract is evidence. Its name, its type and its sharing stay as they are.')
-  refuseToHide(viewer, before, edit)
-  const described = changes.filter(({ field }) => field !== 'sentToClient')
+  refuseHidingAsInvoice(viewer, before, edit)
+  const contentChanges = changes.filter(({ field }) => field !== 'sentToClient')
   await db
     .update(projectDocuments)
-    // Sharing a paper does not make it a newer one.
-    .set({ ...edit, ...(described.length > 0 && { lastModified: sql`now()` }) })
-    .where(ofCompany(viewer, id))
+    // Sharing does not change the modification date.
+    .set({ ...edit, ...(contentChanges.length > 0 && { lastModified: sql`now()` }) })
+    .where(documentById(viewer, id))
   if (edit.fileName && before.fileId) await renameFile(db, viewer, before.fileId, edit.fileName)
   const after = await findDocument(db, viewer, id)
-  await recordEdit(db, viewer, before, after, described)
+  await recordEdit(db, viewer, before, after, contentChanges)
   return after
 }
 
-/** Whoever may not see invoices would see it no more. */
-function refuseToHide({ actor }: Viewer, { uploadedBy }: ProjectDocument, { type }: Edit) {
-  if (type === 'Invoice' && uploadedBy !== actor.userId && !seesPrices(actor))
+/** Without access to prices, the user would no longer see the document. */
+function refuseHidingAsInvoice({ actor }: Viewer, { uploadedBy }: ProjectDocument, { type }: Edit) {
+  if (type === 'Invoice' && uploadedBy !== actor.userId && !maySeePrices(actor))
     throw forbidden('Only somebody who sees prices can file this as an invoice')
 }
 
-/** With its bytes. Staff delete what they brought themselves. */
+/** Also deletes the bytes. Staff can delete only what they uploaded. */
 export async function removeDocument(db: Db, viewer: Viewer, id: string) {
   const { actor } = viewer
   const { projectId, uploadedBy, isSealed } = await findDocument(db, viewer, id)
   if (actor.role === 'Staff' && uploadedBy !== actor.userId) throw forbidden()
   if (isSealed) throw conflict('A signed contract is evidence. It stays with the project.')
   await findProject(db, viewer, projectId, 'update')
-  const [gone] = await db.delete(projectDocuments).where(ofCompany(viewer, id)).returning()
-  const { fileId, fileName } = orNotFound(gone, 'Document')
+  const [deleted] = await db.delete(projectDocuments).where(documentById(viewer, id)).returning()
+  const { fileId, fileName } = orNotFound(deleted, 'Document')
   if (fileId) await removeFiles(db, actor.companyId, [fileId])
   await db
     .update(projects)
@@ -64,14 +64,14 @@ export async function removeDocument(db: Db, viewer: Viewer, id: string) {
       photos: sql`array_remove(${projects.photos}, ${id.toLowerCase()}::text)`,
       documents: sql`array_remove(${projects.documents}, ${id.toLowerCase()}::text)`,
     })
-    .where(one(actor.companyId, projectId))
-  await recordOnProject(db, actor, projectId, {
+    .where(projectById(actor.companyId, projectId))
+  await recordProjectActivity(db, actor, projectId, {
     action: 'document.deleted',
     description: `Deleted “${fileName}”`,
   })
 }
 
-/** Names every photo of the project once: whoever arranges has seen them all. */
+/** The ids must name every photo of the project once, which shows that the user saw the current list. */
 export async function arrangePhotos(db: Db, viewer: Viewer, projectId: string, documentIds: string[]) {
   const before = await findProject(db, viewer, projectId, 'update')
   const all = await selectDocuments(db, viewer, eq(projectDocuments.projectId, projectId)).orderBy(
@@ -80,11 +80,12 @@ export async function arrangePhotos(db: Db, viewer: Viewer, projectId: string, d
   )
   const photos = (await withSeals(db, viewer.actor.companyId, all)).filter(isPhoto)
   const ids = documentIds.map((id) => id.toLowerCase())
-  const isWhole = ids.length === photos.length && photos.every(({ id }) => ids.includes(id))
-  if (!isWhole) throw conflict('The photos have changed meanwhile. Please look again and then arrange them.')
+  const isComplete = ids.length === photos.length && photos.every(({ id }) => ids.includes(id))
+  if (!isComplete)
+    throw conflict('The photos have changed meanwhile. Please look again and then arrange them.')
   if (ids.join() !== before.photos.join())
-    await db.update(projects).set({ photos: ids }).where(one(viewer.actor.companyId, projectId))
-  return inOrder(photos, ids)
+    await db.update(projects).set({ photos: ids }).where(projectById(viewer.actor.companyId, projectId))
+  return sortPhotos(photos, ids)
 }
 
 async function findDocument(db: Db, viewer: Viewer, id: string) {
@@ -93,10 +94,10 @@ async function findDocument(db: Db, viewer: Viewer, id: string) {
   return orNotFound(found, 'Document')
 }
 
-const ofCompany = ({ actor }: Viewer, id: string) =>
+const documentById = ({ actor }: Viewer, id: string) =>
   and(eq(projectDocuments.companyId, actor.companyId), eq(projectDocuments.id, id))
 
-// It is downloaded under its new name as well.
+// Downloads use the new name as well.
 const renameFile = (db: Db, { actor }: Viewer, id: string, name: string) =>
   db
     .update(files)
@@ -108,18 +109,18 @@ async function recordEdit(
   { actor }: Viewer,
   before: ProjectDocument,
   after: ProjectDocument,
-  described: Change[],
+  contentChanges: Change[],
 ) {
   const record = (action: string, description: string, changes: Change[] = []) =>
-    recordOnProject(db, actor, after.projectId, {
+    recordProjectActivity(db, actor, after.projectId, {
       action,
       description,
       metadata: { documentId: after.id, changes },
     })
   if (before.fileName !== after.fileName)
-    await record('document.updated', `Renamed “${before.fileName}” to “${after.fileName}”`, described)
+    await record('document.updated', `Renamed “${before.fileName}” to “${after.fileName}”`, contentChanges)
   else if (before.type !== after.type)
-    await record('document.updated', `Filed “${after.fileName}” under ${after.type}`, described)
+    await record('document.updated', `Filed “${after.fileName}” under ${after.type}`, contentChanges)
   if (before.sentToClient === after.sentToClient) return
   if (after.sentToClient === 'true')
     await record('document.shared', `Shared “${after.fileName}” with the client`)

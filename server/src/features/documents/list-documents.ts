@@ -2,19 +2,25 @@ import { type documentsApi, isPhoto, type ProjectDocument } from '@mantel/domain
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '../../platform/database/connect.ts'
-import { aMoment, pageOf, readCursor } from '../../platform/database/paging.ts'
+import { pageOf, readCursor, timestampValue } from '../../platform/database/paging.ts'
 import { files } from '../../schema/files.ts'
 import { projectDocuments } from '../../schema/projects/project-documents.ts'
 import { projects } from '../../schema/projects/projects.ts'
 import { findClient } from '../clients/clients.ts'
 import type { Viewer } from '../visibility/projects.ts'
 import { withSeals } from './document-seals.ts'
-import { documentSeenBy, fileOfDocument, findProject, selectDocuments, shown } from './visibility.ts'
+import {
+  documentColumns,
+  fileOfDocument,
+  findProject,
+  selectDocuments,
+  visibleDocuments,
+} from './visibility.ts'
 
-type Span = z.output<typeof documentsApi.ofClient.query>
+type PageQuery = z.output<typeof documentsApi.ofClient.query>
 
-/** Photos in the order that somebody gave them, papers by when they came. */
-export async function documentsOfProject(db: Db, viewer: Viewer, projectId: string) {
+/** Photos in their manual order, documents newest first. */
+export async function listProjectDocuments(db: Db, viewer: Viewer, projectId: string) {
   const { photos } = await findProject(db, viewer, projectId)
   const documents = await selectDocuments(db, viewer, eq(projectDocuments.projectId, projectId)).orderBy(
     desc(projectDocuments.createdAt),
@@ -22,24 +28,29 @@ export async function documentsOfProject(db: Db, viewer: Viewer, projectId: stri
   )
   const all = await withSeals(db, viewer.actor.companyId, documents)
   return {
-    photos: inOrder(all.filter(isPhoto).reverse(), photos),
+    photos: sortPhotos(all.filter(isPhoto).reverse(), photos),
     papers: all.filter((document) => !isPhoto(document)),
   }
 }
 
-/** Of those projects of theirs that the viewer sees. */
-export async function papersOfClient(db: Db, viewer: Viewer, clientId: string, { limit, cursor }: Span) {
-  const after = readCursor(cursor, aMoment)
+/** From the client's projects that the viewer sees. */
+export async function listClientDocuments(
+  db: Db,
+  viewer: Viewer,
+  clientId: string,
+  { limit, cursor }: PageQuery,
+) {
+  const after = readCursor(cursor, timestampValue)
   await findClient(db, viewer, clientId)
   const { companyId, projectId, createdAt, id } = projectDocuments
   const rows = await db
-    .select({ ...shown, projectTitle: projects.title, createdAt })
+    .select({ ...documentColumns, projectTitle: projects.title, createdAt })
     .from(projectDocuments)
     .innerJoin(projects, and(eq(projects.companyId, companyId), eq(projects.id, projectId)))
     .leftJoin(files, fileOfDocument)
     .where(
       and(
-        documentSeenBy(viewer),
+        visibleDocuments(viewer),
         eq(projects.clientId, clientId),
         isNull(files.width),
         after ? sql`(${createdAt}, ${id}) < (${after.value}, ${after.id})` : undefined,
@@ -53,9 +64,9 @@ export async function papersOfClient(db: Db, viewer: Viewer, clientId: string, {
   }))
 }
 
-/** Those that are not on the list come behind it, the oldest first, as if they had been added to it. */
-export function inOrder(photos: ProjectDocument[], ids: string[]): ProjectDocument[] {
+/** Photos that are not on the list come last, oldest first, as if they had been added to it. */
+export function sortPhotos(photos: ProjectDocument[], ids: string[]): ProjectDocument[] {
   const places = new Map(ids.map((id, place) => [id, place]))
   const placeOf = ({ id }: ProjectDocument) => places.get(id) ?? ids.length
-  return photos.toSorted((one, other) => placeOf(one) - placeOf(other))
+  return photos.toSorted((first, second) => placeOf(first) - placeOf(second))
 }

@@ -3,18 +3,18 @@ import type { Route } from '../../platform/http/routing.ts'
 import type { Deps } from '../uploads/complete-upload.ts'
 import { addDocument } from './add-document.ts'
 import { arrangePhotos, editDocument, removeDocument } from './documents.ts'
-import { documentsOfProject, papersOfClient } from './list-documents.ts'
+import { listClientDocuments, listProjectDocuments } from './list-documents.ts'
 
 export function documentRoutes(route: Route, deps: Deps) {
   route(documentsApi.ofProject, ({ db, actor, scope, params }) =>
-    documentsOfProject(db, { actor, scope }, params.id),
+    listProjectDocuments(db, { actor, scope }, params.id),
   )
   route(documentsApi.ofClient, ({ db, actor, scope, params, query }) =>
-    papersOfClient(db, { actor, scope }, params.id, query),
+    listClientDocuments(db, { actor, scope }, params.id, query),
   )
-  route.alone(documentsApi.add, async ({ actor, scope, params, body }) => ({
+  route.withoutTransaction(documentsApi.add, async ({ actor, scope, params, body }) => ({
     ...(await addDocument(deps, { actor, scope }, params.id, body)),
-    // What somebody brings is never what we have sealed.
+    // An upload is never a contract that we have sealed.
     isSealed: false,
   }))
   route(documentsApi.edit, ({ db, actor, scope, params, body }) =>

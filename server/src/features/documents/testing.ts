@@ -2,7 +2,7 @@ import type { TestServer } from '../../testing/server.ts'
 import { newStudio } from '../projects/testing.ts'
 import { type Caller, upload } from '../uploads/testing.ts'
 
-/** A studio with a project, its client and people of every kind around it. */
+/** A company with a project, its client and a portal user. */
 export async function studioWithProject(server: TestServer) {
   const { companyId, call } = await newStudio(server)
   const { body: client } = await call('POST', '/api/clients', { email: 'hannah@example.com' })
@@ -16,7 +16,7 @@ export async function studioWithProject(server: TestServer) {
   return { companyId, call, portal, clientId: client.id as string, projectId: project.id as string }
 }
 
-export async function add(call: Caller, projectId: string, name: string, content: Buffer, more = {}) {
+export async function addFile(call: Caller, projectId: string, name: string, content: Buffer, more = {}) {
   const uploadId = await upload(call, name, content)
   return call('POST', `/api/projects/${projectId}/documents`, { uploadId, ...more })
 }
@@ -29,7 +29,7 @@ export const listsOf = async (server: TestServer, projectId: string) => {
   return row
 }
 
-export const storyOf = async (server: TestServer, projectId: string) =>
+export const documentActivity = async (server: TestServer, projectId: string) =>
   (
     await server.sql<{ action: string; description: string }>(
       `select action, description from project_activities where project_id = $1 and action like 'document.%'

@@ -4,20 +4,20 @@ import type { Db } from '../../platform/database/connect.ts'
 import { files } from '../../schema/files.ts'
 import { projectDocuments } from '../../schema/projects/project-documents.ts'
 import { projects } from '../../schema/projects/projects.ts'
-import { seenBy, seesPrices, type Viewer } from '../visibility/projects.ts'
+import { maySeePrices, type Viewer, visibleProjects } from '../visibility/projects.ts'
 
-/** A project whose papers somebody sees: for a client, one of their own. */
+/** A project whose documents the viewer sees: for a client, one of their own. */
 export async function findProject(db: Db, viewer: Viewer, id: string, lock?: 'update') {
-  const asked = db
+  const query = db
     .select({ id: projects.id, photos: projects.photos, documents: projects.documents })
     .from(projects)
-    .where(and(projectSeenBy(viewer), eq(projects.id, id)))
-  const [found] = lock ? await asked.for(lock) : await asked
+    .where(and(visibleProject(viewer), eq(projects.id, id)))
+  const [found] = lock ? await query.for(lock) : await query
   return orNotFound(found, 'Project')
 }
 
-/** A document as the product shows one, with the size of a picture. */
-export const shown = {
+/** The columns that the product shows, with the dimensions of a picture. */
+export const documentColumns = {
   id: projectDocuments.id,
   projectId: projectDocuments.projectId,
   fileId: projectDocuments.fileId,
@@ -37,39 +37,36 @@ export const fileOfDocument = and(
   eq(files.id, projectDocuments.fileId),
 )
 
-/** The caller says which, and in what order. */
+/** The caller adds filter and order. */
 export const selectDocuments = (db: Db, viewer: Viewer, where: SQL | undefined) =>
   db
-    .select(shown)
+    .select(documentColumns)
     .from(projectDocuments)
     .leftJoin(files, fileOfDocument)
-    .where(and(documentSeenBy(viewer), where))
+    .where(and(visibleDocuments(viewer), where))
 
-function projectSeenBy(viewer: Viewer): SQL | undefined {
+function visibleProject(viewer: Viewer): SQL | undefined {
   const { companyId, clientId } = viewer.actor
-  if (viewer.scope !== 'self') return seenBy(viewer)
+  if (viewer.scope !== 'self') return visibleProjects(viewer)
   return and(eq(projects.companyId, companyId), sql`${projects.clientId} = ${clientId}`)
 }
 
-export function documentSeenBy(viewer: Viewer): SQL | undefined {
-  const ofSeenProject = sql`exists (select from ${projects} where ${and(
-    projectSeenBy(viewer),
+export function visibleDocuments(viewer: Viewer): SQL | undefined {
+  const isInVisibleProject = sql`exists (select from ${projects} where ${and(
+    visibleProject(viewer),
     eq(projects.id, projectDocuments.projectId),
   )})`
   return and(
     eq(projectDocuments.companyId, viewer.actor.companyId),
-    viewer.scope === 'all' ? undefined : ofSeenProject,
+    viewer.scope === 'all' ? undefined : isInVisibleProject,
     viewer.scope === 'self' ? eq(projectDocuments.sentToClient, 'true') : undefined,
     withoutPrices(viewer),
   )
 }
 
-/**
- * An invoice is made of amounts, and on a sealed contract they are printed: whoever may not know them sees only what they
- * brought themselves.
- */
+/** Invoices and sealed contracts contain amounts, so users without access to prices see only those they uploaded. */
 const withoutPrices = ({ actor }: Viewer) =>
-  seesPrices(actor)
+  maySeePrices(actor)
     ? undefined
     : or(
         and(ne(projectDocuments.type, 'Invoice'), isNotSealed),

@@ -1,12 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { beginning, breakIn, type Chained, canonical, eventHash, holds } from './event-chain.ts'
+import {
+  type ChainedEvent,
+  canonicalJson,
+  eventHash,
+  findBreak,
+  genesisHash,
+  isChainIntact,
+} from './event-chain.ts'
 
 const contractId = 'c0ffee00-0000-4000-8000-000000000001'
 
-function chainOf(count: number): Chained[] {
-  const chain: Chained[] = []
+function chainOf(count: number): ChainedEvent[] {
+  const chain: ChainedEvent[] = []
   for (let seq = 1; seq <= count; seq++) {
-    const previousHash = chain.at(-1)?.hash ?? beginning
+    const previousHash = chain.at(-1)?.hash ?? genesisHash
     const event = {
       contractId,
       seq,
@@ -19,49 +26,49 @@ function chainOf(count: number): Chained[] {
   }
   return chain
 }
-const headOf = (chain: Chained[]) => ({ seq: chain.length, hash: chain.at(-1)?.hash ?? '' })
+const anchorOf = (chain: ChainedEvent[]) => ({ seq: chain.length, hash: chain.at(-1)?.hash ?? '' })
 
-describe('a chain of events', () => {
-  test('holds as it was written, whatever the order of its keys', () => {
+describe('an event chain', () => {
+  test('is intact whatever the order of its keys', () => {
     const chain = chainOf(9)
     const reordered = chain.map(({ body, ...event }) => ({
       body: { deep: { a: 1, b: 2 }, ip: body.ip },
       ...event,
     }))
-    expect(breakIn(contractId, reordered)).toBe(null)
-    expect(holds(contractId, reordered, headOf(chain))).toBe(true)
-    expect(canonical({ b: [{ d: 1, c: undefined }], a: 'x' })).toBe('{"a":"x","b":[{"d":1}]}')
+    expect(findBreak(contractId, reordered)).toBe(null)
+    expect(isChainIntact(contractId, reordered, anchorOf(chain))).toBe(true)
+    expect(canonicalJson({ b: [{ d: 1, c: undefined }], a: 'x' })).toBe('{"a":"x","b":[{"d":1}]}')
   })
 
   test.each([
     [
-      'a word that was changed',
-      (chain: Chained[]) => chain.map((e) => (e.seq === 4 ? { ...e, body: { ip: '10.0.0.1' } } : e)),
+      'a changed value',
+      (chain: ChainedEvent[]) => chain.map((e) => (e.seq === 4 ? { ...e, body: { ip: '10.0.0.1' } } : e)),
     ],
     [
-      'a moment that was changed',
-      (chain: Chained[]) => chain.map((e) => (e.seq === 4 ? { ...e, at: chain[0]?.at ?? '' } : e)),
+      'a changed time',
+      (chain: ChainedEvent[]) => chain.map((e) => (e.seq === 4 ? { ...e, at: chain[0]?.at ?? '' } : e)),
     ],
-    ['an event that was taken out', (chain: Chained[]) => chain.filter(({ seq }) => seq !== 4)],
-    ['two that were swapped', ([a, b, ...rest]: Chained[]) => [b, a, ...rest] as Chained[]],
-    ['a tail that was cut', (chain: Chained[]) => chain.slice(0, -1)],
+    ['a removed event', (chain: ChainedEvent[]) => chain.filter(({ seq }) => seq !== 4)],
+    ['two swapped events', ([a, b, ...rest]: ChainedEvent[]) => [b, a, ...rest] as ChainedEvent[]],
+    ['a cut-off tail', (chain: ChainedEvent[]) => chain.slice(0, -1)],
     [
-      'an end that was written anew',
-      (chain: Chained[]) => [
+      'a rewritten last event',
+      (chain: ChainedEvent[]) => [
         ...chain.slice(0, -1),
-        { ...chainOf(9).at(-1), hash: 'f'.repeat(64) } as Chained,
+        { ...chainOf(9).at(-1), hash: 'f'.repeat(64) } as ChainedEvent,
       ],
     ],
-    ['the chain of another contract', (chain: Chained[]) => chain],
-  ])('does not hold with %s', (what, tamper) => {
+    ['the chain of another contract', (chain: ChainedEvent[]) => chain],
+  ])('is not intact with %s', (name, tamper) => {
     const chain = chainOf(9)
-    const whose = what.startsWith('the chain') ? contractId.replace('1', '2') : contractId
-    expect(holds(whose, tamper(chain), headOf(chain))).toBe(false)
+    const id = name.startsWith('the chain') ? contractId.replace('1', '2') : contractId
+    expect(isChainIntact(id, tamper(chain), anchorOf(chain))).toBe(false)
   })
 
-  test('would look whole without its tail, were it not for the anchor', () => {
+  test('needs the anchor to detect a cut-off tail', () => {
     const chain = chainOf(9)
-    expect(breakIn(contractId, chain.slice(0, -3))).toBe(null)
-    expect(holds(contractId, chain.slice(0, -3), headOf(chain))).toBe(false)
+    expect(findBreak(contractId, chain.slice(0, -3))).toBe(null)
+    expect(isChainIntact(contractId, chain.slice(0, -3), anchorOf(chain))).toBe(false)
   })
 })

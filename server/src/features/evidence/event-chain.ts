@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { SignEventType } from '@mantel/domain/contracts/contracts'
 
-/** What was observed, before it is bound to what came before. */
-export type Observed = {
+/** An event before its own hash is computed. */
+export type UnhashedEvent = {
   contractId: string
   seq: number
   previousHash: string
@@ -10,25 +10,25 @@ export type Observed = {
   type: SignEventType
   body: Record<string, unknown>
 }
-export type Chained = Observed & { hash: string }
+export type ChainedEvent = UnhashedEvent & { hash: string }
 
-/** Before the first there is nothing. */
-export const beginning = '0'.repeat(64)
+/** The previous hash of the first event. */
+export const genesisHash = '0'.repeat(64)
 
-/** The same text for the same content, however a database or a program orders its keys. */
-export const canonical = (value: unknown): string => JSON.stringify(ordered(value))
+/** JSON with sorted keys, because databases and programs may reorder them. */
+export const canonicalJson = (value: unknown): string => JSON.stringify(sortKeys(value))
 
 export const sha256 = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex')
 
-/** Of what people agree on: the canonical form of the frozen text. */
-export const contentHash = (content: unknown) => sha256(canonical(content))
+/** The hash of a frozen contract text. */
+export const contentHash = (content: unknown) => sha256(canonicalJson(content))
 
-export const eventHash = ({ contractId, seq, previousHash, at, type, body }: Observed) =>
-  sha256(canonical({ contractId, seq, previousHash, at, type, body }))
+export const eventHash = ({ contractId, seq, previousHash, at, type, body }: UnhashedEvent) =>
+  sha256(canonicalJson({ contractId, seq, previousHash, at, type, body }))
 
-/** Where a chain stops being one; null for one that holds from its first event to its last. */
-export function breakIn(contractId: string, events: Omit<Chained, 'contractId'>[]): number | null {
-  let previousHash = beginning
+/** The sequence number of the first broken event, or null if the chain is intact. */
+export function findBreak(contractId: string, events: Omit<ChainedEvent, 'contractId'>[]): number | null {
+  let previousHash = genesisHash
   for (const [index, event] of events.entries()) {
     const seq = index + 1
     const isNext = event.seq === seq && event.previousHash === previousHash
@@ -38,17 +38,20 @@ export function breakIn(contractId: string, events: Omit<Chained, 'contractId'>[
   return null
 }
 
-/** What a paper or a letter says about the chain: this event was there. Without it a cut-off end would look whole. */
+/** An event that a PDF or email names. Without an anchor, a chain with a cut-off end would look intact. */
 export type Anchor = { seq: number; hash: string }
 
-export const holds = (contractId: string, events: Omit<Chained, 'contractId'>[], anchor: Anchor) =>
-  breakIn(contractId, events) === null && events[anchor.seq - 1]?.hash === anchor.hash
+export const isChainIntact = (
+  contractId: string,
+  events: Omit<ChainedEvent, 'contractId'>[],
+  anchor: Anchor,
+) => findBreak(contractId, events) === null && events[anchor.seq - 1]?.hash === anchor.hash
 
-function ordered(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(ordered)
+function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys)
   if (value === null || typeof value !== 'object') return value
   const entries = Object.entries(value)
     .filter(([, inner]) => inner !== undefined)
     .sort(([one], [other]) => (one < other ? -1 : 1))
-  return Object.fromEntries(entries.map(([key, inner]) => [key, ordered(inner)]))
+  return Object.fromEntries(entries.map(([key, inner]) => [key, sortKeys(inner)]))
 }

@@ -1,25 +1,30 @@
 import type { SignEvent, SignEventType } from '@mantel/domain/contracts/contracts'
-import { dayIn, onPaper } from '@mantel/domain/dates'
+import { dayIn, formatNumericDay } from '@mantel/domain/dates'
 
-type Told = { seq: number; at: string; type: SignEventType; hash: string; body: Record<string, unknown> }
+type RecordedEvent = {
+  seq: number
+  at: string
+  type: SignEventType
+  hash: string
+  body: Record<string, unknown>
+}
 
-/** For the studio. */
-export const tell = (events: Told[]): SignEvent[] =>
-  events.map(({ body, ...event }) => ({ ...pick(event), words: wordsFor(event.type, body) }))
+export const describeEvents = (events: RecordedEvent[]): SignEvent[] =>
+  events.map(({ body, ...event }) => ({ ...pick(event), words: describeEvent(event.type, body) }))
 
-/** For whoever holds the paper: nobody's address is told to a stranger. */
-export const tellAnybody = (events: Told[]): SignEvent[] => tellSigner(events, [])
+/** For anyone with the PDF: all email addresses are masked. */
+export const describeForPublic = (events: RecordedEvent[]): SignEvent[] => describeForSigner(events, [])
 
-/** On the paper, where the signer reads of themselves: their own addresses, and nobody else's. */
-export const tellSigner = (events: Told[], own: string[]): SignEvent[] =>
+/** For the PDF: shows the signer's own addresses and masks all others. */
+export const describeForSigner = (events: RecordedEvent[], own: string[]): SignEvent[] =>
   events.map(({ body, ...event }) => ({
     ...pick(event),
-    words: wordsFor(event.type, withoutOthers(body, own)),
+    words: describeEvent(event.type, hideOtherAddresses(body, own)),
   }))
 
-const pick = ({ seq, at, type, hash }: Omit<Told, 'body'>) => ({ seq, at, type, hash })
+const pick = ({ seq, at, type, hash }: Omit<RecordedEvent, 'body'>) => ({ seq, at, type, hash })
 
-function wordsFor(type: SignEventType, body: Record<string, unknown>): string {
+function describeEvent(type: SignEventType, body: Record<string, unknown>): string {
   const text = (name: string) => (typeof body[name] === 'string' ? (body[name] as string) : '')
   const because = text('reason') ? `: ${text('reason')}` : ''
   switch (type) {
@@ -48,8 +53,8 @@ function wordsFor(type: SignEventType, body: Record<string, unknown>): string {
     case 'copied':
       return `The link was copied by ${text('by')}, to be handed over by other means`
     case 'extended': {
-      // Before the day was kept with it, only the moment was.
-      const until = text('untilDay') || onPaper(dayIn('UTC', text('until')))
+      // Older events have no `untilDay`, only the instant.
+      const until = text('untilDay') || formatNumericDay(dayIn('UTC', text('until')))
       return body.isNewLink === true
         ? `New link for ${text('email')} by ${text('by')}, until ${until}; the earlier one ended`
         : `Given until ${until} by ${text('by')}`
@@ -61,20 +66,20 @@ function wordsFor(type: SignEventType, body: Record<string, unknown>): string {
   }
 }
 
-/** What the record calls a letter about a contract. */
-export const kindOfLetter = (templateKey: string | null) =>
+/** The name of the email in evidence and activity. */
+export const emailKind = (templateKey: string | null) =>
   templateKey === 'contract_reminder' ? 'reminder' : 'letter'
 
 /** h•••@mail.com */
-export const masked = (email: string) => email.replace(/^(.).*@/u, '$1•••@')
+export const maskEmail = (email: string) => email.replace(/^(.).*@/u, '$1•••@')
 
-const withoutOthers = (body: Record<string, unknown>, own: string[]) =>
+const hideOtherAddresses = (body: Record<string, unknown>, own: string[]) =>
   Object.fromEntries(
     Object.entries(body)
-      // What somebody wrote to the other party, or to themselves, is no part of what is shown around.
+      // A reason is private between the two parties.
       .filter(([name]) => name !== 'reason')
       .map(([name, value]) => [
         name,
-        name === 'email' && typeof value === 'string' && !own.includes(value) ? masked(value) : value,
+        name === 'email' && typeof value === 'string' && !own.includes(value) ? maskEmail(value) : value,
       ]),
   )

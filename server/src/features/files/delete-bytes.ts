@@ -3,8 +3,8 @@ import type { Db } from '../../platform/database/connect.ts'
 import type { FileStore } from '../../platform/files/store.ts'
 import { files } from '../../schema/files.ts'
 
-/** The bytes of a file that was removed, and of its previews; the rows stay and say what it was. */
-export async function discardBytes(db: Db, store: FileStore, fileId: string) {
+/** Deletes the bytes of a removed file and its previews. The rows stay as a record. */
+export async function deleteBytes(db: Db, store: FileStore, fileId: string) {
   const removed = await db
     .select({ storageKey: files.storageKey })
     .from(files)
@@ -12,8 +12,8 @@ export async function discardBytes(db: Db, store: FileStore, fileId: string) {
   for (const { storageKey } of removed) await store.remove(storageKey)
 }
 
-/** Bytes that were about to become a file, and did not. */
-export async function discardOrphans(db: Db, store: FileStore, storageKeys: string[]) {
+/** Deletes stored bytes that never got a row. */
+export async function deleteOrphans(db: Db, store: FileStore, storageKeys: string[]) {
   const claimed = await db
     .select({ key: files.storageKey })
     .from(files)

@@ -19,7 +19,7 @@ async function store(companyId: string, name: string, content: string | Buffer) 
 }
 
 describe('a file', () => {
-  test('is served to its company as a download that cannot run', async () => {
+  test('is served to its company as a download that cannot execute', async () => {
     const call = await server.signIn('Manager')
     const { id } = await store(call.companyId, 'Pläne <1>.txt', 'Sofa, lamp, rug')
     const { status, text, headers } = await call('GET', `/api/files/${id}`)
@@ -42,7 +42,7 @@ describe('a file', () => {
     })
   })
 
-  test('is shown to a client only when it was shared with them', async () => {
+  test('is visible to a client only if it was shared', async () => {
     const company = await server.newCompany()
     const call = await server.signIn('Client', company)
     const [client] = await server.sql<{ id: string }>(
@@ -66,7 +66,7 @@ describe('a file', () => {
     expect((await call('GET', `/api/files/${id}`)).text).toBe('shared')
   })
 
-  test('is shown to staff of its project only, where the company wants that', async () => {
+  test('is visible only to staff on its project if the company restricts it', async () => {
     const call = await server.signIn('Staff')
     const { id } = await store(call.companyId, 'a.txt', 'papers')
     expect((await call('GET', `/api/files/${id}`)).status).toBe(200)
@@ -88,7 +88,7 @@ describe('a file', () => {
     expect((await call('GET', `/api/files/${id}`)).status).toBe(200)
   })
 
-  test('that lies about its kind is refused', async () => {
+  test('whose content does not match its type is refused', async () => {
     const company = await server.newCompany()
     await expect(store(company, 'photo.png', '<svg onload="alert(1)">')).rejects.toThrow(
       'This kind of file is not accepted',
@@ -96,7 +96,7 @@ describe('a file', () => {
     expect(await server.sql('select id from files where company_id = $1', [company])).toEqual([])
   })
 
-  test('is gone at once when removed, and its bytes a day later', async () => {
+  test('is hidden at once when removed, and its bytes are deleted a day later', async () => {
     const call = await server.signIn()
     const { id } = await store(call.companyId, 'a.txt', 'gone')
     await inTransaction(databases.runtime, { companyId: call.companyId }, (db) =>
@@ -107,8 +107,8 @@ describe('a file', () => {
       id,
     ])
     await server.runJobs()
-    const kept = await files.get(row?.storage_key ?? '')
-    kept.destroy()
+    const stored = await files.get(row?.storage_key ?? '')
+    stored.destroy()
     await server.sql('update graphile_worker._private_jobs set run_at = now()')
     await server.runJobs()
     await expect(files.get(row?.storage_key ?? '')).rejects.toThrow('No file is stored')
@@ -118,7 +118,7 @@ describe('a file', () => {
 const photo = await phonePhoto(1200, 800)
 
 describe('a preview', () => {
-  test('is a small picture that a browser may show and keep, and nobody else', async () => {
+  test('is a small picture that only the browser may cache', async () => {
     const call = await server.signIn('Manager')
     const { id } = await store(call.companyId, 'Kitchen.jpg', photo)
     const { statusCode, headers, rawPayload } = await server.app.inject({
@@ -144,10 +144,10 @@ describe('a preview', () => {
     expect((await sharp(large.rawPayload).metadata()).width).toBe(800)
   })
 
-  test('is there for pictures only, in the sizes there are', async () => {
+  test('exists only for pictures, in the defined sizes', async () => {
     const call = await server.signIn()
-    const paper = await store(call.companyId, 'a.txt', 'words')
-    expect((await call('GET', `/api/files/${paper.id}/preview?size=small`)).body).toEqual({
+    const textFile = await store(call.companyId, 'a.txt', 'words')
+    expect((await call('GET', `/api/files/${textFile.id}/preview?size=small`)).body).toEqual({
       error: 'Preview not found',
     })
     const { id } = await store(call.companyId, 'Kitchen.jpg', photo)
@@ -155,7 +155,7 @@ describe('a preview', () => {
     expect((await call('GET', `/api/files/${id}/preview`)).status).toBe(400)
   })
 
-  test('is seen by whoever sees the picture, and under no address of its own', async () => {
+  test('is visible to users who see the picture, and has no URL of its own', async () => {
     const company = await server.newCompany()
     const call = await server.signIn('CompanyAdmin', company)
     const { id } = await store(company, 'Kitchen.jpg', photo)
@@ -165,12 +165,12 @@ describe('a preview', () => {
     )
     for (const path of [`/api/files/${small?.id}`, `/api/files/${small?.id}/preview?size=small`])
       expect(await call('GET', path)).toMatchObject({ status: 404, body: { error: 'File not found' } })
-    const [client, stranger] = [await server.signIn('Client', company), await server.signIn()]
-    for (const other of [client, stranger])
+    const [client, outsider] = [await server.signIn('Client', company), await server.signIn()]
+    for (const other of [client, outsider])
       expect((await other('GET', `/api/files/${id}/preview?size=small`)).status).toBe(404)
   })
 
-  test('goes with its picture', async () => {
+  test('is removed with its picture', async () => {
     const call = await server.signIn()
     const { id } = await store(call.companyId, 'Kitchen.jpg', photo)
     await inTransaction(databases.runtime, { companyId: call.companyId }, (db) =>

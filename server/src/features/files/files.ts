@@ -12,19 +12,19 @@ import { projectDocuments } from '../../schema/projects/project-documents.ts'
 import type { Viewer } from '../visibility/projects.ts'
 import { discardFile } from './jobs.ts'
 import { readSealed } from './sealed-files.ts'
-import { visibleTo } from './visibility.ts'
+import { visibleFiles } from './visibility.ts'
 
 export async function openFile(db: Db, store: FileStore, viewer: Viewer, id: string) {
   const { storageKey, name, mimeType, size } = await findFile(db, viewer, id)
-  const sha256 = await sealOf(db, viewer.actor.companyId, id)
+  const sha256 = await sealedHash(db, viewer.actor.companyId, id)
   const content = sha256
     ? Readable.from([await readSealed(store, { storageKey, sha256 })])
     : await store.get(storageKey)
   return { headers: fileHeaders({ name, type: mimeType, size }), content }
 }
 
-/** What the bytes of a sealed contract have to come to. */
-async function sealOf(db: Db, companyId: string, fileId: string) {
+/** The expected hash of a sealed contract. */
+async function sealedHash(db: Db, companyId: string, fileId: string) {
   const [sealed] = await db
     .select({ sha256: contractSeals.sha256 })
     .from(contractSeals)
@@ -32,7 +32,7 @@ async function sealOf(db: Db, companyId: string, fileId: string) {
   return sealed?.sha256
 }
 
-/** Seen by whoever sees the picture that it was made of, and only under that one's id. */
+/** Visible to everyone who sees the picture, and only under the picture's id. */
 export async function openPreview(
   db: Db,
   store: FileStore,
@@ -55,15 +55,13 @@ export async function openPreview(
   return { headers: previewHeaders({ size }), content: await store.get(storageKey) }
 }
 
-/**
- * Gone for people at once, with their previews; the bytes stay for a day, so that a backup under way still finds them.
- */
+/** Hides files and previews at once. The bytes are deleted a day later, so that a running backup still finds them. */
 export async function removeFiles(db: Db, companyId: string, ids: string[]) {
-  const which = or(inArray(files.id, ids), inArray(files.previewOf, ids))
+  const matches = or(inArray(files.id, ids), inArray(files.previewOf, ids))
   const removed = await db
     .update(files)
     .set({ removedAt: sql`now()` })
-    .where(and(eq(files.companyId, companyId), which, isNull(files.removedAt)))
+    .where(and(eq(files.companyId, companyId), matches, isNull(files.removedAt)))
     .returning({ id: files.id, previewOf: files.previewOf })
   const runAt = new Date(Date.now() + 24 * 60 * 60 * 1000)
   for (const { id: fileId, previewOf } of removed)
@@ -71,13 +69,13 @@ export async function removeFiles(db: Db, companyId: string, ids: string[]) {
   return removed
 }
 
-/** Before the project goes, and its documents with it. */
+/** Call it before deleting the project, which also deletes its documents. */
 export async function removeFilesOfProject(db: Db, companyId: string, projectId: string) {
-  const papers = await db
+  const documents = await db
     .select({ fileId: projectDocuments.fileId })
     .from(projectDocuments)
     .where(and(eq(projectDocuments.companyId, companyId), eq(projectDocuments.projectId, projectId)))
-  const ids = papers.flatMap(({ fileId }) => fileId ?? [])
+  const ids = documents.flatMap(({ fileId }) => fileId ?? [])
   if (ids.length > 0) await removeFiles(db, companyId, ids)
 }
 
@@ -91,7 +89,7 @@ async function findFile(db: Db, { actor, scope }: Viewer, id: string) {
         eq(files.id, id),
         isNull(files.previewOf),
         isNull(files.removedAt),
-        visibleTo(actor, scope),
+        visibleFiles(actor, scope),
       ),
     )
   return orNotFound(found, 'File')

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { job } from '../../platform/jobs/job.ts'
 import type { Services } from '../../services.ts'
-import { discardBytes, discardOrphans } from './delete-bytes.ts'
+import { deleteBytes, deleteOrphans } from './delete-bytes.ts'
 
 export const discardFile = job<Services, { fileId: string }>(
   'discard-file',
   z.object({ fileId: z.uuid() }),
-  ({ db, files }, { fileId }) => discardBytes(db, files, fileId),
+  ({ db, files }, { fileId }) => deleteBytes(db, files, fileId),
 )
 
 export const discardUnclaimed = job<Services, { storageKeys: string[] }>(
   'discard-unclaimed',
   z.object({ storageKeys: z.array(z.string()) }),
-  ({ db, files }, { storageKeys }) => discardOrphans(db, files, storageKeys),
+  ({ db, files }, { storageKeys }) => deleteOrphans(db, files, storageKeys),
 )

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { maxFileSize, type PreviewSize, previewSizes } from '@mantel/domain/files'
 import { type Db, only } from '../../platform/database/connect.ts'
-import { isPicture, noPicture, readPicture } from '../../platform/files/pictures.ts'
+import { isPicture, notAPicture, readPicture } from '../../platform/files/pictures.ts'
 import { receiveFile } from '../../platform/files/receive.ts'
 import type { FileStore } from '../../platform/files/store.ts'
 import { enqueue } from '../../platform/jobs/job.ts'
@@ -20,20 +20,20 @@ type Received = Stored & {
 }
 export type RecordedFile = Awaited<ReturnType<typeof recordFile>>
 
-/** A name that nobody can guess. */
+/** A key that cannot be guessed. */
 export const newStorageKey = (companyId: string) => `${companyId}/${randomUUID()}`
 
-/** The same, remembered: should the process die between the bytes and their row, the bytes are found and removed. */
-export async function expectFile(db: Db, companyId: string) {
+/** A new key with a cleanup job: if the process dies before the row is inserted, the job deletes the bytes. */
+export async function reserveFile(db: Db, companyId: string) {
   const storageKey = newStorageKey(companyId)
   const runAt = new Date(Date.now() + 60 * 60 * 1000)
-  await enqueue(db, discardUnclaimed, { storageKeys: keysUnder(storageKey) }, { runAt })
+  await enqueue(db, discardUnclaimed, { storageKeys: allKeys(storageKey) }, { runAt })
   return storageKey
 }
 
 /**
- * Takes the bytes in, and of a picture makes previews. Outside any transaction: a slow upload holds nobody up. What is
- * refused leaves nothing behind.
+ * Stores the bytes, and previews of a picture. Call it outside of a transaction, so that a slow upload blocks no one.
+ * Deletes everything again if the file is refused.
  */
 export async function receiveUpload(
   store: FileStore,
@@ -45,19 +45,19 @@ export async function receiveUpload(
   const received = { storageKey, name, mimeType: type, size, sha256, width: null, height: null, previews: [] }
   try {
     if (isPicture(type)) {
-      // As it was stored, not as it arrived: what is looked at is what will be handed out.
+      // Reads the stored bytes, because those are what will be delivered.
       const picture = await readPicture(type, async () => buffer(await store.get(storageKey)))
       return { ...received, ...picture, previews: await storePreviews(store, storageKey, picture.previews) }
     }
-    if (onlyPictures) throw noPicture()
+    if (onlyPictures) throw notAPicture()
     return received
   } catch (error) {
-    await forgetReceived(store, received)
+    await deleteReceived(store, received)
     throw error
   }
 }
 
-/** Only with its row does a file exist. */
+/** A file exists only once it has a row. */
 export async function recordFile(
   db: Db,
   companyId: string,
@@ -85,20 +85,23 @@ export async function recordFile(
   return file
 }
 
-export async function forgetReceived(store: FileStore, { storageKey }: Pick<Received, 'storageKey'>) {
-  for (const key of keysUnder(storageKey)) await store.remove(key)
+export async function deleteReceived(store: FileStore, { storageKey }: Pick<Received, 'storageKey'>) {
+  for (const key of allKeys(storageKey)) await store.remove(key)
 }
 
-/** A file and what is made of it. */
-const keysUnder = (storageKey: string) => [storageKey, ...previewSizes.map((size) => keyOf(storageKey, size))]
-const keyOf = (storageKey: string, size: PreviewSize) => `${storageKey}-${size}`
+/** The keys of a file and its previews. */
+const allKeys = (storageKey: string) => [
+  storageKey,
+  ...previewSizes.map((size) => previewKey(storageKey, size)),
+]
+const previewKey = (storageKey: string, size: PreviewSize) => `${storageKey}-${size}`
 
 async function storePreviews(store: FileStore, original: string, previews: Record<PreviewSize, Buffer>) {
   const mimeType = 'image/webp'
   const stored: Received['previews'] = []
   for (const previewSize of previewSizes) {
     const bytes = previews[previewSize]
-    const storageKey = keyOf(original, previewSize)
+    const storageKey = previewKey(original, previewSize)
     await store.put(storageKey, bytes, { type: mimeType })
     const sha256 = createHash('sha256').update(bytes).digest('hex')
     stored.push({ storageKey, mimeType, size: bytes.length, sha256, previewSize })

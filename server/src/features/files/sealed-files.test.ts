@@ -6,7 +6,7 @@ import { signature, studioWithContract } from '../contracts/testing.ts'
 
 const server = await startServer()
 
-test('a paper whose bytes were changed in the store is not handed out, shown or mailed', async () => {
+test('a sealed contract whose stored bytes were changed is not downloaded, shown or emailed', async () => {
   const { send, tokenNow, see, call } = await studioWithContract(server)
   await send()
   const token = await tokenNow()
@@ -19,23 +19,23 @@ test('a paper whose bytes were changed in the store is not handed out, shown or 
   ]
   expect(await served()).toEqual([200, 200, 200])
 
-  const paper = Buffer.from(body.pdfData, 'base64')
-  const file = await fileWith(paper)
-  await writeFile(file, Buffer.concat([paper, Buffer.from('\n')]))
+  const pdf = Buffer.from(body.pdfData, 'base64')
+  const file = await fileWith(pdf)
+  await writeFile(file, Buffer.concat([pdf, Buffer.from('\n')]))
   expect(await served()).toEqual([409, 409, 409])
   expect((await call('GET', `/api/files/${sealed.fileId}`)).body.error).toContain(
     'not the one that was sealed',
   )
-  const signedLetters = async () =>
+  const signedEmails = async () =>
     (await server.mails()).filter(({ subject }) => subject.startsWith('Signed')).length
   await server.runJobs()
-  expect(await signedLetters()).toBe(0)
+  expect(await signedEmails()).toBe(0)
 
-  await writeFile(file, paper)
+  await writeFile(file, pdf)
   expect(await served()).toEqual([200, 200, 200])
   await server.sql('update graphile_worker._private_jobs set run_at = now() where last_error is not null')
   await server.runJobs()
-  expect(await signedLetters()).toBeGreaterThan(0)
+  expect(await signedEmails()).toBeGreaterThan(0)
 })
 
 async function fileWith(bytes: Buffer) {
@@ -44,5 +44,5 @@ async function fileWith(bytes: Buffer) {
     const file = path.join(entry.parentPath, entry.name)
     if (entry.isFile() && (await readFile(file)).equals(bytes)) return file
   }
-  throw new Error('The paper is nowhere in the store')
+  throw new Error('no stored file has these bytes')
 }

@@ -5,11 +5,13 @@ import { sha256 } from '../evidence/event-chain.ts'
 
 type Sealed = { storageKey: string; sha256: string }
 
-/** A sealed paper as it was sealed, or not at all: what was changed in the store is not handed out as ours. */
+/**
+ * Refuses if the stored bytes are not those that were sealed, so that a manipulated copy is never delivered as ours.
+ */
 export async function readSealed(store: FileStore, sealed: Sealed) {
   const bytes = await buffer(await store.get(sealed.storageKey))
   if (sha256(bytes) !== sealed.sha256)
-    throw new Refusal(409, damaged, {}, new Error(`The bytes at ${sealed.storageKey} are not those sealed`))
+    throw new Refusal(409, damaged, {}, new Error(`sealed file ${sealed.storageKey} does not match its hash`))
   return bytes
 }
 

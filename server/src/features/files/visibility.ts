@@ -3,38 +3,39 @@ import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { clients } from '../../schema/clients/clients.ts'
 import { files } from '../../schema/files.ts'
-import { seenBy as clientSeenBy } from '../visibility/clients.ts'
-import { seesPrices } from '../visibility/projects.ts'
+import { visibleClients } from '../visibility/clients.ts'
+import { maySeePrices } from '../visibility/projects.ts'
 
 /**
- * Staff see the papers of their own projects, but no invoices or sealed contracts where they may not know prices; a client
- * what was shared with them; everybody their own uploads, the pictures of the clients they see, and the company's logo.
+ * Staff see the documents of their own projects, without invoices and sealed contracts if they may not see prices.
+ * Clients see what was shared with them. Everyone sees their own uploads, pictures of visible clients, and the
+ * company's logo.
  */
-export function visibleTo(actor: CompanyActor, scope: Scope): SQL | undefined {
-  const mine = eq(files.uploadedBy, actor.userId)
-  const told = seesPrices(actor) ? undefined : or(mine, tellsNoPrices(actor))
-  if (scope === 'all') return told
-  const shown = or(
-    mine,
+export function visibleFiles(actor: CompanyActor, scope: Scope): SQL | undefined {
+  const isOwnUpload = eq(files.uploadedBy, actor.userId)
+  const priceFilter = maySeePrices(actor) ? undefined : or(isOwnUpload, hasNoPrices(actor))
+  if (scope === 'all') return priceFilter
+  const isShown = or(
+    isOwnUpload,
     isLogo(actor),
-    scope === 'own' ? ofOwnProject(actor) : sharedWith(actor),
-    isFace(actor, scope),
+    scope === 'own' ? isInOwnProject(actor) : isSharedWith(actor),
+    isClientPicture(actor, scope),
   )
-  return and(shown, told)
+  return and(isShown, priceFilter)
 }
 
-const tellsNoPrices = ({ companyId }: CompanyActor) =>
+const hasNoPrices = ({ companyId }: CompanyActor) =>
   sql`not exists (select from project_documents d
     where d.company_id = ${companyId} and d.file_id = ${files.id} and d.type = 'Invoice')
     and not exists (select from contract_seals s
     where s.company_id = ${companyId} and s.file_id = ${files.id})`
 
-const ofOwnProject = ({ companyId, userId }: CompanyActor) =>
+const isInOwnProject = ({ companyId, userId }: CompanyActor) =>
   sql`exists (select from project_documents d
     join project_members m on m.company_id = d.company_id and m.project_id = d.project_id
     where d.company_id = ${companyId} and d.file_id = ${files.id} and m.user_id = ${userId})`
 
-const sharedWith = ({ companyId, clientId }: CompanyActor) =>
+const isSharedWith = ({ companyId, clientId }: CompanyActor) =>
   sql`exists (select from project_documents d
     join projects p on p.company_id = d.company_id and p.id = d.project_id
     where d.company_id = ${companyId} and d.file_id = ${files.id} and d.sent_to_client = 'true'
@@ -43,11 +44,11 @@ const sharedWith = ({ companyId, clientId }: CompanyActor) =>
 const isLogo = ({ companyId }: CompanyActor) =>
   sql`exists (select from companies c where c.id = ${companyId} and c.logo_file_id = ${files.id})`
 
-function isFace(actor: CompanyActor, scope: Scope) {
+function isClientPicture(actor: CompanyActor, scope: Scope) {
   const { companyId, clientId } = actor
-  const seen =
+  const isVisible =
     scope === 'own'
-      ? clientSeenBy({ actor, scope })
+      ? visibleClients({ actor, scope })
       : and(eq(clients.companyId, companyId), sql`${clients.id} = ${clientId}`)
-  return sql`exists (select from ${clients} where ${and(eq(clients.avatar, sql`${files.id}::text`), seen)})`
+  return sql`exists (select from ${clients} where ${and(eq(clients.avatar, sql`${files.id}::text`), isVisible)})`
 }

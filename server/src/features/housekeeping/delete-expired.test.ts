@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { inTransaction } from '../../platform/database/tenant.ts'
 import { startServer } from '../../testing/server.ts'
-import { cleanExpired } from './delete-expired.ts'
+import { deleteExpired } from './delete-expired.ts'
 
 const server = await startServer()
 
 describe('housekeeping', () => {
-  test('throws away what is long over, and nothing else', async () => {
+  test('deletes what expired long ago, and nothing else', async () => {
     const call = await server.signIn()
     const old = await server.newSession(call.user)
     await server.sql(
@@ -30,7 +30,7 @@ describe('housekeeping', () => {
       "insert into finished_jobs (job_id, finished_at) values (1, now() - interval '8 days'), (2, now())",
     )
 
-    await inTransaction(server.services.databases.worker, { companyId: null }, (db) => cleanExpired(db))
+    await inTransaction(server.services.databases.worker, { companyId: null }, (db) => deleteExpired(db))
 
     expect(old).toBeDefined()
     expect((await call('GET', '/api/auth/me')).status).toBe(200)

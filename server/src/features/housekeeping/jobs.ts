@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { job } from '../../platform/jobs/job.ts'
 import type { Services } from '../../services.ts'
-import { cleanExpired } from './delete-expired.ts'
+import { deleteExpired } from './delete-expired.ts'
 
-export const cleanUp = job<Services, unknown>('clean-expired', z.unknown(), ({ db }) => cleanExpired(db))
+export const cleanUp = job<Services, unknown>('clean-expired', z.unknown(), ({ db }) => deleteExpired(db))

@@ -1,5 +1,5 @@
 import type { Output } from '@mantel/domain/endpoint'
-import { type impersonationApi, minutesOfActing } from '@mantel/domain/impersonation'
+import { type impersonationApi, impersonationMinutes } from '@mantel/domain/impersonation'
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { conflict, orNotFound } from '../../errors.ts'
@@ -9,19 +9,19 @@ import { inTransaction } from '../../platform/database/tenant.ts'
 import { hashToken, newToken } from '../../platform/tokens.ts'
 import { sessions } from '../../schema/sessions.ts'
 import { recordActivity } from '../activity/record-activity.ts'
-import { findAccount, isClosed, present } from '../auth/accounts.ts'
+import { findAccount, isClosed, presentAccount } from '../auth/accounts.ts'
 
-type Wish = z.output<typeof impersonationApi.impersonate.body>
+type ImpersonationInput = z.output<typeof impersonationApi.impersonate.body>
 
 /**
- * A session of that person, which says who is really there. It ends by itself; what only a person themselves may do is
- * refused in it, and everything that is written names both.
+ * Creates a session of that user that also names the SuperAdmin. It expires by itself, refuses what only the users
+ * themselves may do, and every activity recorded in it names both.
  */
 export async function impersonate(
   { auth }: Databases,
   actor: Actor,
   companyId: string,
-  { userId, reason }: Wish,
+  { userId, reason }: ImpersonationInput,
   { ip, userAgent }: Caller,
 ): Promise<Output<typeof impersonationApi.impersonate>> {
   return inTransaction(auth, { companyId }, async (db) => {
@@ -38,7 +38,7 @@ export async function impersonate(
           companyId,
           impersonatorId: actor.userId,
           reason,
-          expiresAt: sql`now() + make_interval(mins => ${minutesOfActing})`,
+          expiresAt: sql`now() + make_interval(mins => ${impersonationMinutes})`,
           ip,
           userAgent,
         })
@@ -52,9 +52,9 @@ export async function impersonate(
         targetType: 'user',
         targetId: userId,
         description: `Support came in as ${account.firstName} ${account.lastName}: ${reason}`,
-        metadata: { reason, minutes: minutesOfActing },
+        metadata: { reason, minutes: impersonationMinutes },
       },
     )
-    return { token, user: present(account, actor.userId), endsAt }
+    return { token, user: presentAccount(account, actor.userId), endsAt }
   })
 }

@@ -4,7 +4,7 @@ import type { Route } from '../../platform/http/routing.ts'
 import { impersonate } from './impersonation.ts'
 
 export function impersonationRoutes(route: Route, { databases }: { databases: Databases }) {
-  route.alone(impersonationApi.impersonate, ({ actor, params, body, caller }) =>
+  route.withoutTransaction(impersonationApi.impersonate, ({ actor, params, body, caller }) =>
     impersonate(databases, actor, params.id, body, caller),
   )
 }

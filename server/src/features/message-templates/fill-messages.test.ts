@@ -28,7 +28,7 @@ async function studio() {
 }
 
 describe('message templates', () => {
-  test('read as they would be sent: by name, with the values of the project', async () => {
+  test('are listed by name, filled with the project’s values', async () => {
     const { call, add, path } = await studio()
     await add(
       'Thanks',
@@ -52,7 +52,7 @@ describe('message templates', () => {
     expect((await call('GET', path)).body).toHaveLength(3)
   })
 
-  test('say what has no value, and take no word of the language for one', async () => {
+  test('list fields without a value, and do not resolve JavaScript property names', async () => {
     const { call, add, path } = await studio()
     const body = doc(paragraph('On {project.dateServiced}, {constructor}, {project.dateServiced}'))
     await add('Cover', 'contract', 'Invoice {invoice.number}', body)
@@ -65,7 +65,7 @@ describe('message templates', () => {
     ])
   })
 
-  test('are for the team, and only for what they see: no amounts, nobody else’s projects', async () => {
+  test('are only for the team, and hide amounts and projects that the user may not see', async () => {
     const { call, add, path, projectId } = await studio()
     await add('Cover', 'contract', 'Hello', doc(paragraph('{client.firstName} pays {project.total}')))
     const staff = await server.signIn('Staff', call.companyId)
@@ -83,14 +83,14 @@ describe('message templates', () => {
     expect((await client('GET', path)).status).toBe(403)
   })
 
-  test('a new studio has one for its contracts, which leaves nothing open', async () => {
+  test('a new studio has one for its contracts, without open fields', async () => {
     const { call, add, path } = await studio()
     for (const { name, category, subject, body } of starterMessages) await add(name, category, subject, body)
     const { body } = await call('GET', `${path}?category=contract`)
     expect(body).toMatchObject([
       { name: 'Contract cover', subject: 'Your agreement for 9 Cedar Row', gaps: [] },
     ])
-    // The letter around it greets and signs already.
+    // The email around it already has a greeting and a signature.
     expect(body[0].text).not.toMatch(/^Hello/)
   })
 })

@@ -1,17 +1,17 @@
 import { type FieldValues, mergeField } from '@mantel/domain/contracts/contract-fields'
 import { richText } from '@mantel/domain/contracts/rich-text'
-import { typedLetter } from '@mantel/domain/email-text'
+import { formatEmailText } from '@mantel/domain/email-text'
 import type { FilledMessage, MessageCategory } from '@mantel/domain/message-templates'
 import { scopeOf } from '@mantel/domain/permissions'
 import { and, asc, eq } from 'drizzle-orm'
 import type { CompanyActor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { messageTemplates } from '../../schema/messages.ts'
-import { circumstancesOf, valuesOf } from '../contracts/draft/field-values.ts'
-import { hiddenFrom, without } from '../contracts/hidden-amounts.ts'
+import { getFieldValues, loadContractContext } from '../contracts/draft/field-values.ts'
+import { hiddenFieldsFor, omitFields } from '../contracts/hidden-amounts.ts'
 import { findProject } from '../documents/visibility.ts'
 
-/** The company's own letters as they read for a project; amounts stay open for whoever may not know them. */
+/** The company's message templates with the project's values. Amounts stay open for users who may not see prices. */
 export async function messagesForProject(
   db: Db,
   actor: CompanyActor,
@@ -20,8 +20,8 @@ export async function messagesForProject(
 ): Promise<FilledMessage[]> {
   const { companyId } = actor
   await findProject(db, { actor, scope: scopeOf(actor, 'projects:read') ?? 'self' }, projectId)
-  const values = valuesOf(await circumstancesOf(db, companyId, projectId))
-  const fill = filling(without(values, hiddenFrom(actor)))
+  const values = getFieldValues(await loadContractContext(db, companyId, projectId))
+  const fill = createFiller(omitFields(values, hiddenFieldsFor(actor)))
   const { id, name, subject, body } = messageTemplates
   const found = await db
     .select({ id, name, category: messageTemplates.category, subject, body })
@@ -34,20 +34,20 @@ export async function messagesForProject(
     )
     .orderBy(asc(name), asc(id))
   return found.map(({ subject, body, ...template }) => {
-    const [head, letter] = [fill(subject), fill(plainText(body))]
+    const [filledSubject, filledBody] = [fill(subject), fill(plainText(body))]
     return {
       ...template,
-      subject: head.text,
-      text: letter.text,
-      gaps: [...new Set([...head.gaps, ...letter.gaps])],
+      subject: filledSubject.text,
+      text: filledBody.text,
+      gaps: [...new Set([...filledSubject.gaps, ...filledBody.gaps])],
     }
   })
 }
 
-/** As it is typed, but for the sign before a heading: what goes into a letter has none. */
-const plainText = (body: unknown) => typedLetter(richText.parse(body)).replaceAll(/^# /gm, '')
+/** As typed in the editor, but without the `# ` before headings, which plain emails do not have. */
+const plainText = (body: unknown) => formatEmailText(richText.parse(body)).replaceAll(/^# /gm, '')
 
-function filling(values: FieldValues) {
+function createFiller(values: FieldValues) {
   const known = new Map(Object.entries(values))
   return (text: string) => {
     const gaps: string[] = []

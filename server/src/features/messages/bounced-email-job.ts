@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { type Order, order } from '../../platform/jobs/job.ts'
+import { declareJob, type JobDeclaration } from '../../platform/jobs/job.ts'
 
-/** What the postman orders. He knows no more of it than this: whoever does it writes letters, and so needs him. */
-export const letterRefused: Order<{ messageId: string }> = order(
+/** Only the declaration: the handler queues emails and would create an import cycle with the delivery. */
+export const reportBouncedEmail: JobDeclaration<{ messageId: string }> = declareJob(
   'tell-undelivered',
   z.object({ messageId: z.uuid() }),
 )

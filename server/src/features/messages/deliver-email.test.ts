@@ -6,15 +6,15 @@ import { openPostOffice } from '../../survival/testing-post-office.ts'
 import { startServer } from '../../testing/server.ts'
 import { studioWithContract } from '../contracts/testing.ts'
 
-const office = await openPostOffice()
-afterAll(office.close)
-const server = await startServer({ env: { SMTP_URL: office.url } })
+const mailServer = await openPostOffice()
+afterAll(mailServer.close)
+const server = await startServer({ env: { SMTP_URL: mailServer.url } })
 
-describe('a letter about a contract that its mail server refuses', () => {
-  test('stands in the record, and whoever sent the contract is told', async () => {
+describe('a contract email that the mail server refuses', () => {
+  test('is recorded, and the sender of the contract is notified', async () => {
     const { send, see, call, projectId, act } = await studioWithContract(server)
     const email = `${randomUUID()}@example.com`
-    office.judgeBy(({ recipients }) =>
+    mailServer.judgeBy(({ recipients }) =>
       recipients.includes(email) ? { code: 550, words: `No such mailbox: ${email}` } : undefined,
     )
     await send({ recipientEmail: email })
@@ -26,42 +26,42 @@ describe('a letter about a contract that its mail server refuses', () => {
       { type: 'refused', words: `The letter to ${email} was not taken by the mail server (EMESSAGE 550)` },
     ])
     const { body: me } = await call('GET', '/api/auth/me')
-    const [notice, ...more] = office
+    const [notice, ...more] = mailServer
       .acceptedFor(me.email)
       .filter(({ mail }) => mail.subject?.includes('not delivered'))
     expect(more).toEqual([])
     expect(notice?.mail.text).toContain(email)
     expect(notice?.mail.text).toContain(`/app/projects/${projectId}/contract`)
-    const { body: story } = await call('GET', `/api/projects/${projectId}/activity`)
-    expect(story.items[0]).toMatchObject({
+    const { body: activity } = await call('GET', `/api/projects/${projectId}/activity`)
+    expect(activity.items[0]).toMatchObject({
       action: 'contract.undelivered',
       description: `The letter to ${email} about the contract “Staging agreement” was not delivered`,
     })
-    // Somewhere else it arrives.
+    // Another address works.
     await act('extensions', { expiresInDays: 30, recipientEmail: `${randomUUID()}@example.com` })
     await server.runJobs()
     expect((await see()).events.at(-1)).toMatchObject({ type: 'accepted' })
   })
 
-  test('is told to nobody as long as it may still arrive', async () => {
+  test('is reported to no one while it may still arrive', async () => {
     const { send, see } = await studioWithContract(server)
-    office.judgeBy(() => ({ code: 451, words: 'Come back later' }))
+    mailServer.judgeBy(() => ({ code: 451, words: 'Come back later' }))
     await send()
     await server.runJobs()
     expect((await see()).events).toMatchObject([{ type: 'sent' }])
   })
 })
 
-test('a letter about a contract is taken once, also while somebody tries to delete the project', async () => {
-  // Without a signature of the studio's, which alone would keep the project.
-  const words = doc(paragraph('{signature.client}'))
-  const { send, see, call, projectId } = await studioWithContract(server, words)
+test('a contract email is accepted once, even while someone deletes the project', async () => {
+  // Without the owner's signature, which alone would block the deletion.
+  const content = doc(paragraph('{signature.client}'))
+  const { send, see, call, projectId } = await studioWithContract(server, content)
   const email = `${randomUUID()}@example.com`
   let deletion: ReturnType<typeof call> | undefined
-  office.judgeBy(async ({ recipients }) => {
+  mailServer.judgeBy(async ({ recipients }) => {
     if (!recipients.includes(email)) return undefined
     deletion ??= call('DELETE', `/api/projects/${projectId}`)
-    // It has its answer by then, or waits for the letter.
+    // The deletion is answered by then, or waits for the email.
     await Promise.race([deletion, sleep(1_000)])
     return undefined
   })
@@ -71,47 +71,47 @@ test('a letter about a contract is taken once, also while somebody tries to dele
     status: 409,
     body: { error: 'This project holds evidence of a signature. It can only be archived.' },
   })
-  expect(office.offeredTo(email)).toHaveLength(1)
+  expect(mailServer.offeredTo(email)).toHaveLength(1)
   expect((await see()).events).toMatchObject([{ type: 'sent' }, { type: 'accepted' }])
 })
 
-test('a letter that was given up goes out with its link when somebody has it tried again', async () => {
+test('a failed email is sent with its link when someone retries it', async () => {
   const { send, see } = await studioWithContract(server)
   const email = `${randomUUID()}@example.com`
-  office.judgeBy(() => ({ code: 451, words: 'Come back later' }))
+  mailServer.judgeBy(() => ({ code: 451, words: 'Come back later' }))
   await send({ recipientEmail: email })
-  // The eleven tries before the last, over sixteen hours.
-  const waiting = (set: string) =>
+  // The eleven attempts before the last one, over sixteen hours.
+  const updateJob = (set: string) =>
     server.sql<{ id: string }>(
       `update graphile_worker._private_jobs j set ${set} from graphile_worker._private_tasks t
        where t.id = j.task_id and t.identifier = 'deliver-message'
          and j.payload #>> '{data,messageId}' = (select id::text from messages where to_address = $1) returning j.id`,
       [email],
     )
-  const [job] = await waiting('attempts = 11')
+  const [job] = await updateJob('attempts = 11')
   await server.runJobs()
   const stored = async () =>
     (await server.sql<{ status: string }>('select status from messages where to_address = $1', [email]))[0]
   expect(await stored()).toEqual({ status: 'failed' })
   await server.runJobs()
   expect((await see()).events.at(-1)).toMatchObject({ type: 'refused' })
-  office.judgeBy(() => undefined)
+  mailServer.judgeBy(() => undefined)
   const admin = await server.signIn('SuperAdmin')
   expect((await admin('POST', `/api/admin/jobs/${job?.id}/retry`)).status).toBe(200)
   await server.runJobs()
-  const [letter, ...more] = office.acceptedFor(email)
+  const [accepted, ...more] = mailServer.acceptedFor(email)
   expect(more).toEqual([])
-  expect(letter?.mail.text).toMatch(/Read and sign: http:\/\/mantel\.test\/sign\/sign_/)
+  expect(accepted?.mail.text).toMatch(/Read and sign: http:\/\/mantel\.test\/sign\/sign_/)
   expect(await stored()).toEqual({ status: 'sent' })
   expect((await see()).events.at(-1)).toMatchObject({ type: 'accepted' })
 })
 
-test('a letter that lost its link does not go out without it', async () => {
+test('an email that lost its link is not sent', async () => {
   const { send } = await studioWithContract(server)
   const email = `${randomUUID()}@example.com`
-  office.judgeBy(() => undefined)
+  mailServer.judgeBy(() => undefined)
   await send({ recipientEmail: email })
   await server.sql("update messages set status = 'failed', sealed_link = null where to_address = $1", [email])
   await server.runJobs()
-  expect(office.offeredTo(email)).toEqual([])
+  expect(mailServer.offeredTo(email)).toEqual([])
 })

@@ -5,27 +5,27 @@ import { contractSeals } from '../../schema/contracts/contract-signing.ts'
 import { files } from '../../schema/files.ts'
 import { messages } from '../../schema/messages.ts'
 import type { Services } from '../../services.ts'
-import { kindOfLetter } from '../evidence/event-text.ts'
-import { observe } from '../evidence/record-event.ts'
+import { emailKind } from '../evidence/event-text.ts'
+import { recordEvent } from '../evidence/record-event.ts'
 import { readSealed } from '../files/sealed-files.ts'
-import { letterRefused } from './bounced-email-job.ts'
-import { linkPlace, withLink } from './email-links.ts'
-import { linkMark } from './write-email.ts'
+import { reportBouncedEmail } from './bounced-email-job.ts'
+import { linkLocation, withLink } from './email-links.ts'
+import { linkPlaceholder } from './write-email.ts'
 
 /**
- * Hands a letter to the mail server and notes it in the same transaction. If the process dies between the two,
- * the letter goes out again under the same Message-ID: none is lost, and a double one can be recognised.
+ * Hands an email to the mail server and records it in the same transaction. If the process dies in between, the email
+ * is sent again with the same Message-ID: none is lost, and a duplicate can be recognized.
  */
-export async function deliver(run: JobRun<Services>, messageId: string) {
+export async function deliverEmail(run: JobRun<Services>, messageId: string) {
   const { db, transport, sender, mailroom, log } = run
   const [message] = await db.select().from(messages).where(eq(messages.id, messageId)).for('update')
   if (!message || message.status === 'sent') return
-  if (!message.sealedLink && message.body.includes(linkMark)) {
-    // Refused for good, and so without its link: a letter that leads nowhere helps nobody.
-    log.warn({ event: 'mail', messageId }, 'A letter that lost its link was not sent again')
+  if (!message.sealedLink && message.body.includes(linkPlaceholder)) {
+    // Was refused permanently, which deleted its link. An email without its link is useless.
+    log.warn({ event: 'mail', messageId }, 'email without its link was not sent again')
     return
   }
-  const link = message.sealedLink ? mailroom.secrets.open(linkPlace(message), message.sealedLink) : ''
+  const link = message.sealedLink ? mailroom.secrets.open(linkLocation(message), message.sealedLink) : ''
   const { toAddress, toName, subject, replyTo, fromName } = message
   try {
     await transport.send({
@@ -36,16 +36,16 @@ export async function deliver(run: JobRun<Services>, messageId: string) {
         subject,
         replyTo,
         ...withLink(message, link),
-        attachments: await enclosed(run, message),
+        attachments: await readAttachments(run, message),
       },
     })
   } catch (error) {
-    if (!isFinal(error)) throw error
-    return noteFailure({ ...run, isLastTry: true }, messageId, error, true)
+    if (!isPermanentFailure(error)) throw error
+    return recordFailure({ ...run, isLastAttempt: true }, messageId, error, true)
   }
   await db
     .update(messages)
-    // The link has done its work here; what stays is the letter without it.
+    // The stored copy no longer needs the link.
     .set({
       status: 'sent',
       sentAt: sql`now()`,
@@ -54,13 +54,13 @@ export async function deliver(run: JobRun<Services>, messageId: string) {
       lastError: null,
     })
     .where(eq(messages.id, messageId))
-  await noteAccepted(run, message)
+  await recordAccepted(run, message)
 }
 
-type Letter = typeof messages.$inferSelect
+type Message = typeof messages.$inferSelect
 
-/** The files that go along, as they are stored; what was sealed, as it was sealed. */
-const enclosed = ({ db, files: store }: JobRun<Services>, { companyId, attachments }: Letter) =>
+/** Sealed files are checked against their hash. */
+const readAttachments = ({ db, files: store }: JobRun<Services>, { companyId, attachments }: Message) =>
   Promise.all(
     attachments.map(async ({ fileId, name }) => {
       const [file] = await db
@@ -71,7 +71,7 @@ const enclosed = ({ db, files: store }: JobRun<Services>, { companyId, attachmen
           and(eq(contractSeals.companyId, files.companyId), eq(contractSeals.fileId, files.id)),
         )
         .where(and(sql`${files.companyId} = ${companyId}`, eq(files.id, fileId)))
-      if (!file) throw new Error('A file that belongs to a letter is not there')
+      if (!file) throw new Error('email attachment not found')
       const { storageKey, type, sha256 } = file
       const content = sha256
         ? await readSealed(store, { storageKey, sha256 })
@@ -80,58 +80,58 @@ const enclosed = ({ db, files: store }: JobRun<Services>, { companyId, attachmen
     }),
   )
 
-/** Part of a contract's evidence: that it was taken, which is all that a mail server says. */
-async function noteAccepted({ db, transport }: JobRun<Services>, letter: Letter) {
-  const { companyId, contractId, toAddress, templateKey } = letter
+/** Part of a contract's evidence. A mail server only confirms that it accepted the email. */
+async function recordAccepted({ db, transport }: JobRun<Services>, message: Message) {
+  const { companyId, contractId, toAddress, templateKey } = message
   if (!companyId || !contractId) return
-  await observe(db, { companyId, contractId }, 'accepted', {
-    letter: kindOfLetter(templateKey),
+  await recordEvent(db, { companyId, contractId }, 'accepted', {
+    letter: emailKind(templateKey),
     email: toAddress,
     by: transport.kind,
-    messageId: letter.id,
+    messageId: message.id,
   })
 }
 
 /**
- * Keeps the letter's own account of a try that failed; after the last one it is given up, visibly. A SuperAdmin can have it
- * tried again, so it keeps its link, unless it was refused for good: that is done, and needs none any more.
+ * Records a failed attempt; the last one marks the email as failed. A SuperAdmin can retry it, so it keeps its link,
+ * unless it was refused permanently.
  */
-export async function noteFailure(
-  { db, isLastTry, log }: JobRun<Services>,
+export async function recordFailure(
+  { db, isLastAttempt, log }: JobRun<Services>,
   messageId: string,
   error: unknown,
   isRefused = false,
 ) {
-  const reason = reasonOf(error)
-  log.warn({ event: 'mail', messageId, reason, isLastTry }, 'A letter was not accepted')
-  const [letter] = await db
+  const reason = failureCode(error)
+  log.warn({ event: 'mail', messageId, reason, isLastTry: isLastAttempt }, 'email was not accepted')
+  const [message] = await db
     .update(messages)
     .set({
       attempts: sql`${messages.attempts} + 1`,
       lastError: reason,
-      ...(isLastTry && { status: 'failed' as const }),
+      ...(isLastAttempt && { status: 'failed' as const }),
       ...(isRefused && { sealedLink: null }),
     })
     .where(eq(messages.id, messageId))
     .returning({ contractId: messages.contractId })
-  // Somebody waits for an answer to it. Ordered and not done here: the letter is held, and those who take more than one
-  // thing begin with the project.
-  if (isLastTry && letter?.contractId) await enqueue(db, letterRefused, { messageId })
+  // The sender waits for a signature. Enqueued instead of done here: this transaction has the email locked, and the
+  // lock order starts with the project.
+  if (isLastAttempt && message?.contractId) await enqueue(db, reportBouncedEmail, { messageId })
 }
 
-/** «No such mailbox» and its like: asking again would only annoy the server that said so. */
-function isFinal(error: unknown) {
+/** For example "no such mailbox": retrying would only annoy the server. */
+function isPermanentFailure(error: unknown) {
   const {
     code,
     command,
     responseCode = 0,
   } = error as { code?: string; command?: string; responseCode?: number }
-  // Only of this letter: a wrong password for the mail server is nobody's mailbox.
+  // Only failures of this recipient or message: a wrong SMTP password is not a problem of the mailbox.
   return (code === 'EMESSAGE' || command === 'RCPT TO') && responseCode >= 500 && responseCode < 600
 }
 
-/** A code, not a sentence: a mail server's words may quote the address. */
-const reasonOf = (error: unknown) => {
+/** A code only, because the server's text may contain the address. */
+const failureCode = (error: unknown) => {
   const { code, responseCode } = error as { code?: string; responseCode?: number }
   return [code, responseCode].filter(Boolean).join(' ') || 'unknown'
 }

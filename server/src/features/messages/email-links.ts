@@ -1,19 +1,19 @@
 import { escapeHtml } from '../../platform/html.ts'
-import type { Place } from '../../platform/secrets.ts'
-import { linkMark } from './write-email.ts'
+import type { SecretLocation } from '../../platform/secrets.ts'
+import { linkPlaceholder } from './write-email.ts'
 
 type Stored = { id: string; companyId: string | null }
 
-/** Binds a sealed link to its letter: moved to another row, it does not open. */
-export const linkPlace = ({ id, companyId }: Stored): Place => ({
+/** Binds an encrypted link to its row: copied to another row, it cannot be decrypted. */
+export const linkLocation = ({ id, companyId }: Stored): SecretLocation => ({
   table: 'messages',
   column: 'sealed_link',
   companyId: companyId ?? 'platform',
   rowId: id,
 })
 
-/** Puts the link where its mark stands, at the moment of sending. */
+/** Replaces the placeholder at the moment of sending. */
 export const withLink = ({ html, body }: { html: string; body: string }, link: string) => ({
-  html: html.replaceAll(linkMark, () => escapeHtml(link)),
-  text: body.replaceAll(linkMark, () => link),
+  html: html.replaceAll(linkPlaceholder, () => escapeHtml(link)),
+  text: body.replaceAll(linkPlaceholder, () => link),
 })

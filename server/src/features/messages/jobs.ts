@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { job } from '../../platform/jobs/job.ts'
 import type { Services } from '../../services.ts'
-import { deliver, noteFailure } from './deliver-email.ts'
+import { deliverEmail, recordFailure } from './deliver-email.ts'
 
 export const deliverMessage = job<Services, { messageId: string }>(
   'deliver-message',
   z.object({ messageId: z.uuid() }),
-  (run, { messageId }) => deliver(run, messageId),
-  // Twelve tries over sixteen hours: a mail server that is down, or makes strangers wait, loses nobody's letter.
-  { maxAttempts: 12, onFailure: (run, { messageId }, error) => noteFailure(run, messageId, error) },
+  (run, { messageId }) => deliverEmail(run, messageId),
+  // Twelve attempts over sixteen hours, so that no email is lost if a mail server is down or uses greylisting.
+  { maxAttempts: 12, onFailure: (run, { messageId }, error) => recordFailure(run, messageId, error) },
 )

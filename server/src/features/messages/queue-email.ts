@@ -8,29 +8,29 @@ import type { Db } from '../../platform/database/connect.ts'
 import { enqueue } from '../../platform/jobs/job.ts'
 import { type Attachment, messages, systemEmailTemplates } from '../../schema/messages.ts'
 import { platformSettings } from '../../schema/site.ts'
-import { linkPlace } from './email-links.ts'
+import { linkLocation } from './email-links.ts'
 import type { Mailroom } from './email-settings.ts'
 import { deliverMessage } from './jobs.ts'
 import type { FieldOf, TemplateKey } from './system-templates.ts'
-import { type Brand, type Letter, type Values, writeLetter } from './write-email.ts'
+import { type Brand, type EmailText, renderEmail, type Values } from './write-email.ts'
 
-type Order<K extends TemplateKey> = Addressed & {
+type TemplateEmail<K extends TemplateKey> = EmailRequest & {
   template: K
   values: { [F in Exclude<FieldOf<K>, 'platformName'>]: string }
 }
 
-type Addressed = {
+type EmailRequest = {
   template: TemplateKey
   companyId: string | null
   to: { address: string; name: string | null }
   values: Values
-  /** A path of ours, with its token if it has one. */
+  /** A path of this product, with its token if it has one. */
   link: `/${string}`
   brand?: Brand
   replyTo?: string
-  /** Letters with the same key are one letter. */
+  /** Emails with the same key are sent once. */
   key?: string
-  /** In place of the template's. */
+  /** Replaces the template's subject. */
   subject?: string | null
   projectId?: string
   contractId?: string
@@ -42,19 +42,23 @@ const platformColors = {
   primaryForeground: defaultColors.primaryForeground,
 }
 
-/** Writes a letter and its delivery in the caller's transaction. Says whether it did: a switched-off template writes none. */
-export async function queueLetter<K extends TemplateKey>(db: Db, mailroom: Mailroom, order: Order<K>) {
-  const template = await switchedOn(db, order.template)
+/** Stores an email and enqueues its delivery in the caller's transaction. Returns false if the template is off. */
+export async function queueEmail<K extends TemplateKey>(
+  db: Db,
+  mailroom: Mailroom,
+  request: TemplateEmail<K>,
+) {
+  const template = await findActiveTemplate(db, request.template)
   if (!template) return false
   const { button = null } = template.settings as { button?: string | null }
-  return queueWords(db, mailroom, order, {
-    subject: order.subject ?? template.subject,
+  return queueEmailText(db, mailroom, request, {
+    subject: request.subject ?? template.subject,
     body: richText.parse(template.body),
     button,
   })
 }
 
-async function switchedOn(db: Db, key: TemplateKey) {
+async function findActiveTemplate(db: Db, key: TemplateKey) {
   const [template] = await db
     .select()
     .from(systemEmailTemplates)
@@ -62,49 +66,54 @@ async function switchedOn(db: Db, key: TemplateKey) {
   return template
 }
 
-/** Before a job is asked to write one: whoever asked for it would hear nothing of it. */
-export async function refuseSwitchedOff(db: Db, key: TemplateKey) {
-  if (!(await switchedOn(db, key))) throw switchedOff()
+/** Call it before enqueuing a job that sends the email, because the user who requested it would not learn that it is off. */
+export async function refuseTemplateOff(db: Db, key: TemplateKey) {
+  if (!(await findActiveTemplate(db, key))) throw templateIsOff()
 }
 
-/** The same for everybody else, before they do what such a letter has to go with. */
-export async function refuseUnwritten(db: Db, key: TemplateKey) {
-  if (!(await switchedOn(db, key))) throw notSentNow()
+/** The same with a message for other users. Call it before an action that has to send the email. */
+export async function refuseUnavailableEmail(db: Db, key: TemplateKey) {
+  if (!(await findActiveTemplate(db, key))) throw emailUnavailable()
 }
 
-/** For the platform’s people, who can switch it on. */
-export const switchedOff = () =>
+/** For SuperAdmins, who can turn the template on. */
+export const templateIsOff = () =>
   conflict('The letter for this is switched off. Switch it on under Content first.')
 
-/** For everybody else. */
-export const notSentNow = () =>
+/** For all other users. */
+export const emailUnavailable = () =>
   conflict('We do not send these letters at the moment. Please try again later.')
 
-/** The same with words that are given: a letter can be looked at before it is kept. */
-export async function queueWords(db: Db, { secrets, publicUrl }: Mailroom, order: Addressed, letter: Letter) {
+/** Like queueEmail(), with the given text, so that a template can be tested before it is saved. */
+export async function queueEmailText(
+  db: Db,
+  { secrets, publicUrl }: Mailroom,
+  request: EmailRequest,
+  text: EmailText,
+) {
   const id = randomUUID()
-  const platform = await platformVoice(db)
-  const brand = order.brand ?? platform.brand
-  const written = writeLetter(letter, brand, { ...order.values, platformName: platform.brand.name })
+  const platform = await getPlatformSender(db)
+  const brand = request.brand ?? platform.brand
+  const rendered = renderEmail(text, brand, { ...request.values, platformName: platform.brand.name })
   const [queued] = await db
     .insert(messages)
     .values({
       id,
-      companyId: order.companyId,
-      dedupeKey: order.key ? fingerprintOf(order.companyId, order.key) : null,
-      templateKey: order.template,
-      projectId: order.projectId,
-      contractId: order.contractId,
-      attachments: order.attachments,
-      toAddress: order.to.address,
-      toName: order.to.name,
+      companyId: request.companyId,
+      dedupeKey: request.key ? hashDedupeKey(request.companyId, request.key) : null,
+      templateKey: request.template,
+      projectId: request.projectId,
+      contractId: request.contractId,
+      attachments: request.attachments,
+      toAddress: request.to.address,
+      toName: request.to.name,
       fromName: brand.name,
-      // An answer to one of the platform's own letters goes to those who can help.
-      replyTo: order.replyTo ?? (order.brand ? null : platform.supportAddress),
-      subject: written.subject,
-      html: written.html,
-      body: written.text,
-      sealedLink: secrets.seal(linkPlace({ id, companyId: order.companyId }), publicUrl + order.link),
+      // Replies to the platform's own emails go to support.
+      replyTo: request.replyTo ?? (request.brand ? null : platform.supportAddress),
+      subject: rendered.subject,
+      html: rendered.html,
+      body: rendered.text,
+      sealedLink: secrets.seal(linkLocation({ id, companyId: request.companyId }), publicUrl + request.link),
     })
     .onConflictDoNothing({ target: messages.dedupeKey })
     .returning({ id: messages.id })
@@ -112,17 +121,20 @@ export async function queueWords(db: Db, { secrets, publicUrl }: Mailroom, order
   return queued !== undefined
 }
 
-/** The column is unique everywhere, and one company's keys must not meet another's; a key may hold an address, which is long. */
-const fingerprintOf = (companyId: string | null, key: string) =>
+/**
+ * The column is unique across companies, so the company is part of the key. Hashed, because a key may contain a long
+ * email address.
+ */
+const hashDedupeKey = (companyId: string | null, key: string) =>
   createHash('sha256')
     .update(`${companyId ?? 'platform'} ${key}`)
     .digest('hex')
 
-/** What the platform is called in its letters, and where answers go. */
-export async function platformVoice(db: Db) {
-  const [own] = await db
+/** The sender name of the platform's emails, and the address for replies. */
+export async function getPlatformSender(db: Db) {
+  const [settings] = await db
     .select({ name: platformSettings.name, supportAddress: platformSettings.supportAddress })
     .from(platformSettings)
-  const brand: Brand = { ...platformColors, name: own?.name ?? APP_NAME }
-  return { brand, supportAddress: own?.supportAddress ?? null }
+  const brand: Brand = { ...platformColors, name: settings?.name ?? APP_NAME }
+  return { brand, supportAddress: settings?.supportAddress ?? null }
 }

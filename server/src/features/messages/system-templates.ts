@@ -8,7 +8,7 @@ type Template = {
   fields: readonly string[]
 }
 
-/** The letters of the platform as they are shipped; a SuperAdmin may edit the stored copies. */
+/** The platform's default email templates; SuperAdmins can edit the stored copies. */
 export const systemTemplates = {
   welcome: {
     name: 'Welcome',

@@ -1,10 +1,10 @@
 import { tooMany } from '../../errors.ts'
 import type { Databases } from '../../platform/database/connect.ts'
-import { type Budget, takeFrom } from '../../platform/rate-limit.ts'
+import { type Budget, takeFromBudget } from '../../platform/rate-limit.ts'
 
 const quarterHour = 15 * 60
 export const perMailbox: Budget = { calls: 5, seconds: quarterHour }
-/** For what companies send to people who did not ask for it. */
+/** For emails that companies send to recipients who did not ask for them. */
 export const perCompany: Budget = { calls: 100, seconds: 60 * 60 }
 
 /**
@@ -16,9 +16,9 @@ export async function throttleEmail(
   kind: 'reset' | 'verification' | 'invitation' | 'waitlist',
   email: string,
 ) {
-  refuseUntil(await takeFrom(gate, `mailbox-${kind}`, email, perMailbox))
+  refuseIfThrottled(await takeFromBudget(gate, `mailbox-${kind}`, email, perMailbox))
 }
 
-export function refuseUntil(waitSeconds: number) {
+export function refuseIfThrottled(waitSeconds: number) {
   if (waitSeconds > 0) throw tooMany(waitSeconds)
 }

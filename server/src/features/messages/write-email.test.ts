@@ -2,30 +2,30 @@ import { bullets, doc, heading, paragraph } from '@mantel/domain/contracts/rich-
 import { describe, expect, test } from 'vitest'
 import { withLink } from './email-links.ts'
 import { systemTemplates, type TemplateKey } from './system-templates.ts'
-import { linkMark, writeLetter } from './write-email.ts'
+import { linkPlaceholder, renderEmail } from './write-email.ts'
 
 const brand = { name: 'Alder & Finch', primary: '#24473E', primaryForeground: '#FFFFFF' }
-const letter = {
+const template = {
   subject: 'For {name}',
   body: doc(heading('Hello {name}', 1), paragraph('Welcome to {place}.'), bullets('One', 'Two')),
   button: 'Open it',
 }
 
-describe('a letter', () => {
-  test('says the same in HTML and in plain text', () => {
-    const { subject, html, text } = writeLetter(letter, brand, { name: 'Maya', place: 'the studio' })
+describe('an email', () => {
+  test('has the same text in HTML and in plain text', () => {
+    const { subject, html, text } = renderEmail(template, brand, { name: 'Maya', place: 'the studio' })
     expect(subject).toBe('For Maya')
-    for (const words of ['Hello Maya', 'Welcome to the studio.', 'One', 'Two']) {
-      expect(html).toContain(words)
-      expect(text).toContain(words)
+    for (const expected of ['Hello Maya', 'Welcome to the studio.', 'One', 'Two']) {
+      expect(html).toContain(expected)
+      expect(text).toContain(expected)
     }
-    expect(text).toContain(`Open it: ${linkMark}`)
+    expect(text).toContain(`Open it: ${linkPlaceholder}`)
     expect(html).toContain('#24473E')
   })
 
-  test('escapes whatever people wrote', () => {
-    const { html } = writeLetter(
-      letter,
+  test('escapes user input', () => {
+    const { html } = renderEmail(
+      template,
       { ...brand, name: '<b>Studio</b>' },
       { name: '<img src=x onerror=alert(1)>', place: '"a" & \'b\'' },
     )
@@ -34,30 +34,30 @@ describe('a letter', () => {
     expect(html).toContain('&quot;a&quot; &amp; &#39;b&#39;')
   })
 
-  test('uses no colour that is none', () => {
-    const { html } = writeLetter(
-      letter,
+  test('ignores invalid colors', () => {
+    const { html } = renderEmail(
+      template,
       { ...brand, primary: 'red;background:url(https://evil.example)' },
       {},
     )
     expect(html).not.toContain('evil.example')
   })
 
-  test('has its link only where the letter puts it', () => {
-    const evil = { ...brand, name: `https://evil.example/?t=${linkMark}` }
-    const written = writeLetter(letter, evil, { name: `x${linkMark}y`, place: '' })
+  test('has its link only where the template puts it', () => {
+    const maliciousBrand = { ...brand, name: `https://evil.example/?t=${linkPlaceholder}` }
+    const rendered = renderEmail(template, maliciousBrand, { name: `x${linkPlaceholder}y`, place: '' })
     const { html, text } = withLink(
-      { html: written.html, body: written.text },
+      { html: rendered.html, body: rendered.text },
       'https://mantel.test/?a=1&b="$&"',
     )
     expect(html).toContain('href="https://mantel.test/?a=1&amp;b=&quot;$&amp;&quot;"')
     expect(text).toContain('Open it: https://mantel.test/?a=1&b="$&"')
     expect(text).toContain('Hello xy')
     expect(html + text).not.toContain('evil.example/?t=https')
-    expect(html + text).not.toContain(linkMark)
+    expect(html + text).not.toContain(linkPlaceholder)
   })
 
-  test.each(Object.keys(systemTemplates) as TemplateKey[])('%s names only fields that it is given', (key) => {
+  test.each(Object.keys(systemTemplates) as TemplateKey[])('%s uses only its declared fields', (key) => {
     const { subject, body, fields } = systemTemplates[key]
     const mentioned = [
       ...`${subject}${JSON.stringify(body)}`.matchAll(/\{([a-zA-Z]+)\}|"attrs":\{"id":"([a-zA-Z]+)"\}/g),

@@ -1,35 +1,35 @@
 import type { Block, Inline, RichText } from '@mantel/domain/contracts/rich-text'
 import { escapeHtml } from '../../platform/html.ts'
 
-/** Who a letter speaks for: a studio in its own colours, or the platform. */
+/** The sender's look: a company's own colors, or the platform's. */
 export type Brand = { name: string; primary: string; primaryForeground: string }
 export type Values = Record<string, string>
-export type Letter = { subject: string; body: RichText; button: string | null }
+export type EmailText = { subject: string; body: RichText; button: string | null }
 
 /**
- * Stands for the letter's link until it is delivered: links carry tokens, and a token is never stored in clear.
- * A private-use character, so that nothing a person types can stand for it.
+ * Placeholder for the email's link until it is sent: links contain tokens, and a token is never stored in clear text. A
+ * private-use character, so that no one can type it.
  */
-export const linkMark = '\uE000'
+export const linkPlaceholder = '\uE000'
 
-/** The same document, walked twice: as HTML with its styles in place, and as plain text. */
-export function writeLetter({ subject, body, button }: Letter, { name, ...look }: Brand, given: Values) {
-  const brand = { ...look, name: name.replaceAll(linkMark, '') }
+/** Renders the same document as HTML with inline styles and as plain text. */
+export function renderEmail({ subject, body, button }: EmailText, { name, ...colors }: Brand, input: Values) {
+  const brand = { ...colors, name: name.replaceAll(linkPlaceholder, '') }
   const values = Object.fromEntries(
-    Object.entries(given).map(([name, value]) => [name, value.replaceAll(linkMark, '')]),
+    Object.entries(input).map(([name, value]) => [name, value.replaceAll(linkPlaceholder, '')]),
   )
   return {
     subject: subject.replace(/\{([a-zA-Z.]+)\}/g, (_, name: string) => values[name] ?? ''),
-    html: page(brand, body.content.map((block) => htmlOf(block, values)).join('\n'), button),
+    html: pageHtml(brand, body.content.map((block) => blockHtml(block, values)).join('\n'), button),
     text: [
-      ...body.content.map((block) => textOf(block, values)),
-      ...(button ? [`${button}: ${linkMark}`] : []),
+      ...body.content.map((block) => blockText(block, values)),
+      ...(button ? [`${button}: ${linkPlaceholder}`] : []),
       `— ${brand.name}`,
     ].join('\n\n'),
   }
 }
 
-function htmlOf(block: Block, values: Values): string {
+function blockHtml(block: Block, values: Values): string {
   switch (block.type) {
     case 'heading':
       return `<h1 style="font:400 24px/1.3 Georgia,serif;margin:0 0 16px">${inlineHtml(block.content, values)}</h1>`
@@ -39,7 +39,7 @@ function htmlOf(block: Block, values: Values): string {
     case 'orderedList': {
       const tag = block.type === 'bulletList' ? 'ul' : 'ol'
       const items = block.content.map(
-        (item) => `<li>${item.content.map((inner) => htmlOf(inner, values)).join('')}</li>`,
+        (item) => `<li>${item.content.map((inner) => blockHtml(inner, values)).join('')}</li>`,
       )
       return `<${tag} style="margin:0 0 16px;padding-left:22px">${items.join('')}</${tag}>`
     }
@@ -51,7 +51,7 @@ function htmlOf(block: Block, values: Values): string {
 const tags = { bold: 'strong', italic: 'em', underline: 'u' } as const
 
 const inlineHtml = (content: Inline[] = [], values: Values) =>
-  filled(content, values)
+  fillFields(content, values)
     .map(({ text, marks, isFingerprint }) => {
       const html = escapeHtml(text).replaceAll('\n', '<br>\n')
       return isFingerprint
@@ -60,12 +60,15 @@ const inlineHtml = (content: Inline[] = [], values: Values) =>
     })
     .join('')
 
-/** Nobody reads it word by word, and it has no place to break: on a phone it would widen the whole letter. */
+/** A hash has no place to break, so on a phone it would widen the whole email. */
 const fingerprintHtml = (html: string) =>
   `<br><span style="font:12px/1.5 ui-monospace,Menlo,Consolas,monospace;color:#6a6358;word-break:break-all">${html}</span>`
 
-/** With what is known in place of its fields. Where nothing is known, no space is left before a comma, or at the end. */
-function filled(content: Inline[], values: Values) {
+/**
+ * Replaces fields with their values. Before an empty value, removes the space that would precede punctuation or the
+ * end.
+ */
+function fillFields(content: Inline[], values: Values) {
   const parts = content.map((part) => {
     const text = part.type === 'mention' ? (values[part.attrs.id] ?? '') : part.text
     const marks = part.type === 'mention' ? [] : (part.marks?.map(({ type }) => tags[type]) ?? [])
@@ -77,18 +80,18 @@ function filled(content: Inline[], values: Values) {
   })
   return parts.map((part, index) => {
     const next = parts[index + 1]
-    const isLeft = next?.text === '' && /^([,.;:!?]|$)/.test(parts[index + 2]?.text ?? '')
-    return isLeft ? { ...part, text: part.text.trimEnd() } : part
+    const isSpaceLeft = next?.text === '' && /^([,.;:!?]|$)/.test(parts[index + 2]?.text ?? '')
+    return isSpaceLeft ? { ...part, text: part.text.trimEnd() } : part
   })
 }
 
 const isFingerprint = (text: string) => /^[0-9a-f]{64}$/.test(text)
 
-function textOf(block: Block, values: Values): string {
+function blockText(block: Block, values: Values): string {
   switch (block.type) {
     case 'heading':
     case 'paragraph':
-      return filled(block.content ?? [], values)
+      return fillFields(block.content ?? [], values)
         .map(({ text }) => text)
         .join('')
     case 'bulletList':
@@ -96,7 +99,7 @@ function textOf(block: Block, values: Values): string {
       return block.content
         .map((item, index) => {
           const lead = block.type === 'bulletList' ? '-' : `${index + 1}.`
-          return `${lead} ${item.content.map((inner) => textOf(inner, values)).join('\n')}`
+          return `${lead} ${item.content.map((inner) => blockText(inner, values)).join('\n')}`
         })
         .join('\n')
     case 'pageBreak':
@@ -104,12 +107,12 @@ function textOf(block: Block, values: Values): string {
   }
 }
 
-function page(brand: Brand, content: string, button: string | null) {
+function pageHtml(brand: Brand, content: string, button: string | null) {
   const color = isColor(brand.primary) ? brand.primary : '#B38734'
-  const ink = isColor(brand.primaryForeground) ? brand.primaryForeground : '#1F1709'
+  const textColor = isColor(brand.primaryForeground) ? brand.primaryForeground : '#1F1709'
   const action = button
-    ? `<p style="margin:24px 0"><a href="${linkMark}" style="display:inline-block;background:${color};color:${ink};text-decoration:none;font-weight:600;padding:12px 20px;border-radius:6px">${escapeHtml(button)}</a></p>
-<p style="margin:0 0 16px;color:#6a6358;font-size:13px">If the button does not work, open this address:<br><a href="${linkMark}" style="color:#75560f;word-break:break-all">${linkMark}</a></p>`
+    ? `<p style="margin:24px 0"><a href="${linkPlaceholder}" style="display:inline-block;background:${color};color:${textColor};text-decoration:none;font-weight:600;padding:12px 20px;border-radius:6px">${escapeHtml(button)}</a></p>
+<p style="margin:0 0 16px;color:#6a6358;font-size:13px">If the button does not work, open this address:<br><a href="${linkPlaceholder}" style="color:#75560f;word-break:break-all">${linkPlaceholder}</a></p>`
     : ''
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>

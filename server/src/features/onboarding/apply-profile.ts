@@ -1,10 +1,10 @@
 import type { Stage } from '@mantel/domain/projects/pipeline'
 import {
-  isAsGiven,
-  nameAmong,
+  isStillDefault,
+  mapName,
+  mapStage,
   type StartingList,
   type StartingPoint,
-  stageAmong,
   startingPointFor,
 } from '@mantel/domain/settings/starting-points'
 import { and, eq, sql } from 'drizzle-orm'
@@ -16,38 +16,38 @@ import { projects } from '../../schema/projects/projects.ts'
 import { starterContract } from '../companies/starter-contracts.ts'
 import { sectionsOf } from '../settings/sections.ts'
 
-/** Gives the company its trade, and that trade’s lists and labels wherever nobody has changed or used them. */
-export async function followProfile(db: Db, companyId: string, before: string | null, value: string) {
-  const now = await listsOf(db, companyId)
-  const point = startingPointFor(value)
-  const following = await whatFollows(db, companyId, now)
-  const follows = (list: StartingList) => following.includes(list)
+/** Sets the business profile and replaces the lists and labels that no one has changed or used. */
+export async function applyProfile(db: Db, companyId: string, before: string | null, value: string) {
+  const now = await getLists(db, companyId)
+  const startingPoint = startingPointFor(value)
+  const replacedLists = await findReplaceableLists(db, companyId, now)
+  const isReplaced = (list: StartingList) => replacedLists.includes(list)
   await db
     .update(companies)
     .set({
       businessProfile: value,
-      ...(follows('stages') && asStored(point.stages)),
-      ...(follows('projectTypes') && { projectTypes: point.projectTypes }),
-      ...(follows('sources') && { sources: point.sources }),
-      ...(follows('labels') && {
-        ...point.labels,
-        navigationLabels: JSON.stringify(point.labels.navigationLabels),
+      ...(isReplaced('stages') && stageColumns(startingPoint.stages)),
+      ...(isReplaced('projectTypes') && { projectTypes: startingPoint.projectTypes }),
+      ...(isReplaced('sources') && { sources: startingPoint.sources }),
+      ...(isReplaced('labels') && {
+        ...startingPoint.labels,
+        navigationLabels: JSON.stringify(startingPoint.labels.navigationLabels),
       }),
     })
     .where(eq(companies.id, companyId))
-  await takeSamplesAlong(db, companyId, now, point, following)
-  await changeStarterContract(db, companyId, before, value)
-  return following
+  await updateSamples(db, companyId, now, startingPoint, replacedLists)
+  await replaceStarterContract(db, companyId, before, value)
+  return replacedLists
 }
 
-async function listsOf(db: Db, companyId: string): Promise<StartingPoint> {
+async function getLists(db: Db, companyId: string): Promise<StartingPoint> {
   const { stages, projectTypes, sources, labels } = await sectionsOf(db, companyId)
   const { brokerageLabel, briefLabel, ...navigationLabels } = labels
   return { stages, projectTypes, sources, labels: { navigationLabels, brokerageLabel, briefLabel } }
 }
 
-/** In the order in which they are told. */
-async function whatFollows(db: Db, companyId: string, now: StartingPoint): Promise<StartingList[]> {
+/** In the order in which the activity lists them. */
+async function findReplaceableLists(db: Db, companyId: string, now: StartingPoint): Promise<StartingList[]> {
   const { hasProjects, hasSources } = only(
     (
       await db.execute<{ hasProjects: boolean; hasSources: boolean }>(sql`
@@ -57,57 +57,57 @@ async function whatFollows(db: Db, companyId: string, now: StartingPoint): Promi
             as "hasSources"`)
     ).rows,
   )
-  const free: [StartingList, boolean][] = [
-    ['stages', !hasProjects && isAsGiven('stages', now.stages)],
-    ['projectTypes', !hasProjects && isAsGiven('projectTypes', now.projectTypes)],
-    ['sources', !hasSources && isAsGiven('sources', now.sources)],
-    ['labels', isAsGiven('labels', now.labels)],
+  const candidates: [StartingList, boolean][] = [
+    ['stages', !hasProjects && isStillDefault('stages', now.stages)],
+    ['projectTypes', !hasProjects && isStillDefault('projectTypes', now.projectTypes)],
+    ['sources', !hasSources && isStillDefault('sources', now.sources)],
+    ['labels', isStillDefault('labels', now.labels)],
   ]
-  return free.filter(([, isFree]) => isFree).map(([list]) => list)
+  return candidates.filter(([, isReplaceable]) => isReplaceable).map(([list]) => list)
 }
 
-const asStored = (stages: Stage[]) => ({
+const stageColumns = (stages: Stage[]) => ({
   projectStages: stages.map(({ name }) => name),
   stageKinds: Object.fromEntries(stages.map(({ name, kind }) => [name, kind])),
 })
 
-/** They show how the lists are meant, so they wear the new ones. */
-async function takeSamplesAlong(
+/** Samples demonstrate the lists, so they follow the new ones. */
+async function updateSamples(
   db: Db,
   companyId: string,
   now: StartingPoint,
-  point: StartingPoint,
-  following: StartingList[],
+  startingPoint: StartingPoint,
+  replacedLists: StartingList[],
 ) {
-  const samples = and(eq(projects.companyId, companyId), eq(projects.isSample, true))
-  const found = await db
+  const isSample = and(eq(projects.companyId, companyId), eq(projects.isSample, true))
+  const sampleProjects = await db
     .select({ id: projects.id, status: projects.status, type: projects.type })
     .from(projects)
-    .where(samples)
+    .where(isSample)
     .for('update')
-  for (const { id, status, type } of found) {
-    const moved = {
-      ...(following.includes('stages') && { status: stageAmong(status, now.stages, point.stages) }),
-      ...(following.includes('projectTypes') && { type: nameAmong(type, point.projectTypes) }),
+  for (const { id, status, type } of sampleProjects) {
+    const changes = {
+      ...(replacedLists.includes('stages') && { status: mapStage(status, now.stages, startingPoint.stages) }),
+      ...(replacedLists.includes('projectTypes') && { type: mapName(type, startingPoint.projectTypes) }),
     }
-    if (Object.keys(moved).length > 0)
+    if (Object.keys(changes).length > 0)
       await db
         .update(projects)
-        .set(moved)
-        .where(and(samples, eq(projects.id, id)))
+        .set(changes)
+        .where(and(isSample, eq(projects.id, id)))
   }
 }
 
-/** The agreement that they were given, as long as nobody has written in it. */
-async function changeStarterContract(db: Db, companyId: string, before: string | null, after: string) {
-  const given = JSON.stringify(starterContract(before).content)
+/** Replaces the starter contract, unless someone has edited it. */
+async function replaceStarterContract(db: Db, companyId: string, before: string | null, after: string) {
+  const starterContent = JSON.stringify(starterContract(before).content)
   await db
     .update(contractTemplates)
     .set(starterContract(after))
     .where(
       and(
         eq(contractTemplates.companyId, companyId),
-        sql`${contractTemplates.content} = ${given}::jsonb`,
+        sql`${contractTemplates.content} = ${starterContent}::jsonb`,
         sql`${contractTemplates.id} = (select default_contract_template from companies where id = ${companyId})`,
       ),
     )

@@ -6,16 +6,16 @@ import { offerCodeRedemptions, offerCodes } from '../../schema/money/offer-codes
 import { subscriptions } from '../../schema/money/subscriptions.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { lockCompany } from '../companies/quotas.ts'
-import { getSubscription, redeemedBy, shownOffer } from './subscription.ts'
+import { findRedemption, getSubscription, offerColumns } from './subscription.ts'
 
-type Asked = { offerCode: string; tierId: string | null }
+type OfferRequest = { offerCode: string; tierId: string | null }
 
-/** What a code would bring with a plan, if the company may use it. */
-export async function checkOffer(db: Db, companyId: string, asked: Asked) {
-  return (await usable(db, companyId, asked)).offer
+/** The discount of a code with a plan, if the company may use it. */
+export async function checkOffer(db: Db, companyId: string, request: OfferRequest) {
+  return (await requireUsableOffer(db, companyId, request)).offer
 }
 
-/** One code for a subscription: under the company’s lock, so that two hands do not redeem two. */
+/** A subscription has one code. The company's lock keeps two requests from redeeming two. */
 export async function applyOffer(db: Db, actor: CompanyActor, offerCode: string) {
   const { companyId, userId } = actor
   await lockCompany(db, companyId)
@@ -25,8 +25,8 @@ export async function applyOffer(db: Db, actor: CompanyActor, offerCode: string)
       .from(subscriptions)
       .where(eq(subscriptions.companyId, companyId)),
   )
-  const asked = { offerCode, tierId: subscription.tierId }
-  const { id: offerCodeId, offer } = await usable(db, companyId, asked)
+  const request = { offerCode, tierId: subscription.tierId }
+  const { id: offerCodeId, offer } = await requireUsableOffer(db, companyId, request)
   await db
     .insert(offerCodeRedemptions)
     .values({ companyId, offerCodeId, userId, subscriptionId: subscription.id })
@@ -36,15 +36,15 @@ export async function applyOffer(db: Db, actor: CompanyActor, offerCode: string)
     targetId: companyId,
     description: `Used the code ${offer.code}`,
   })
-  await takeUse(db, offerCodeId, asked)
+  await countUse(db, offerCodeId, request)
   return getSubscription(db, companyId)
 }
 
-/** Before anything was charged its use is free again. */
+/** Only before the first charge. The use becomes available again. */
 export async function removeOffer(db: Db, actor: CompanyActor) {
   const { companyId } = actor
   await lockCompany(db, companyId)
-  const redeemed = orNotFound(await redeemedBy(db, companyId), 'Code')
+  const redeemed = orNotFound(await findRedemption(db, companyId), 'Code')
   const { isCharged } = await getSubscription(db, companyId)
   if (isCharged) throw conflict('This code is part of what you paid already, so it stays.')
   await db
@@ -65,41 +65,41 @@ export async function removeOffer(db: Db, actor: CompanyActor) {
   return getSubscription(db, companyId)
 }
 
-/** In the order in which people are told: what is wrong with the code first, then what is wrong with using it. */
-async function usable(db: Db, companyId: string, asked: Asked) {
-  const found = await fitting(db, asked)
-  if (await redeemedBy(db, companyId)) throw refusal('You have already used a code')
+/** Checks the code first and then the company, which is the order of the error messages. */
+async function requireUsableOffer(db: Db, companyId: string, request: OfferRequest) {
+  const found = await findValidOffer(db, request)
+  if (await findRedemption(db, companyId)) throw codeRefusal('You have already used a code')
   return found
 }
 
-async function fitting(db: Db, { offerCode, tierId }: Asked) {
+async function findValidOffer(db: Db, { offerCode, tierId }: OfferRequest) {
   const [found] = await db
     .select({
       id: offerCodes.id,
-      offer: shownOffer,
+      offer: offerColumns,
       isActive: offerCodes.isActive,
-      isOver: sql<boolean>`coalesce(${offerCodes.expiresAt} <= clock_timestamp(), false)`,
+      isExpired: sql<boolean>`coalesce(${offerCodes.expiresAt} <= clock_timestamp(), false)`,
       validForTiers: offerCodes.validForTiers,
       isUsedUp: sql<boolean>`coalesce(${offerCodes.currentUses} >= ${offerCodes.maxUses}, false)`,
     })
     .from(offerCodes)
     .where(eq(offerCodes.code, offerCode))
-  if (!found?.isActive) throw refusal('This code is not valid')
-  if (found.isOver) throw refusal('This code has expired')
+  if (!found?.isActive) throw codeRefusal('This code is not valid')
+  if (found.isExpired) throw codeRefusal('This code has expired')
   const { validForTiers } = found
   if (validForTiers.length > 0 && !(tierId && validForTiers.includes(tierId)))
-    throw refusal('This code does not apply to the selected plan')
-  if (found.isUsedUp) throw refusal(usedUp)
+    throw codeRefusal('This code does not apply to the selected plan')
+  if (found.isUsedUp) throw codeRefusal(usedUp)
   return found
 }
 
 /**
- * The last thing in the transaction: whoever else redeems it at this moment waits here, and no longer than it takes. What
- * the platform’s people changed about the code meanwhile holds.
+ * Runs last in the transaction, so that others who redeem the code wait only briefly. Checks the code again, because
+ * SuperAdmins may have changed it since.
  */
-async function takeUse(db: Db, id: string, asked: Asked) {
+async function countUse(db: Db, id: string, request: OfferRequest) {
   const { expiresAt, validForTiers, maxUses, currentUses } = offerCodes
-  const taken = await db
+  const counted = await db
     .update(offerCodes)
     .set({ currentUses: sql`${currentUses} + 1` })
     .where(
@@ -107,15 +107,15 @@ async function takeUse(db: Db, id: string, asked: Asked) {
         eq(offerCodes.id, id),
         eq(offerCodes.isActive, true),
         or(isNull(expiresAt), gt(expiresAt, sql`clock_timestamp()`)),
-        or(eq(validForTiers, []), sql`${asked.tierId}::uuid = any (${validForTiers})`),
+        or(eq(validForTiers, []), sql`${request.tierId}::uuid = any (${validForTiers})`),
         or(isNull(maxUses), gt(maxUses, currentUses)),
       ),
     )
     .returning({ id: offerCodes.id })
-  if (taken.length > 0) return
-  await fitting(db, asked)
-  throw refusal(usedUp)
+  if (counted.length > 0) return
+  await findValidOffer(db, request)
+  throw codeRefusal(usedUp)
 }
 
 const usedUp = 'This code has been fully used'
-const refusal = (sentence: string) => invalid(sentence, { offerCode: sentence })
+const codeRefusal = (message: string) => invalid(message, { offerCode: message })

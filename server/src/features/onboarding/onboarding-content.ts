@@ -3,9 +3,9 @@ import {
   type OnboardingContent,
   type OnboardingField,
   onboardingCopy,
-  type onboardingWords,
+  type onboardingInput,
 } from '@mantel/domain/onboarding'
-import { furnished } from '@mantel/domain/site/copy'
+import { mergeCopy } from '@mantel/domain/site/copy'
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { orNotFound, stale } from '../../errors.ts'
@@ -18,28 +18,28 @@ import { recordActivity } from '../activity/record-activity.ts'
 
 const target = 'onboarding-content'
 
-/** What the welcome says, with the built-in words where nothing else was said. */
-export const welcomeWords = async (db: Db): Promise<OnboardingContent> =>
-  furnished(onboardingCopy, await storedWords(db))
+/** Falls back to the default text for each empty field. */
+export const getWelcomeContent = async (db: Db): Promise<OnboardingContent> =>
+  mergeCopy(onboardingCopy, await findStoredContent(db))
 
 export async function getOnboardingContent(db: Db): Promise<EditedOnboarding> {
-  const stored = orNotFound(await storedWords(db), 'Content')
+  const stored = orNotFound(await findStoredContent(db), 'Content')
   const { version, updatedAt } = stored
   const { editedBy = null } = (await lastEdit(db, target)) ?? {}
-  return { content: furnished(onboardingCopy, stored), version, updatedAt, editedBy }
+  return { content: mergeCopy(onboardingCopy, stored), version, updatedAt, editedBy }
 }
 
-type Given = z.output<typeof onboardingWords> & { version: number }
+type ContentEdit = z.output<typeof onboardingInput> & { version: number }
 
-export async function saveOnboardingContent(db: Db, actor: Actor, { version, ...given }: Given) {
+export async function saveOnboardingContent(db: Db, actor: Actor, { version, ...edit }: ContentEdit) {
   const before = await getOnboardingContent(db)
   if (before.version !== version) throw stale('text')
-  const words = furnished(onboardingCopy, given)
-  const changes = changesBetween(before.content, words)
+  const content = mergeCopy(onboardingCopy, edit)
+  const changes = changesBetween(before.content, content)
   if (changes.length === 0) return before
   const saved = await db
     .update(onboardingContent)
-    .set(words)
+    .set(content)
     .where(and(eq(onboardingContent.onlyRow, true), eq(onboardingContent.version, version)))
     .returning({ id: onboardingContent.id })
   const [row] = saved
@@ -58,7 +58,7 @@ const columns = Object.fromEntries(
   (Object.keys(onboardingCopy) as OnboardingField[]).map((field) => [field, onboardingContent[field]]),
 ) as { [F in OnboardingField]: (typeof onboardingContent)[F] }
 
-async function storedWords(db: Db) {
+async function findStoredContent(db: Db) {
   const [stored] = await db
     .select({ ...columns, version: onboardingContent.version, updatedAt: onboardingContent.updatedAt })
     .from(onboardingContent)

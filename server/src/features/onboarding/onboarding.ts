@@ -4,10 +4,10 @@ import { type Db, only } from '../../platform/database/connect.ts'
 import { companies } from '../../schema/companies/companies.ts'
 import { businessProfiles } from '../../schema/site.ts'
 import { listTiersOnSale } from '../tiers/tiers-on-sale.ts'
-import { welcomeWords } from './onboarding-content.ts'
+import { getWelcomeContent } from './onboarding-content.ts'
 import { getSubscription } from './subscription.ts'
 
-/** Everything that the steps show of the platform’s own; the company’s lists and colours are asked for by themselves. */
+/** The platform's part of the onboarding steps. The company's lists and colors have their own endpoints. */
 export async function getOnboarding(db: Db, companyId: string): Promise<Onboarding> {
   const company = only(
     await db
@@ -27,7 +27,7 @@ export async function getOnboarding(db: Db, companyId: string): Promise<Onboardi
     .orderBy(asc(businessProfiles.displayOrder), asc(businessProfiles.name))
   return {
     ...company,
-    content: await welcomeWords(db),
+    content: await getWelcomeContent(db),
     profiles,
     tiers: await listTiersOnSale(db),
     subscription: await getSubscription(db, companyId),

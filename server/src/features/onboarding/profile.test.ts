@@ -1,7 +1,7 @@
 import { startingPointFor } from '@mantel/domain/settings/starting-points'
 import { describe, expect, test } from 'vitest'
 import { startServer } from '../../testing/server.ts'
-import { newcomer } from './testing.ts'
+import { registerCompany } from './testing.ts'
 
 const server = await startServer()
 const design = startingPointFor('interior-design')
@@ -14,9 +14,10 @@ type Answer = any
 const choose = (call: Call, businessProfile = 'interior-design') =>
   call('PUT', '/api/onboarding/profile', { businessProfile })
 
-describe('saying what a company does', () => {
-  test('brings the words of the trade, and the sample comes along', async () => {
-    const { call, companyId, settings, company, told, onboarding } = await newcomer(server)
+describe('choosing a business profile', () => {
+  test('applies its lists and labels, also to the sample', async () => {
+    const { call, companyId, settings, company, activityDescriptions, onboarding } =
+      await registerCompany(server)
     const { status, body } = await choose(call)
     expect([status, body.followed]).toEqual([200, ['stages', 'project types', 'sources', 'labels']])
     const after = await settings()
@@ -35,7 +36,7 @@ describe('saying what a company does', () => {
     expect(
       await server.sql('select name from contract_templates where company_id = $1', [companyId]),
     ).toEqual([{ name: 'Design agreement' }])
-    expect(await told('settings.changed')).toEqual([
+    expect(await activityDescriptions('settings.changed')).toEqual([
       {
         description:
           'Chose Interior design as what the company does; stages, project types and 2 more follow',
@@ -45,8 +46,8 @@ describe('saying what a company does', () => {
     expect(board.body.cards).toMatchObject([{ status: 'Consultation' }])
   })
 
-  test('can be thought over: another trade brings its own words', async () => {
-    const { call, settings, companyId } = await newcomer(server)
+  test('can be repeated: another profile applies its own lists', async () => {
+    const { call, settings, companyId } = await registerCompany(server)
     await choose(call)
     const { body } = await choose(call, 'event-styling')
     expect(body.followed).toHaveLength(4)
@@ -60,8 +61,8 @@ describe('saying what a company does', () => {
     ).toEqual([{ name: 'Staging agreement' }])
   })
 
-  test('leaves alone what somebody made their own', async () => {
-    const { call, settings } = await newcomer(server)
+  test('does not change lists that someone has edited', async () => {
+    const { call, settings } = await registerCompany(server)
     const { sources, labels } = await settings()
     await call('PUT', '/api/settings/sources', { items: [{ name: 'Radio' }], moves: [], seen: sources.seen })
     await call('PATCH', '/api/settings/labels', { briefLabel: 'Wishes', seen: labels.seen })
@@ -71,8 +72,8 @@ describe('saying what a company does', () => {
     expect(after.labels).toMatchObject({ briefLabel: 'Wishes', brokerageLabel: 'Brokerage' })
   })
 
-  test('moves no project of theirs', async () => {
-    const { call, settings, addProject, companyId } = await newcomer(server)
+  test('moves no real project', async () => {
+    const { call, settings, addProject, companyId } = await registerCompany(server)
     const { body: project } = await addProject()
     const before = await settings()
     expect((await choose(call)).body.followed).toEqual(['sources', 'labels'])
@@ -87,16 +88,16 @@ describe('saying what a company does', () => {
   })
 
   test('a second time changes nothing', async () => {
-    const { call, told, settings } = await newcomer(server)
+    const { call, activityDescriptions, settings } = await registerCompany(server)
     await choose(call)
     const before = await settings()
     expect((await choose(call)).body).toEqual({ settings: before, followed: [] })
-    expect(await told('settings.changed')).toHaveLength(1)
+    expect(await activityDescriptions('settings.changed')).toHaveLength(1)
   })
 
-  test('while projects are created leaves none of them in a stage that does not exist', async () => {
+  test('while projects are created leaves none in a missing stage', async () => {
     for (let round = 0; round < 3; round++) {
-      const { call, addProject, companyId } = await newcomer(server)
+      const { call, addProject, companyId } = await registerCompany(server)
       const answers = await Promise.all([
         addProject(),
         choose(call),
@@ -113,8 +114,8 @@ describe('saying what a company does', () => {
     }
   })
 
-  test('is refused for what is not offered, and for whoever does not run the company', async () => {
-    const { call, companyId, company } = await newcomer(server)
+  test('is refused for inactive profiles, and for users other than admins', async () => {
+    const { call, companyId, company } = await registerCompany(server)
     await server.sql("update business_profiles set is_active = false where value = 'other-services'")
     for (const profile of ['other-services', 'nothing-at-all'])
       expect(await choose(call, profile)).toMatchObject({

@@ -3,21 +3,21 @@ import { eq } from 'drizzle-orm'
 import { type Db, only } from '../../platform/database/connect.ts'
 import { offerCodeRedemptions, offerCodes } from '../../schema/money/offer-codes.ts'
 import { productTiers, subscriptions } from '../../schema/money/subscriptions.ts'
-import { shownTier } from '../tiers/tiers-on-sale.ts'
+import { publicTierColumns } from '../tiers/tiers-on-sale.ts'
 
-export const shownOffer = {
+export const offerColumns = {
   code: offerCodes.code,
   discountType: offerCodes.discountType,
   discountValue: offerCodes.discountValue,
   discountDurationMonths: offerCodes.discountDurationMonths,
 }
 
-/** The company’s plan as it is paid, and what is taken off. */
+/** The company's plan and its discount. */
 export async function getSubscription(db: Db, companyId: string): Promise<Subscription> {
   const { tier, providerSubscriptionId, ...found } = only(
     await db
       .select({
-        tier: shownTier,
+        tier: publicTierColumns,
         status: subscriptions.status,
         billingPeriod: subscriptions.billingPeriod,
         currentPeriodEnd: subscriptions.currentPeriodEnd,
@@ -30,21 +30,21 @@ export async function getSubscription(db: Db, companyId: string): Promise<Subscr
   return {
     ...found,
     tier,
-    offer: (await redeemedBy(db, companyId))?.offer ?? null,
-    // A period that was paid for has an end; what is active without one waits for billing.
+    offer: (await findRedemption(db, companyId))?.offer ?? null,
+    // A paid period has an end; an active subscription without one is waiting for billing.
     isCharged:
       providerSubscriptionId !== null || (found.status === 'active' && found.currentPeriodEnd !== null),
   }
 }
 
-/** The one code that the company used. */
-export async function redeemedBy(db: Db, companyId: string) {
+/** A company can use one code. */
+export async function findRedemption(db: Db, companyId: string) {
   const [found] = await db
     .select({
       redemptionId: offerCodeRedemptions.id,
       offerCodeId: offerCodes.id,
       validForTiers: offerCodes.validForTiers,
-      offer: shownOffer,
+      offer: offerColumns,
     })
     .from(offerCodeRedemptions)
     .innerJoin(offerCodes, eq(offerCodes.id, offerCodeRedemptions.offerCodeId))

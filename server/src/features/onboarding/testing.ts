@@ -8,8 +8,8 @@ type Tier = {
   maxUsers?: number
 }
 
-/** A company as registration makes it, with its admin, and plans to choose from. */
-export async function newcomer(server: TestServer, changes: object = {}) {
+/** A newly registered company with its admin. */
+export async function registerCompany(server: TestServer, changes: object = {}) {
   await server.sql('update waitlist_settings set is_active = false')
   const { body } = await server.call('POST', '/api/auth/register', {
     firstName: 'Maya',
@@ -30,7 +30,7 @@ export async function newcomer(server: TestServer, changes: object = {}) {
     settings: async () => (await call('GET', '/api/settings')).body,
     addProject: () => call('POST', '/api/projects', { title: 'Maple', address: '412 Maple Avenue' }),
     company: async () => (await server.sql('select * from companies where id = $1', [companyId]))[0],
-    told: (action: string) =>
+    activityDescriptions: (action: string) =>
       server.sql<{ description: string }>(
         'select description from admin_activities where company_id = $1 and action = $2 order by created_at, id',
         [companyId, action],

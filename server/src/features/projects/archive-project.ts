@@ -4,22 +4,22 @@ import type { CompanyActor } from '../../platform/actor.ts'
 import { type Db, only } from '../../platform/database/connect.ts'
 import { projectMembers, projects } from '../../schema/projects/projects.ts'
 import { projectResources } from '../../schema/projects/resources.ts'
-import { recordOnProject } from '../activity/record-activity.ts'
-import { lockCompany, makeRoom } from '../companies/quotas.ts'
+import { recordProjectActivity } from '../activity/record-activity.ts'
+import { enforceQuota, lockCompany } from '../companies/quotas.ts'
 import { stagesOf } from '../companies/stages.ts'
 import type { Viewer } from '../visibility/projects.ts'
 import { placeOnTop } from './board-places.ts'
-import { getProject, lockProject, one } from './projects.ts'
+import { getProject, lockProject, projectById } from './projects.ts'
 
-/** Out of the way: off the board and off the plan's count, but kept. */
+/** Takes the project off the board and out of the plan's count, without deleting it. */
 export async function archiveProject(db: Db, viewer: Viewer, id: string) {
   const before = await lockProject(db, viewer, id)
   if (!before.archivedAt) {
     await db
       .update(projects)
       .set({ archivedAt: new Date().toISOString() })
-      .where(one(viewer.actor.companyId, id))
-    await recordOnProject(db, viewer.actor, id, {
+      .where(projectById(viewer.actor.companyId, id))
+    await recordProjectActivity(db, viewer.actor, id, {
       action: 'project.archived',
       description: 'Archived the project',
     })
@@ -29,13 +29,13 @@ export async function archiveProject(db: Db, viewer: Viewer, id: string) {
 
 export async function restoreProject(db: Db, viewer: Viewer, id: string) {
   const { companyId } = viewer.actor
-  // Before the project's own lock: the company's comes first, always.
+  // The company's lock always comes before the project's.
   await lockCompany(db, companyId)
   const before = await lockProject(db, viewer, id)
   if (before.archivedAt) {
-    if (await countsAgain(db, before)) await makeRoom(db, companyId, 'projects')
-    await db.update(projects).set({ archivedAt: null }).where(one(companyId, id))
-    await recordOnProject(db, viewer.actor, id, {
+    if (await countsTowardPlan(db, before)) await enforceQuota(db, companyId, 'projects')
+    await db.update(projects).set({ archivedAt: null }).where(projectById(companyId, id))
+    await recordProjectActivity(db, viewer.actor, id, {
       action: 'project.restored',
       description: 'Brought the project back',
     })
@@ -43,19 +43,19 @@ export async function restoreProject(db: Db, viewer: Viewer, id: string) {
   return getProject(db, viewer, id)
 }
 
-/** For the plan, a sample never counts, and neither does what is canceled. */
-async function countsAgain(db: Db, { companyId, status, isSample }: typeof projects.$inferSelect) {
+/** Samples and canceled projects do not count toward the plan. */
+async function countsTowardPlan(db: Db, { companyId, status, isSample }: typeof projects.$inferSelect) {
   const stage = (await stagesOf(db, companyId)).find(({ name }) => name === status)
   return !isSample && stage?.kind !== 'canceled'
 }
 
 /**
- * For the next listing of the same people: what describes the work, nothing that happened in it. Everybody in the team
- * may create, but copies only what they see.
+ * Copies what describes the work, but nothing that happened in it. Everyone on the team may create projects, so this
+ * checks that the user sees the one they copy.
  */
 export async function duplicateProject(db: Db, actor: CompanyActor, id: string) {
   const { companyId, userId } = actor
-  await makeRoom(db, companyId, 'projects')
+  await enforceQuota(db, companyId, 'projects')
   const source = await lockProject(db, { actor, scope: scopeOf(actor, 'pipeline:read') ?? 'self' }, id)
   const [first] = await stagesOf(db, companyId)
   const status = first?.name ?? source.status
@@ -94,7 +94,7 @@ export async function duplicateProject(db: Db, actor: CompanyActor, id: string) 
   )
   await db.insert(projectMembers).values({ companyId, projectId: copy.id, userId })
   await copyCosts(db, companyId, id, copy.id)
-  await recordOnProject(db, actor, copy.id, {
+  await recordProjectActivity(db, actor, copy.id, {
     action: 'project.created',
     description: `Copied from ${source.title}`,
     metadata: { copiedFrom: id },
@@ -119,7 +119,7 @@ async function copyCosts(db: Db, companyId: string, from: string, to: string) {
       ...cost,
       companyId,
       projectId: to,
-      // They are listed as they came: at one and the same moment they would have no order.
+      // Costs are listed by creation time, so equal times would lose their order.
       createdAt: new Date(now + index).toISOString(),
     })),
   )

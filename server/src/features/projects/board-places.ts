@@ -5,7 +5,7 @@ import { conflict, orNotFound } from '../../errors.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { projects } from '../../schema/projects/projects.ts'
 import { lockCompany } from '../companies/quotas.ts'
-import { seenBy, type Viewer } from '../visibility/projects.ts'
+import { type Viewer, visibleProjects } from '../visibility/projects.ts'
 
 type Move = Pick<z.output<typeof projectsApi.move.body>, 'status' | 'afterId'>
 
@@ -18,10 +18,10 @@ export async function placeOnTop(db: Db, companyId: string, status: string) {
 }
 
 /**
- * Where there is no room for a card, its whole column gets new places. Whoever writes many projects holds the company, or
- * two of them would each wait for a card of the other's. Before any other lock.
+ * If there is no space left between two cards, the whole column is renumbered. Writing several projects needs the
+ * company's lock, or two renumberings could deadlock. Call this before taking any other lock.
  */
-export async function mayRenumber(db: Db, viewer: Viewer, id: string, { status, afterId }: Move) {
+export async function prepareRenumbering(db: Db, viewer: Viewer, id: string, { status, afterId }: Move) {
   const { companyId } = viewer.actor
   const above = afterId && (await findCard(db, viewer, afterId))
   if (!above || (await placeBelow(db, companyId, id, status, above)) !== undefined) return false
@@ -29,34 +29,37 @@ export async function mayRenumber(db: Db, viewer: Viewer, id: string, { status, 
   return true
 }
 
-/** Moves into one column queue up, so that each sees the places that the one before has given. Before a project's lock. */
+/**
+ * Serializes moves into one column, so that each sees the places of the one before. Take it before a project's lock.
+ */
 export async function lockPlaces(db: Db, companyId: string, status: string) {
   const lock = sql`hashtextextended(${`places of ${companyId} in ${status}`}, 0)`
   await db.execute(sql`select pg_advisory_xact_lock(${lock})`)
 }
 
-/** On top, or between the card above and the one below it. */
-export async function placeFor(
+/** At the top, or between the card above and the one below it. */
+export async function findPlace(
   db: Db,
   viewer: Viewer,
   id: string,
   { status, afterId }: Move,
-  renumbers: boolean,
+  canRenumber: boolean,
 ) {
   const { companyId } = viewer.actor
   if (!afterId) return placeOnTop(db, companyId, status)
-  const free = async () => placeBelow(db, companyId, id, status, await cardAbove(db, viewer, afterId, status))
-  const place = await free()
+  const findFreePlace = async () =>
+    placeBelow(db, companyId, id, status, await cardAbove(db, viewer, afterId, status))
+  const place = await findFreePlace()
   if (place !== undefined) return place
-  // Nobody but whoever holds the company may; and somebody took the last room since we looked.
-  if (!renumbers) throw changedMeanwhile()
+  // Renumbering needs the company's lock, and someone took the last space after prepareRenumbering() checked.
+  if (!canRenumber) throw boardChanged()
   await renumber(db, companyId, status)
-  return free()
+  return findFreePlace()
 }
 
 type Card = { id: string; status: string; sortOrder: number }
 
-/** Nothing where no room is left, as among cards that all have the same place. */
+/** Undefined if there is no space left, for example between cards with the same place. */
 async function placeBelow(db: Db, companyId: string, id: string, status: string, above: Card) {
   const below = await cardBelow(db, companyId, id, status, above)
   if (below === undefined) return above.sortOrder + 1
@@ -67,17 +70,17 @@ const smallestGap = 1e-6
 
 async function cardAbove(db: Db, viewer: Viewer, id: string, status: string) {
   const above = orNotFound(await findCard(db, viewer, id), 'Project')
-  if (above.status !== status) throw changedMeanwhile()
+  if (above.status !== status) throw boardChanged()
   return above
 }
 
-const changedMeanwhile = () => conflict('The board has changed meanwhile. Please try again.')
+const boardChanged = () => conflict('The board has changed meanwhile. Please try again.')
 
 async function findCard(db: Db, viewer: Viewer, id: string): Promise<Card | undefined> {
   const [row] = await db
     .select({ id: projects.id, status: projects.status, sortOrder: projects.sortOrder })
     .from(projects)
-    .where(and(seenBy(viewer), eq(projects.id, id)))
+    .where(and(visibleProjects(viewer), eq(projects.id, id)))
   return row
 }
 

@@ -7,34 +7,34 @@ import { projectActivities } from '../../schema/activities.ts'
 import type { projects } from '../../schema/projects/projects.ts'
 import { timeZoneOf } from '../companies/time-zones.ts'
 
-type Moved = typeof projects.$inferSelect
+type ProjectRow = typeof projects.$inferSelect
 type Booking = { dateBooked?: string | null }
 type Booked = Booking & { companyId: string }
 
 /**
- * What is won is booked, from today on. Who moves a project back to where the move that booked it began takes that back,
- * unless somebody gave it another day since.
+ * Sets the booking date to today when a project is won. Moving the project back to the stage it was won from removes
+ * the date again, unless someone changed it.
  */
-export async function bookingOf(db: Db, before: Moved, to: Stage): Promise<Booking> {
+export async function bookingAfterMove(db: Db, before: ProjectRow, to: Stage): Promise<Booking> {
   const { dateBooked } = before
-  if (!dateBooked) return bookingIn(db, before, to)
+  if (!dateBooked) return bookingInStage(db, before, to)
   return dateBooked === (await bookedByMoveFrom(db, before, to)) ? { dateBooked: null } : {}
 }
 
-/** The same for what comes to stand in a stage without having been in another. */
-export async function bookingIn(db: Db, { companyId, dateBooked }: Booked, stage: Stage | undefined) {
+/** For a project that starts in a stage. */
+export async function bookingInStage(db: Db, { companyId, dateBooked }: Booked, stage: Stage | undefined) {
   const isWon = !dateBooked && stage?.kind === 'won'
   return isWon ? { dateBooked: dayIn(await timeZoneOf(db, companyId), new Date()) } : {}
 }
 
-const aMove = z.object({
+const storedMove = z.object({
   from: z.string(),
   to: z.string(),
   changes: z.array(z.object({ field: z.string(), after: z.unknown() })),
 })
 
-/** The day that the last move gave the project, if that one led from this stage to where the project is now. */
-async function bookedByMoveFrom(db: Db, { companyId, id, status }: Moved, stage: Stage) {
+/** The booking date that the last move set, if that move led from this stage to the current one. */
+async function bookedByMoveFrom(db: Db, { companyId, id, status }: ProjectRow, stage: Stage) {
   const [last] = await db
     .select({ metadata: projectActivities.metadata })
     .from(projectActivities)
@@ -47,7 +47,7 @@ async function bookedByMoveFrom(db: Db, { companyId, id, status }: Moved, stage:
     )
     .orderBy(desc(projectActivities.createdAt), desc(projectActivities.id))
     .limit(1)
-  const { data: move } = aMove.safeParse(last?.metadata)
+  const { data: move } = storedMove.safeParse(last?.metadata)
   if (move?.from !== stage.name || move.to !== status) return undefined
   return move.changes.find(({ field }) => field === 'dateBooked')?.after
 }

@@ -1,4 +1,4 @@
-/** The fields of a project as people call them. */
+/** Labels of the project's fields in the activity. */
 export const projectLabels: Record<string, string> = {
   clientId: 'client',
   title: 'title',

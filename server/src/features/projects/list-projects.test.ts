@@ -11,7 +11,7 @@ import { maple, newStudio } from './testing.ts'
 
 const server = await startServer()
 
-test('the board and the list say the same of every project', async () => {
+test('the board and the list return the same data for every project', async () => {
   const { call, companyId } = await newStudio(server)
   await server.sql(
     `insert into projects (company_id, title, address, city, source, date_booked, date_serviced, estimate_value,
@@ -23,15 +23,15 @@ test('the board and the list say the same of every project', async () => {
      from generate_series(1, 30) n`,
     [companyId],
   )
-  const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1)
+  const byId = (first: { id: string }, second: { id: string }) => (first.id < second.id ? -1 : 1)
   const { cards } = (await call('GET', '/api/pipeline')).body as Board
   const { items } = (await call('GET', '/api/projects?limit=100')).body
   expect(cards.length).toBeGreaterThanOrEqual(30)
   expect(cards.toSorted(byId)).toEqual(items.toSorted(byId))
 })
 
-describe('the list', () => {
-  test('comes in pages, in every order, and loses nobody', async () => {
+describe('the project list', () => {
+  test('pages through every order without skipping a project', async () => {
     const { call, companyId } = await newStudio(server)
     await server.sql(
       `insert into projects (company_id, title, address, date_serviced)
@@ -39,29 +39,29 @@ describe('the list', () => {
        from generate_series(1, 123) n`,
       [companyId],
     )
-    // Written small by JavaScript, its last letter is another one than PostgreSQL's.
+    // JavaScript and PostgreSQL lowercase its last letter differently.
     await server.sql(
       "update projects set title = 'ΟΔΟΣ' where company_id = $1 and title in ('House 3', 'House 4')",
       [companyId],
     )
     for (const sort of ['-created', 'created', 'title', '-title', 'install', '-install']) {
-      const seen: string[] = []
+      const ids: string[] = []
       let cursor = ''
       do {
         const page = await call('GET', `/api/projects?limit=25&sort=${sort}${cursor && `&cursor=${cursor}`}`)
         expect(page.status).toBe(200)
-        seen.push(...page.body.items.map(({ id }: { id: string }) => id))
+        ids.push(...page.body.items.map(({ id }: { id: string }) => id))
         cursor = page.body.nextCursor ?? ''
       } while (cursor)
-      expect(seen).toHaveLength(123)
-      expect(new Set(seen).size).toBe(123)
+      expect(ids).toHaveLength(123)
+      expect(new Set(ids).size).toBe(123)
     }
   })
 
-  test('does not continue from a place in another order, or from none', async () => {
+  test('refuses a cursor of another order or an invalid one', async () => {
     const { call } = await newStudio(server)
-    const places = ['abc', '0000-01-01', '2026-03-12', '2026-03-12T09:12:00.000Z', '\u0000', 7]
-    for (const value of places) {
+    const cursorValues = ['abc', '0000-01-01', '2026-03-12', '2026-03-12T09:12:00.000Z', '\u0000', 7]
+    for (const value of cursorValues) {
       const cursor = Buffer.from(JSON.stringify([value, crypto.randomUUID()])).toString('base64url')
       for (const sort of ['-created', 'title', 'install']) {
         const { status } = await call('GET', `/api/projects?sort=${sort}&cursor=${cursor}`)
@@ -71,7 +71,7 @@ describe('the list', () => {
     expect((await call('GET', '/api/projects?cursor=rubbish')).status).toBe(400)
   })
 
-  test('says how many there are and what they are worth, in each view and under a filter', async () => {
+  test('returns count and value for each view and filter', async () => {
     const { call, companyId } = await newStudio(server)
     await server.sql(
       `insert into projects (company_id, title, address, type, estimate_value, discount_percent, date_serviced, date_of_destage,
@@ -84,7 +84,7 @@ describe('the list', () => {
     )
     const views = { all: 3, staged: 1, awaiting: 1, archived: 1 }
     const ask = async (search = '') => (await call('GET', `/api/projects/summary${search}`)).body
-    // 1005 less ten percent is 904.5, and the half goes up with the discount.
+    // 1005 less ten percent is 904.5; the discount is rounded up.
     expect(await ask()).toEqual({ count: 3, value: 904 + 5000, views })
     expect(await ask('?view=archived')).toEqual({ count: 1, value: 700, views })
     expect(await ask('?type=Full%20Stage&view=awaiting')).toEqual({
@@ -98,7 +98,7 @@ describe('the list', () => {
     expect((await call('GET', '/api/projects?view=awaiting')).body.items).toHaveLength(1)
   })
 
-  test('awaits a signature where the board and the dashboard do', async () => {
+  test('awaits a signature for the same projects as the board and the dashboard', async () => {
     const { call, companyId } = await newStudio(server)
     await server.sql(
       `insert into projects (company_id, title, address, status, contract_signing_status, final_payment_due_date, archived_at)
@@ -116,7 +116,7 @@ describe('the list', () => {
     expect((await call('GET', '/api/dashboard')).body.awaitingSignature).toBe(4)
   })
 
-  test('finds by words of the title and the address, whatever they contain', async () => {
+  test('searches title and address, with any characters', async () => {
     const { call } = await newStudio(server)
     await call('POST', '/api/projects', { ...maple, city: 'Savannah' })
     await call('POST', '/api/projects', { title: '100% Linen Loft', address: '5 Wren_Close' })
@@ -132,7 +132,7 @@ describe('the list', () => {
 })
 
 describe('a page of many projects', () => {
-  test('is read from an index, in every order and from every place', async () => {
+  test('is read from an index, in every order and from every cursor', async () => {
     const { call, companyId } = await newStudio(server)
     await server.sql(
       `insert into projects (company_id, title, address, date_serviced, created_at)
@@ -159,7 +159,7 @@ describe('a page of many projects', () => {
   })
 })
 
-/** How many rows and index entries of projects this transaction has looked at. */
+/** The number of project rows and index entries that this transaction has read. */
 async function rowsRead(db: Db) {
   const { rows } = await db.execute<{ n: number }>(sql`
     select (pg_stat_get_xact_tuples_returned('projects'::regclass) + (

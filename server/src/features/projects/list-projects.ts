@@ -4,13 +4,13 @@ import type { projectsApi } from '@mantel/domain/projects/projects'
 import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '../../platform/database/connect.ts'
-import { aDay, aMoment, pageOf, readCursor } from '../../platform/database/paging.ts'
-import { never, orNever, projects } from '../../schema/projects/projects.ts'
+import { dayValue, pageOf, readCursor, timestampValue } from '../../platform/database/paging.ts'
+import { missingDays, orMissingDay, projects } from '../../schema/projects/projects.ts'
 import { stagesOf } from '../companies/stages.ts'
-import { projectSearch, seenBy, seesPrices, type Viewer } from '../visibility/projects.ts'
+import { maySeePrices, projectSearch, type Viewer, visibleProjects } from '../visibility/projects.ts'
 import { awaitsSignature } from './awaits-signature.ts'
 import { presentCards } from './present-project.ts'
-import { type ProjectCard, selectCards, selectWholeCards } from './select-projects.ts'
+import { type ProjectCard, selectCards, selectJsonCards } from './select-projects.ts'
 
 type Query = z.output<typeof projectsApi.list.query>
 type Filters = z.output<typeof projectsApi.summary.query>
@@ -20,63 +20,67 @@ export async function listProjects(
   viewer: Viewer,
   query: Query,
 ): Promise<Output<typeof projectsApi.list>> {
-  const prices = seesPrices(viewer.actor)
-  const where = and(seenBy(viewer), filtersOf(viewer, query))
+  const prices = maySeePrices(viewer.actor)
+  const where = and(visibleProjects(viewer), filtersOf(viewer, query))
   if (query.search) {
-    const rows = await found(db, viewer, where, query.search, query.limit)
+    const rows = await searchProjects(db, viewer, where, query.search, query.limit)
     return { items: presentCards(rows, { prices }), nextCursor: null }
   }
-  const { key, valueOf, cursorValue, backwards } = order[query.sort]
+  const { key, valueOf, cursorValue, descending } = orders[query.sort]
   const after = readCursor(query.cursor, cursorValue)
-  const past =
-    after && sql`(${key}, ${projects.id}) ${backwards ? sql`<` : sql`>`} (${after.value}, ${after.id}::uuid)`
-  const direction = backwards ? desc : asc
-  const rows = await selectCards(db, and(where, past ?? undefined))
+  const afterCursor =
+    after && sql`(${key}, ${projects.id}) ${descending ? sql`<` : sql`>`} (${after.value}, ${after.id}::uuid)`
+  const direction = descending ? desc : asc
+  const rows = await selectCards(db, and(where, afterCursor ?? undefined))
     .orderBy(direction(key), direction(projects.id))
     .limit(query.limit + 1)
   const { items, nextCursor } = pageOf(rows, query.limit, (row) => ({ value: valueOf(row), id: row.id }))
   return { items: presentCards(items, { prices }), nextCursor }
 }
 
-/** What stands below a list and beside the names of its views. */
-export async function summarize(
+/** The count and value below a list, and the counts beside the names of its views. */
+export async function summarizeProjects(
   db: Db,
   viewer: Viewer,
   query: Filters,
 ): Promise<Output<typeof projectsApi.summary>> {
-  const rest = and(seenBy(viewer), query.search ? isHit(viewer, query.search) : undefined, narrowing(query))
+  const filters = and(
+    visibleProjects(viewer),
+    query.search ? isHit(viewer, query.search) : undefined,
+    fieldFilters(query),
+  )
   const [row] = await db
     .select({
-      count: countOf(viewOf(viewer, query.view)),
+      count: countWhere(viewFilter(viewer, query.view)),
       value:
-        sql<number>`coalesce(sum(${value}) filter (where ${viewOf(viewer, query.view)}), 0)::bigint`.mapWith(
+        sql<number>`coalesce(sum(${value}) filter (where ${viewFilter(viewer, query.view)}), 0)::bigint`.mapWith(
           Number,
         ),
-      all: countOf(viewOf(viewer, 'all')),
-      staged: countOf(viewOf(viewer, 'staged')),
-      awaiting: countOf(viewOf(viewer, 'awaiting')),
-      archived: countOf(viewOf(viewer, 'archived')),
+      all: countWhere(viewFilter(viewer, 'all')),
+      staged: countWhere(viewFilter(viewer, 'staged')),
+      awaiting: countWhere(viewFilter(viewer, 'awaiting')),
+      archived: countWhere(viewFilter(viewer, 'archived')),
     })
     .from(projects)
-    .where(rest)
+    .where(filters)
   const {
     count,
     value: sum,
     ...views
   } = row ?? { count: 0, value: 0, all: 0, staged: 0, awaiting: 0, archived: 0 }
-  return { count, value: seesPrices(viewer.actor) ? sum : null, views }
+  return { count, value: maySeePrices(viewer.actor) ? sum : null, views }
 }
 
-const countOf = (where: SQL | undefined) => sql<number>`count(*) filter (where ${where})`.mapWith(Number)
-// Rounded like lessDiscount(): each project for itself, half away from zero.
+const countWhere = (where: SQL | undefined) => sql<number>`count(*) filter (where ${where})`.mapWith(Number)
+// Rounded like subtractDiscount(): per project, half away from zero.
 const value = sql`${projects.estimateValue} - round(${projects.estimateValue} * ${projects.discountPercent} * 0.01)`
 
-/** Everything that is not put away, by stage and place. */
+/** All projects that are not archived, by stage and place. */
 export async function getBoard(db: Db, viewer: Viewer): Promise<Output<typeof pipelineApi.board>> {
-  const prices = seesPrices(viewer.actor)
+  const prices = maySeePrices(viewer.actor)
   const [stages, rows] = await Promise.all([
     stagesOf(db, viewer.actor.companyId),
-    selectWholeCards(db, and(seenBy(viewer), isNull(projects.archivedAt))).orderBy(
+    selectJsonCards(db, and(visibleProjects(viewer), isNull(projects.archivedAt))).orderBy(
       asc(projects.status),
       asc(projects.sortOrder),
       asc(projects.id),
@@ -86,24 +90,25 @@ export async function getBoard(db: Db, viewer: Viewer): Promise<Output<typeof pi
   return { stages, cards: presentCards(cards, { prices }) }
 }
 
-/** The most similar first: whoever searches reads no further than that. */
-function found(db: Db, viewer: Viewer, where: SQL | undefined, text: string, limit: number) {
-  const hits = sql`(select * from ${hitsOf(viewer, text)} with ordinality as hit (id, place) limit 200) as hits`
+/** Most similar first and one page only, because no one reads further in search results. */
+function searchProjects(db: Db, viewer: Viewer, where: SQL | undefined, text: string, limit: number) {
+  const hits = sql`(select * from ${searchHits(viewer, text)} with ordinality as hit (id, place) limit 200) as hits`
   return selectCards(db, where)
     .innerJoin(hits, sql`hits.id = ${projects.id}`)
     .orderBy(sql`hits.place`)
     .limit(limit)
 }
 
-const hitsOf = (viewer: Viewer, text: string) => projectSearch(viewer, text, 200)
-const isHit = (viewer: Viewer, text: string) => sql`${projects.id} in (select * from ${hitsOf(viewer, text)})`
+const searchHits = (viewer: Viewer, text: string) => projectSearch(viewer, text, 200)
+const isHit = (viewer: Viewer, text: string) =>
+  sql`${projects.id} in (select * from ${searchHits(viewer, text)})`
 
-const filtersOf = (viewer: Viewer, query: Filters) => and(viewOf(viewer, query.view), narrowing(query))
+const filtersOf = (viewer: Viewer, query: Filters) => and(viewFilter(viewer, query.view), fieldFilters(query))
 
-function viewOf(viewer: Viewer, view: Filters['view']) {
+function viewFilter(viewer: Viewer, view: Filters['view']) {
   return and(
     view === 'archived' ? isNotNull(projects.archivedAt) : isNull(projects.archivedAt),
-    // Furnished now: the install was, the destage is not.
+    // Staged now: the install date has passed and the destage date has not.
     view === 'staged'
       ? sql`${projects.dateServiced} <= ${today} and (${projects.dateOfDestage} is null or ${projects.dateOfDestage} >= ${today})`
       : undefined,
@@ -111,10 +116,10 @@ function viewOf(viewer: Viewer, view: Filters['view']) {
   )
 }
 
-/** The day it is in the company. */
+/** The current day in the company's time zone. */
 const today = sql`(select (now() at time zone time_zone)::date from companies where id = ${projects.companyId})`
 
-function narrowing({ type, status, source, clientId, memberId }: Filters) {
+function fieldFilters({ type, status, source, clientId, memberId }: Filters) {
   return and(
     type ? eq(projects.type, type) : undefined,
     status ? eq(projects.status, status) : undefined,
@@ -131,25 +136,25 @@ type Order = {
   key: SQL
   valueOf: (row: ProjectCard) => string
   cursorValue?: z.ZodType<string>
-  backwards: boolean
+  descending: boolean
 }
-const created = {
+const byCreation = {
   key: sql`${projects.createdAt}`,
   valueOf: (row: ProjectCard) => row.createdAt,
-  cursorValue: aMoment,
+  cursorValue: timestampValue,
 }
-const titled = { key: sql`${projects.sortTitle}`, valueOf: (row: ProjectCard) => row.sortTitle }
-// Without a day comes last, in both directions far away.
-const installed = (when: keyof typeof never) => ({
-  key: orNever(projects.dateServiced, when),
-  valueOf: (row: ProjectCard) => row.dateServiced ?? never[when],
-  cursorValue: aDay,
+const byTitle = { key: sql`${projects.sortTitle}`, valueOf: (row: ProjectCard) => row.sortTitle }
+// Projects without a date come last in both directions.
+const byInstall = (when: keyof typeof missingDays) => ({
+  key: orMissingDay(projects.dateServiced, when),
+  valueOf: (row: ProjectCard) => row.dateServiced ?? missingDays[when],
+  cursorValue: dayValue,
 })
-const order: Record<Query['sort'], Order> = {
-  created: { ...created, backwards: false },
-  '-created': { ...created, backwards: true },
-  title: { ...titled, backwards: false },
-  '-title': { ...titled, backwards: true },
-  install: { ...installed('after all'), backwards: false },
-  '-install': { ...installed('before all'), backwards: true },
+const orders: Record<Query['sort'], Order> = {
+  created: { ...byCreation, descending: false },
+  '-created': { ...byCreation, descending: true },
+  title: { ...byTitle, descending: false },
+  '-title': { ...byTitle, descending: true },
+  install: { ...byInstall('after all'), descending: false },
+  '-install': { ...byInstall('before all'), descending: true },
 }

@@ -4,30 +4,30 @@ import type { CompanyActor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { projectMembers } from '../../schema/projects/projects.ts'
 import { users } from '../../schema/users.ts'
-import { recordOnProject } from '../activity/record-activity.ts'
+import { recordProjectActivity } from '../activity/record-activity.ts'
 import type { Viewer } from '../visibility/projects.ts'
 import { getProject, lockProject } from './projects.ts'
 
-/** Whose own project it is. Only those who can come in, and no client. */
+/** Members see the project as their own. Only active users other than clients can be members. */
 export async function setMembers(db: Db, viewer: Viewer, id: string, userIds: string[]) {
   const { actor } = viewer
   const { companyId } = actor
   await lockProject(db, viewer, id)
-  // Ids are the same in capitals.
+  // UUIDs are case-insensitive.
   const wanted = [...new Set(userIds.map((userId) => userId.toLowerCase()))]
-  const people = wanted.length === 0 ? [] : await activePeople(db, companyId, wanted)
-  if (people.length < wanted.length) orNotFound(undefined, 'User')
-  const before = await membersOf(db, companyId, id)
-  const added = people.filter((person) => !before.some((member) => member.id === person.id))
-  const gone = before.filter((member) => !wanted.includes(member.id))
-  if (gone.length > 0) {
+  const activeUsers = wanted.length === 0 ? [] : await findActiveUsers(db, companyId, wanted)
+  if (activeUsers.length < wanted.length) orNotFound(undefined, 'User')
+  const before = await listMembers(db, companyId, id)
+  const added = activeUsers.filter((person) => !before.some((member) => member.id === person.id))
+  const removed = before.filter((member) => !wanted.includes(member.id))
+  if (removed.length > 0) {
     await db.delete(projectMembers).where(
       and(
         eq(projectMembers.companyId, companyId),
         eq(projectMembers.projectId, id),
         inArray(
           projectMembers.userId,
-          gone.map((member) => member.id),
+          removed.map((member) => member.id),
         ),
       ),
     )
@@ -37,32 +37,38 @@ export async function setMembers(db: Db, viewer: Viewer, id: string, userIds: st
       .insert(projectMembers)
       .values(added.map(({ id: userId }) => ({ companyId, projectId: id, userId })))
   }
-  await tellMembers(db, actor, id, added, gone)
+  await recordMemberChanges(db, actor, id, added, removed)
   return getProject(db, { actor, scope: 'all' }, id)
 }
 
 type Member = Pick<typeof users.$inferSelect, 'id' | 'firstName' | 'lastName'>
 
-async function tellMembers(db: Db, actor: CompanyActor, id: string, added: Member[], gone: Member[]) {
-  if (gone.length > 0)
-    await recordOnProject(db, actor, id, {
+async function recordMemberChanges(
+  db: Db,
+  actor: CompanyActor,
+  id: string,
+  added: Member[],
+  removed: Member[],
+) {
+  if (removed.length > 0)
+    await recordProjectActivity(db, actor, id, {
       action: 'member.removed',
-      description: `Took ${namesOf(gone)} off the project`,
-      metadata: { removed: gone.map(({ id }) => id) },
+      description: `Took ${namesOf(removed)} off the project`,
+      metadata: { removed: removed.map(({ id }) => id) },
     })
   if (added.length > 0)
-    await recordOnProject(db, actor, id, {
+    await recordProjectActivity(db, actor, id, {
       action: 'member.added',
       description: `Added ${namesOf(added)} to the project`,
       metadata: { added: added.map(({ id }) => id) },
     })
 }
 
-const namesOf = (people: Member[]) =>
-  people.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(', ')
+const namesOf = (activeUsers: Member[]) =>
+  activeUsers.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(', ')
 
-/** With those who cannot come in any longer: they are taken off like the others. */
-const membersOf = (db: Db, companyId: string, projectId: string) =>
+/** Includes deactivated users, so that they can be removed like the others. */
+const listMembers = (db: Db, companyId: string, projectId: string) =>
   db
     .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
     .from(projectMembers)
@@ -70,7 +76,7 @@ const membersOf = (db: Db, companyId: string, projectId: string) =>
     .where(and(eq(projectMembers.companyId, companyId), eq(projectMembers.projectId, projectId)))
     .orderBy(asc(projectMembers.createdAt), asc(users.id))
 
-const activePeople = (db: Db, companyId: string, ids: string[]) =>
+const findActiveUsers = (db: Db, companyId: string, ids: string[]) =>
   db
     .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
     .from(users)

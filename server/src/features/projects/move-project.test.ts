@@ -3,33 +3,33 @@ import type { Board } from '@mantel/domain/projects/pipeline'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { startServer } from '../../testing/server.ts'
-import { csv, importing } from '../data/import/testing.ts'
+import { csv, importHelpers } from '../data/import/testing.ts'
 import { maple } from './testing.ts'
 
 const server = await startServer()
-const { tried, run } = importing(server)
+const { beginAndCheck: tried, run } = importHelpers(server)
 
 async function board(stages: Record<string, number>) {
   const companyId = await server.newCompany()
   const call = await server.signIn('CompanyAdmin', companyId)
-  const made: Record<string, string> = {}
+  const ids: Record<string, string> = {}
   for (const [status, count] of Object.entries(stages)) {
-    // The last one made stands on top.
+    // New projects go to the top.
     for (let n = count; n > 0; n--) {
       const title = `${status} ${n}`
-      made[title] = (await call('POST', '/api/projects', { title, address: title, status })).body.id
+      ids[title] = (await call('POST', '/api/projects', { title, address: title, status })).body.id
     }
   }
   const column = async (status: string): Promise<string[]> =>
     (await call('GET', '/api/pipeline')).body.cards
       .filter((card: { status: string }) => card.status === status)
       .map(({ title }: { title: string }) => title)
-  const id = (title: string) => made[title] ?? ''
+  const id = (title: string) => ids[title] ?? ''
   return { companyId, call, column, id }
 }
 
 describe('a card', () => {
-  test('goes to the top of another stage, or below the card it was dropped under', async () => {
+  test('moves to the top of another stage, or below the card it was dropped under', async () => {
     const { call, column, id } = await board({ Discovery: 2, Bid: 3 })
     await call('PUT', `/api/projects/${id('Discovery 1')}/status`, { status: 'Bid' })
     expect(await column('Bid')).toEqual(['Discovery 1', 'Bid 1', 'Bid 2', 'Bid 3'])
@@ -41,7 +41,7 @@ describe('a card', () => {
     expect((await column('Bid')).at(-1)).toBe('Bid 3')
   })
 
-  test('keeps its place among cards that all had the same one', async () => {
+  test('can be placed among cards that all have the same place', async () => {
     const { call, column, id, companyId } = await board({ Bid: 5 })
     await server.sql('update projects set sort_order = 0 where company_id = $1', [companyId])
     const before = await column('Bid')
@@ -50,7 +50,7 @@ describe('a card', () => {
     expect(await column('Bid')).toEqual([second, first, third, ...before.slice(3)])
   })
 
-  test('still has an order after hundreds of moves into the same gap', async () => {
+  test('keeps its order after many moves into the same gap', async () => {
     const { call, column, id } = await board({ Bid: 4 })
     for (let n = 0; n < 60; n++) {
       const moved = n % 2 === 0 ? 'Bid 3' : 'Bid 4'
@@ -62,7 +62,7 @@ describe('a card', () => {
     expect(await column('Bid')).toEqual(['Bid 1', 'Bid 4', 'Bid 3', 'Bid 2'])
   })
 
-  test('stands once in its column, in a proper order, however many are moved while a sheet comes in', async () => {
+  test('appears once and in order while many cards move during an import', async () => {
     const { call, id, companyId } = await board({ Bid: 8, Discovery: 4 })
     const titles = [
       ...Array.from({ length: 8 }, (_, n) => `Bid ${n + 1}`),
@@ -71,9 +71,12 @@ describe('a card', () => {
     const cards = async () => ((await call('GET', '/api/pipeline')).body as Board).cards
     for (let round = 1; round <= 4; round++) {
       await server.sql('update projects set sort_order = 0 where company_id = $1', [companyId])
-      const sheet = csv(['Title', 'Address', 'Beds'], ...titles.map((title) => [title, title, `${round}`]))
+      const spreadsheet = csv(
+        ['Title', 'Address', 'Beds'],
+        ...titles.map((title) => [title, title, `${round}`]),
+      )
       const seen = new Map((await cards()).map(({ title, version }) => [title, version]))
-      const checked = await tried(call, 'projects', sheet, { duplicates: 'update' })
+      const checked = await tried(call, 'projects', spreadsheet, { duplicates: 'update' })
       const [imported, ...answers] = await Promise.all([
         run(call, checked),
         ...titles.map((title, n) =>
@@ -96,15 +99,15 @@ describe('a card', () => {
     expect(new Set(places).size).toBe(places.length)
   })
 
-  test('that two wait for crosswise is told to try again', async () => {
+  test('in a deadlock gets an error that asks to try again', async () => {
     const { call, id, companyId } = await board({ Bid: 3 })
     await server.sql('update projects set sort_order = 0 where company_id = $1', [companyId])
     const other = new pg.Client({ connectionString: server.database.ownerUrl })
     await other.connect()
-    const hold = (title: string) => other.query('select from projects where id = $1 for update', [id(title)])
+    const lock = (title: string) => other.query('select from projects where id = $1 for update', [id(title)])
     await other.query('begin')
-    await hold('Bid 1')
-    // All have the same place, so that the column is written anew, and with it the card that is held.
+    await lock('Bid 1')
+    // All cards have the same place, so the column is renumbered, including the locked card.
     const above = (
       await server.sql<{ id: string }>(
         'select id from projects where company_id = $1 and id <> $2 order by id limit 1',
@@ -113,13 +116,13 @@ describe('a card', () => {
     )[0]?.id
     const moving = call('PUT', `/api/projects/${id('Bid 2')}/status`, { status: 'Bid', afterId: above })
     await server.untilBlocked()
-    await hold('Bid 2')
+    await lock('Bid 2')
     const { status, headers } = await moving
     expect([status, headers['retry-after']]).toEqual([503, '2'])
     await other.end()
   })
 
-  test('that was moved by somebody else meanwhile is not moved again', async () => {
+  test('that someone else has moved in the meantime is not moved again', async () => {
     const { call, id } = await board({ Discovery: 1 })
     const { version } = (await call('GET', `/api/projects/${id('Discovery 1')}`)).body
     const answers = await Promise.all(
@@ -130,7 +133,7 @@ describe('a card', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 412, 412])
   })
 
-  test('is not put under a card that is not there', async () => {
+  test('cannot be placed below a missing card', async () => {
     const { call, id } = await board({ Discovery: 1, Bid: 1 })
     const foreign = await board({ Bid: 1 })
     const move = (afterId: string) =>
@@ -152,7 +155,7 @@ describe('a card', () => {
 })
 
 describe('a stage', () => {
-  test('that wins books the project, and one that cancels keeps the reason', async () => {
+  test('of kind won books the project, and one of kind canceled stores the reason', async () => {
     const { call, id } = await board({ Bid: 1 })
     const path = `/api/projects/${id('Bid 1')}/status`
     const won = await call('PUT', path, { status: 'Won' })
@@ -167,7 +170,7 @@ describe('a stage', () => {
     expect(last?.description).toBe('Moved from Canceled to Bid')
   })
 
-  test('that is left again for where the project came from takes the booking back', async () => {
+  test('of kind won removes the booking if the project moves back to where it came from', async () => {
     const { call, id } = await board({ Bid: 1 })
     const path = `/api/projects/${id('Bid 1')}`
     const move = async (status: string) => (await call('PUT', `${path}/status`, { status })).body
@@ -180,12 +183,12 @@ describe('a stage', () => {
       { description: 'Moved from Won to Bid', changes: [{ field: 'booking date', after: null }] },
       { description: 'Moved from Bid to Won', changes: [{ field: 'booking date', before: null }] },
     ])
-    // Not by a way round: then it was won, and something else happened.
+    // Not by a detour: then the project really was won.
     await move('Paused')
     expect((await move('Bid')).dateBooked).toBe(today)
   })
 
-  test('takes no booking back that somebody made or changed', async () => {
+  test('does not remove a booking date that someone set or changed', async () => {
     const { call, id } = await board({ Bid: 2 })
     const booked = async (name: string, dateBooked: string) => {
       const path = `/api/projects/${id(name)}`
@@ -201,7 +204,7 @@ describe('a stage', () => {
     expect(await move('Bid 2', 'Bid')).toBe('2026-03-03')
   })
 
-  test('keeps its meaning under another name', async () => {
+  test('keeps its kind under another name', async () => {
     const { call, id, companyId } = await board({ Bid: 1 })
     await server.sql(
       `update companies set project_stages = array_replace(project_stages, 'Won', 'Booked!'),
@@ -212,7 +215,7 @@ describe('a stage', () => {
     expect(won.body).toMatchObject({ stageKind: 'won', dateBooked: expect.any(String) })
   })
 
-  test('that closes is not for staff', async () => {
+  test('that closes projects cannot be used by staff', async () => {
     const { companyId, id } = await board({ Bid: 1 })
     const staff = await server.signIn('Staff', companyId)
     const path = `/api/projects/${id('Bid 1')}/status`
@@ -229,11 +232,11 @@ describe('a stage', () => {
 })
 
 describe('a plan’s limit', () => {
-  test('holds under parallel creations, copies and returns', async () => {
+  test('holds for concurrent creations, copies and reopened projects', async () => {
     const { call, companyId, id } = await board({ Canceled: 1, Bid: 1 })
     await limit(companyId, 3)
     await call('PUT', `/api/projects/${id('Bid 1')}/archive`)
-    const tries = [
+    const attempts = [
       ...Array.from({ length: 12 }, (_, n) =>
         call('POST', '/api/projects', { title: `New ${n}`, address: 'x' }),
       ),
@@ -241,7 +244,7 @@ describe('a plan’s limit', () => {
       call('PUT', `/api/projects/${id('Canceled 1')}/status`, { status: 'Bid' }),
       call('DELETE', `/api/projects/${id('Bid 1')}/archive`),
     ]
-    const answers = await Promise.all(tries)
+    const answers = await Promise.all(attempts)
     expect(answers.filter(({ status }) => status < 300)).toHaveLength(3)
     const refused = answers.filter(({ status }) => status === 402)
     expect(refused).toHaveLength(answers.length - 3)
@@ -253,7 +256,7 @@ describe('a plan’s limit', () => {
     ).toHaveLength(3)
   })
 
-  test('keeps nothing in the archive that does not count', async () => {
+  test('does not block restoring projects that do not count', async () => {
     const { call, companyId, id } = await board({ Bid: 4, Canceled: 1 })
     for (const name of ['Bid 1', 'Bid 2', 'Canceled 1'])
       await call('PUT', `/api/projects/${id(name)}/archive`)
@@ -264,14 +267,14 @@ describe('a plan’s limit', () => {
     expect([await restore('Bid 2'), await restore('Canceled 1'), await restore('Bid 3')]).toEqual([
       200, 200, 200,
     ])
-    const kept = await server.sql<{ title: string }>(
+    const archived = await server.sql<{ title: string }>(
       'select title from projects where company_id = $1 and archived_at is not null',
       [companyId],
     )
-    expect(kept).toEqual([{ title: 'Bid 1' }])
+    expect(archived).toEqual([{ title: 'Bid 1' }])
   })
 
-  test('is not slipped past by a project that is canceled while it is moved', async () => {
+  test('cannot be bypassed by a project that is canceled while it is moved', async () => {
     const { call, id, companyId } = await board({ Bid: 1 })
     const other = new pg.Client({ connectionString: server.database.ownerUrl })
     await other.connect()

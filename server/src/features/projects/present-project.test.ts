@@ -7,7 +7,7 @@ const server = await startServer()
 const today = dayIn('America/New_York', new Date())
 
 describe('the next step of a project', () => {
-  test('is said on the page, in the list and on the board', async () => {
+  test('is shown on the page, in the list and on the board', async () => {
     const { call } = await newStudio(server)
     const { body } = await call('POST', '/api/projects', { ...maple, dateServiced: addDays(today, 30) })
     expect(body.nextStep).toMatchObject({ icon: 'truck', text: expect.stringMatching(/^Install /) })
@@ -15,7 +15,7 @@ describe('the next step of a project', () => {
     expect((await call('GET', '/api/pipeline')).body.cards[0].nextStep).toEqual(body.nextStep)
   })
 
-  test('knows papers, links and leads', async () => {
+  test('depends on contracts, links and leads', async () => {
     const { call, companyId } = await newStudio(server)
     const { body } = await call('POST', '/api/projects', { ...maple, estimateValue: 100_00 })
     const step = async () => (await call('GET', `/api/projects/${body.id}`)).body.nextStep.text
@@ -34,8 +34,8 @@ describe('the next step of a project', () => {
   })
 })
 
-describe('somebody who sees no prices', () => {
-  test('sees none, sets none, and reads no amounts in between', async () => {
+describe('a user without access to prices', () => {
+  test('sees no amounts and cannot set any', async () => {
     const { call, companyId } = await newStudio(server)
     const { body } = await call('POST', '/api/projects', {
       ...maple,
@@ -45,23 +45,23 @@ describe('somebody who sees no prices', () => {
     })
     expect(body).toMatchObject({ value: 1_282_500, nextStep: { text: expect.stringContaining('$12,825') } })
     const staff = await server.signIn('Staff', companyId)
-    const seen = (await staff('GET', `/api/projects/${body.id}`)).body
-    expect(seen).toMatchObject({
+    const visible = (await staff('GET', `/api/projects/${body.id}`)).body
+    expect(visible).toMatchObject({
       value: null,
       estimateValue: null,
       discountPercent: null,
       depositPercent: null,
     })
-    expect(seen.nextStep.text).toMatch(/^Balance overdue 15 days$/)
+    expect(visible.nextStep.text).toMatch(/^Balance overdue 15 days$/)
     for (const text of [await staff('GET', '/api/pipeline'), await staff('GET', '/api/projects')]) {
       expect(text.text).not.toMatch(/1425000|1282500|12,825/)
     }
-    const edit = { version: seen.version, estimateValue: 5 }
+    const edit = { version: visible.version, estimateValue: 5 }
     expect((await staff('PATCH', `/api/projects/${body.id}`, edit)).status).toBe(403)
     expect((await staff('POST', '/api/projects', { ...maple, estimateValue: 5 })).status).toBe(403)
   })
 
-  test('sees only their own where the company wants it so', async () => {
+  test('sees only their own projects if the company restricts it', async () => {
     const { call, companyId } = await newStudio(server)
     await server.sql('update companies set staff_see_all_projects = false where id = $1', [companyId])
     const { body } = await call('POST', '/api/projects', maple)

@@ -1,14 +1,14 @@
 import { type Day, dayIn } from '@mantel/domain/dates'
-import { lessDiscount, shareOf } from '@mantel/domain/money'
-import { nextStep, type StageKind, type Standing } from '@mantel/domain/projects/next-step'
+import { shareOf, subtractDiscount } from '@mantel/domain/money'
+import { type NextStepFacts, nextStep, type StageKind } from '@mantel/domain/projects/next-step'
 import type { ProjectInList, ProjectOnPage } from '@mantel/domain/projects/projects'
 import type { DerivedDate } from '@mantel/domain/projects/timeline'
-import type { ProjectCard, ProjectFacts, ProjectStanding } from './select-projects.ts'
+import type { ProjectCard, ProjectFacts, ProjectNextStepFacts } from './select-projects.ts'
 
-type Onlooker = { prices: boolean; today: Day }
+type PresentOptions = { prices: boolean; today: Day }
 
-/** A project as somebody sees it: with its next step, and without amounts for whoever sees none. */
-export function present(row: ProjectFacts, { prices }: { prices: boolean }): ProjectOnPage {
+/** Adds the next step, and removes amounts for users who may not see prices. */
+export function presentProject(row: ProjectFacts, { prices }: { prices: boolean }): ProjectOnPage {
   const { estimateValue, discountPercent, depositPercent, customDates, stageKind, ...rest } = row
   return {
     ...rest,
@@ -18,18 +18,18 @@ export function present(row: ProjectFacts, { prices }: { prices: boolean }): Pro
     discountPercent: prices ? discountPercent : null,
     depositPercent: prices ? depositPercent : null,
     value: prices ? valueOf(row) : null,
-    nextStep: stepOf(row, { prices, today: dayIn(row.timeZone, new Date()) }),
+    nextStep: nextStepOf(row, { prices, today: dayIn(row.timeZone, new Date()) }),
   }
 }
 
-/** The same in a list or on the board, all of one company. */
+/** For lists and the board. All rows belong to one company. */
 export function presentCards(rows: ProjectCard[], { prices }: { prices: boolean }): ProjectInList[] {
   const today = rows[0] ? dayIn(rows[0].timeZone, new Date()) : ''
   return rows.map((row) => presentCard(row, { prices, today }))
 }
 
-// Field by field: copying thousands of rows would take longer than finding them.
-const presentCard = (row: ProjectCard, { prices, today }: Onlooker): ProjectInList => ({
+// Lists the fields, because spreading thousands of rows takes longer than reading them.
+const presentCard = (row: ProjectCard, { prices, today }: PresentOptions): ProjectInList => ({
   id: row.id,
   clientId: row.clientId,
   title: row.title,
@@ -51,22 +51,21 @@ const presentCard = (row: ProjectCard, { prices, today }: Onlooker): ProjectInLi
   clientName: row.clientName,
   stageKind: row.stageKind as StageKind,
   value: prices ? valueOf(row) : null,
-  nextStep: stepOf(row, { prices, today }),
+  nextStep: nextStepOf(row, { prices, today }),
   memberIds: row.memberIds,
   coverFileId: row.coverFileId,
 })
 
-/** What a project needs next, in words that tell no amount to whoever sees none. */
-export const stepOf = (row: ProjectStanding, { prices, today }: Onlooker) =>
-  nextStep(standingOf(row, prices ? valueOf(row) : null), today)
+/** The next step. Its text contains no amounts for users who may not see prices. */
+export const nextStepOf = (row: ProjectNextStepFacts, { prices, today }: PresentOptions) =>
+  nextStep(nextStepFactsOf(row, prices ? valueOf(row) : null), today)
 
-/** The estimate less its discount. */
-const valueOf = ({ estimateValue, discountPercent }: ProjectStanding) =>
-  estimateValue === null ? null : lessDiscount(estimateValue, discountPercent)
+const valueOf = ({ estimateValue, discountPercent }: ProjectNextStepFacts) =>
+  estimateValue === null ? null : subtractDiscount(estimateValue, discountPercent)
 
-function standingOf(row: ProjectStanding, value: number | null): Standing {
+function nextStepFactsOf(row: ProjectNextStepFacts, value: number | null): NextStepFacts {
   const deposit = value === null ? null : shareOf(value, row.depositPercent ?? row.companyDepositPercent)
-  // Field by field: a copy of the whole row would take longer than all the rules together.
+  // Lists the fields, because spreading the whole row takes longer than applying all the rules.
   return {
     stageKind: row.stageKind as StageKind,
     depositAmount: deposit,
@@ -76,7 +75,7 @@ function standingOf(row: ProjectStanding, value: number | null): Standing {
     contractSentOn: row.contractSentOn,
     contractSignedOn: signedOn(row),
     linkExpiredOn: row.linkExpiredOn,
-    invoice: (row.invoice ?? 'none') as Standing['invoice'],
+    invoice: (row.invoice ?? 'none') as NextStepFacts['invoice'],
     dateServiced: row.dateServiced,
     dateOfDestage: row.dateOfDestage,
     depositDueDate: row.depositDueDate,
@@ -92,5 +91,5 @@ function standingOf(row: ProjectStanding, value: number | null): Standing {
 const signedOn = ({
   contractSignedAt,
   timeZone,
-}: Pick<ProjectStanding, 'contractSignedAt' | 'timeZone'>): Day | null =>
+}: Pick<ProjectNextStepFacts, 'contractSignedAt' | 'timeZone'>): Day | null =>
   contractSignedAt ? dayIn(timeZone, contractSignedAt) : null

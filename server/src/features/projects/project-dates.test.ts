@@ -5,7 +5,7 @@ import { maple, newStudio } from './testing.ts'
 const server = await startServer()
 
 describe('the dates of a project', () => {
-  test('follow the install and the company’s rules, and stay where somebody set them', async () => {
+  test('derive from the install date and the company’s rules, unless set manually', async () => {
     const { call } = await newStudio(server)
     const { body } = await call('POST', '/api/projects', { ...maple, dateServiced: '2026-03-30' })
     expect(body).toMatchObject({
@@ -33,7 +33,7 @@ describe('the dates of a project', () => {
     expect(reset.body).toMatchObject({ dateOfDestage: '2026-07-09', customDates: [] })
   })
 
-  test('take the project’s own term', async () => {
+  test('use the project’s own periods', async () => {
     const { call } = await newStudio(server)
     const { body } = await call('POST', '/api/projects', {
       ...maple,

@@ -5,12 +5,12 @@ import { type Db, only } from '../../platform/database/connect.ts'
 import { companies } from '../../schema/companies/companies.ts'
 import { invoices } from '../../schema/money/invoices.ts'
 
-/** A project as it is about to be stored. */
-type Dated = Derived &
+/** A project as it will be stored. */
+type ProjectWithDates = Derived &
   Omit<TimelineFacts, 'agreedOn'> & { customDates: string[]; contractSignedAt: string | null }
 
-/** The dates of a project that follow from everything else about it, those that are somebody's own left alone. */
-export async function datesOf(db: Db, companyId: string, project: Dated & { id?: string }) {
+/** Computes the dates that derive from others. Dates that someone set manually stay. */
+export async function computeDates(db: Db, companyId: string, project: ProjectWithDates & { id?: string }) {
   const company = only(
     await db
       .select({

@@ -11,7 +11,7 @@ const activitiesOf = (id: string) =>
   )
 
 describe('a project', () => {
-  test('begins in the first stage, on top of its column, as somebody’s own', async () => {
+  test('starts in the first stage, at the top of its column, with its creator as a member', async () => {
     const { call } = await newStudio(server)
     const first = await call('POST', '/api/projects', maple)
     expect(first.status).toBe(201)
@@ -30,7 +30,7 @@ describe('a project', () => {
     ])
   })
 
-  test('that begins as won is booked today, unless somebody says when', async () => {
+  test('that starts as won is booked today, unless a date is given', async () => {
     const { call } = await newStudio(server)
     const bookedIn = async (status: string, more = {}) =>
       (await call('POST', '/api/projects', { ...maple, status, ...more })).body.dateBooked
@@ -49,28 +49,28 @@ describe('a project', () => {
     [{ ...maple, discountPercent: 10.123 }, 'At most two decimals'],
     [{ ...maple, dateServiced: '2026-02-30' }, 'Please enter a date'],
     [{ ...maple, colour: 'red' }, 'Unknown field: colour'],
-  ])('is not begun with %j', async (input, error) => {
+  ])('is refused for %j', async (input, error) => {
     const { call } = await newStudio(server)
     expect(await call('POST', '/api/projects', input)).toMatchObject({ status: 400, body: { error } })
   })
 
-  test('is found by nobody else', async () => {
+  test('does not exist for another company', async () => {
     const { call } = await newStudio(server)
     const { body } = await call('POST', '/api/projects', maple)
-    const stranger = await server.signIn('CompanyAdmin')
+    const outsider = await server.signIn('CompanyAdmin')
     for (const [method, path, input] of [
       ['GET', '', undefined],
       ['PATCH', '', { title: 'Mine', version: 1 }],
       ['PUT', '/status', { status: 'Won' }],
       ['DELETE', '', undefined],
     ] as const) {
-      expect((await stranger(method, `/api/projects/${body.id}${path}`, input)).status).toBe(404)
+      expect((await outsider(method, `/api/projects/${body.id}${path}`, input)).status).toBe(404)
     }
-    expect((await stranger('GET', '/api/projects')).body.items).toEqual([])
-    expect((await stranger('GET', '/api/pipeline')).body.cards).toEqual([])
+    expect((await outsider('GET', '/api/projects')).body.items).toEqual([])
+    expect((await outsider('GET', '/api/pipeline')).body.cards).toEqual([])
   })
 
-  test('is changed against the version that was seen', async () => {
+  test('is edited only in the version that the user saw', async () => {
     const { call } = await newStudio(server)
     const { body } = await call('POST', '/api/projects', maple)
     const edit = { version: body.version, brief: 'Light and airy' }
@@ -88,7 +88,7 @@ describe('a project', () => {
     expect(updated).toEqual({ action: 'project.updated', description: 'Changed brief' })
   })
 
-  test('that is not changed keeps its version and tells nothing', async () => {
+  test('that is not changed keeps its version and records nothing', async () => {
     const { call } = await newStudio(server)
     const { body } = await call('POST', '/api/projects', maple)
     const same = await call('PATCH', `/api/projects/${body.id}`, {
@@ -99,7 +99,7 @@ describe('a project', () => {
     expect(await activitiesOf(body.id)).toHaveLength(1)
   })
 
-  test('goes with everything in it, unless it proves something', async () => {
+  test('is deleted with everything in it, unless it has evidence', async () => {
     const { call, companyId } = await newStudio(server)
     const { body } = await call('POST', '/api/projects', maple)
     await server.sql(
@@ -115,7 +115,7 @@ describe('a project', () => {
     expect((await call('GET', `/api/projects/${other.body.id}`)).status).toBe(404)
   })
 
-  test('is copied without what happened in it', async () => {
+  test('is copied without its history', async () => {
     const { call, companyId } = await newStudio(server)
     const { body } = await call('POST', '/api/projects', {
       ...maple,
@@ -150,7 +150,7 @@ describe('a project', () => {
     expect(await costsOf(copy.body.id)).toEqual(await costsOf(body.id))
   })
 
-  test('is copied by staff only where they see it', async () => {
+  test('is copied by staff only if they see it', async () => {
     const { call, companyId } = await newStudio(server)
     await server.sql('update companies set staff_see_all_projects = false where id = $1', [companyId])
     const staff = await server.signIn('Staff', companyId)
@@ -163,7 +163,7 @@ describe('a project', () => {
     expect((await staff('POST', `/api/projects/${body.id}/copies`)).status).toBe(201)
   })
 
-  test('tells who was added to it and who was taken off, each for itself', async () => {
+  test('records added and removed members separately', async () => {
     const { call, companyId } = await newStudio(server)
     const [manager, staff] = [
       await server.signIn('Manager', companyId),
@@ -178,9 +178,11 @@ describe('a project', () => {
     )
     await set(manager, call)
     await set(manager)
-    const told = (await activitiesOf(body.id)).map(({ action, description }) => `${action}: ${description}`)
-    // The two of one call may be of one moment.
-    expect([told[1], told.slice(2, 4).toSorted(), told.slice(4)]).toEqual([
+    const recorded = (await activitiesOf(body.id)).map(
+      ({ action, description }) => `${action}: ${description}`,
+    )
+    // Both activities of one call may have the same time.
+    expect([recorded[1], recorded.slice(2, 4).toSorted(), recorded.slice(4)]).toEqual([
       'member.added: Added Robin Staff to the project',
       [
         'member.added: Added Robin Manager to the project',
@@ -190,7 +192,7 @@ describe('a project', () => {
     ])
   })
 
-  test('is put away and brought back', async () => {
+  test('can be archived and restored', async () => {
     const { call } = await newStudio(server)
     const { body } = await call('POST', '/api/projects', maple)
     expect((await call('PUT', `/api/projects/${body.id}/archive`)).body.archivedAt).not.toBeNull()

@@ -1,55 +1,55 @@
 import { can, scopeOf } from '@mantel/domain/permissions'
-import { closes } from '@mantel/domain/projects/pipeline'
+import { closesProject } from '@mantel/domain/projects/pipeline'
 import type { ProjectEdit, projectsApi } from '@mantel/domain/projects/projects'
 import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { conflict, forbidden, invalid, orNotFound, stale } from '../../errors.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
-import { type Db, only, violated } from '../../platform/database/connect.ts'
+import { type Db, only, violatedConstraint } from '../../platform/database/connect.ts'
 import { clients } from '../../schema/clients/clients.ts'
 import { companies } from '../../schema/companies/companies.ts'
 import { projectMembers, projects } from '../../schema/projects/projects.ts'
-import { changesBetween, nameFields } from '../activity/changes.ts'
-import { recordActivity, recordOnProject } from '../activity/record-activity.ts'
-import { tickOff } from '../checklist/complete-step.ts'
-import { makeRoom } from '../companies/quotas.ts'
-import { holdSettings } from '../companies/settings-lock.ts'
-import { stageNamed, stagesOf } from '../companies/stages.ts'
+import { changesBetween, listFieldLabels } from '../activity/changes.ts'
+import { recordActivity, recordProjectActivity } from '../activity/record-activity.ts'
+import { completeStep } from '../checklist/complete-step.ts'
+import { enforceQuota } from '../companies/quotas.ts'
+import { lockSettingsShared } from '../companies/settings-lock.ts'
+import { getStage, stagesOf } from '../companies/stages.ts'
 import { removeFilesOfProject } from '../files/files.ts'
-import { seenBy as clientSeenBy } from '../visibility/clients.ts'
-import { seenBy, seesPrices, type Viewer } from '../visibility/projects.ts'
+import { visibleClients } from '../visibility/clients.ts'
+import { maySeePrices, type Viewer, visibleProjects } from '../visibility/projects.ts'
 import { placeOnTop } from './board-places.ts'
-import { bookingIn } from './booking-date.ts'
+import { bookingInStage } from './booking-date.ts'
 import { projectLabels } from './field-labels.ts'
-import { present } from './present-project.ts'
-import { datesOf } from './project-dates.ts'
+import { presentProject } from './present-project.ts'
+import { computeDates } from './project-dates.ts'
 import { selectProjects } from './select-projects.ts'
 
 type NewProject = z.output<typeof projectsApi.create.body>
 type Edit = z.output<typeof projectsApi.edit.body>
 
 export async function getProject(db: Db, viewer: Viewer, id: string) {
-  const [row] = await selectProjects(db, and(seenBy(viewer), eq(projects.id, id)))
-  return present(orNotFound(row, 'Project'), { prices: seesPrices(viewer.actor) })
+  const [row] = await selectProjects(db, and(visibleProjects(viewer), eq(projects.id, id)))
+  return presentProject(orNotFound(row, 'Project'), { prices: maySeePrices(viewer.actor) })
 }
 
 export async function createProject(db: Db, actor: CompanyActor, input: NewProject) {
   const { companyId, userId } = actor
   refusePrices(actor, input)
-  await makeRoom(db, companyId, 'projects')
+  await enforceQuota(db, companyId, 'projects')
   const stages = await stagesOf(db, companyId)
-  const stage = input.status ? stageNamed(stages, input.status) : stages[0]
-  if (stage && closes(stage.kind) && !can(actor, 'pipeline:close')) throw forbidden()
-  const type = await typeFor(db, companyId, input.type)
-  await clientExists(db, actor, input.clientId)
+  const stage = input.status ? getStage(stages, input.status) : stages[0]
+  if (stage && closesProject(stage.kind) && !can(actor, 'pipeline:close')) throw forbidden()
+  const type = await resolveType(db, companyId, input.type)
+  await requireClient(db, actor, input.clientId)
   const status = stage?.name ?? 'Discovery'
   const created = only(
     await db
       .insert(projects)
       .values({
         ...input,
-        ...(await bookingIn(db, { companyId, dateBooked: input.dateBooked }, stage)),
-        ...(await datesOf(db, companyId, { ...undated, ...given(input) })),
+        ...(await bookingInStage(db, { companyId, dateBooked: input.dateBooked }, stage)),
+        ...(await computeDates(db, companyId, { ...noDates, ...withoutUndefined(input) })),
         companyId,
         type,
         status,
@@ -57,66 +57,67 @@ export async function createProject(db: Db, actor: CompanyActor, input: NewProje
       })
       .returning({ id: projects.id, title: projects.title }),
   )
-  // Whoever sees only their own projects must see the one they just made.
+  // A user who sees only their own projects must see the one they just created.
   await db.insert(projectMembers).values({ companyId, projectId: created.id, userId })
-  await tickOff(db, companyId, 'projectsImported')
-  await recordOnProject(db, actor, created.id, {
+  await completeStep(db, companyId, 'projectsImported')
+  await recordProjectActivity(db, actor, created.id, {
     action: 'project.created',
     description: `Added ${created.title} in ${status}`,
   })
   return getProject(db, { actor, scope: 'all' }, created.id)
 }
 
-/** Against the version that was seen. Dates that follow from others follow, unless they are somebody's own. */
+/** Edits the version that the user saw. Derived dates are updated, except those that were set manually. */
 export async function editProject(db: Db, viewer: Viewer, id: string, { version, ...edit }: Edit) {
   const { actor } = viewer
   const { companyId } = actor
   refusePrices(actor, edit)
-  // The list that its type is of, and the days that its dates follow from, do not change meanwhile.
-  await holdSettings(db, companyId)
+  // Keeps the list of types and the date rules unchanged during this edit.
+  await lockSettingsShared(db, companyId)
   const before = await lockProject(db, viewer, id)
   if (before.version !== version) throw stale('project')
   const { resetDates = [], ...fields } = edit
   const changes = changesBetween(before, fields, ['brief', 'notes', 'accessNotes'])
   if (changes.length === 0 && resetDates.length === 0) return getProject(db, viewer, id)
-  if (fields.type !== undefined && fields.type !== before.type) await typeFor(db, companyId, fields.type)
-  if (fields.clientId && fields.clientId !== before.clientId) await clientExists(db, actor, fields.clientId)
-  const customDates = customDatesAfter(before.customDates, fields, resetDates)
-  const dates = await datesOf(db, companyId, { ...before, ...given(fields), customDates })
+  if (fields.type !== undefined && fields.type !== before.type) await resolveType(db, companyId, fields.type)
+  if (fields.clientId && fields.clientId !== before.clientId) await requireClient(db, actor, fields.clientId)
+  const customDates = updateCustomDates(before.customDates, fields, resetDates)
+  const dates = await computeDates(db, companyId, { ...before, ...withoutUndefined(fields), customDates })
   await db
     .update(projects)
     .set({ ...fields, ...dates, customDates })
-    .where(one(companyId, id))
-  await recordOnProject(db, actor, id, {
+    .where(projectById(companyId, id))
+  await recordProjectActivity(db, actor, id, {
     action: 'project.updated',
-    description: `Changed ${nameFields([...changes.map(({ field }) => field), ...resetDates], projectLabels)}`,
+    description: `Changed ${listFieldLabels([...changes.map(({ field }) => field), ...resetDates], projectLabels)}`,
     metadata: { changes },
   })
   return getProject(db, viewer, id)
 }
 
-/** With everything in it. What proves something stays: such a project can only be put away. */
+/** Deletes the project with everything in it. A project with evidence or payments can only be archived. */
 export async function removeProject(db: Db, actor: CompanyActor, id: string) {
   const { companyId } = actor
   const { title } = await lockProject(db, { actor, scope: 'all' }, id)
-  const [held] = await db
+  const [evidence] = await db
     .select({
       signed: sql<boolean>`exists (select from contracts x where x.company_id = ${companyId} and x.project_id = ${id} and x.status = 'signed')`,
-      // Asked first, and not left to the references: on its way to them, a deletion takes letters that the postman holds.
+      // Checked first instead of relying on foreign keys: before it reaches them, the deletion would wait for email
+      // rows that the delivery job has locked.
       observed: sql<boolean>`exists (select from contracts x join sign_events e on e.company_id = x.company_id and e.contract_id = x.id
         where x.company_id = ${companyId} and x.project_id = ${id})`,
       paid: sql<boolean>`exists (select from transactions x where x.company_id = ${companyId} and x.project_id = ${id})`,
     })
     .from(companies)
     .where(eq(companies.id, companyId))
-  if (held?.signed) throw conflict('This project has a signed contract. It can only be archived.')
-  if (held?.observed) throw isEvidence()
-  if (held?.paid) throw conflict('This project has payments. It can only be archived.')
+  if (evidence?.signed) throw conflict('This project has a signed contract. It can only be archived.')
+  if (evidence?.observed) throw evidenceConflict()
+  if (evidence?.paid) throw conflict('This project has payments. It can only be archived.')
   await removeFilesOfProject(db, companyId, id)
   try {
-    await db.delete(projects).where(one(companyId, id))
+    await db.delete(projects).where(projectById(companyId, id))
   } catch (error) {
-    if (violated(error)) throw isEvidence()
+    if (violatedConstraint(error)) throw evidenceConflict()
     throw error
   }
   await recordActivity(db, actor, {
@@ -127,30 +128,31 @@ export async function removeProject(db: Db, actor: CompanyActor, id: string) {
   })
 }
 
-const isEvidence = () => conflict('This project holds evidence of a signature. It can only be archived.')
+const evidenceConflict = () =>
+  conflict('This project holds evidence of a signature. It can only be archived.')
 
-/** The row as it is now, and nobody else's until this transaction ends. */
+/** The current row, locked until this transaction ends. */
 export async function lockProject(db: Db, viewer: Viewer, id: string) {
   const [row] = await db
     .select()
     .from(projects)
-    .where(and(seenBy(viewer), eq(projects.id, id)))
+    .where(and(visibleProjects(viewer), eq(projects.id, id)))
     .for('update')
   return orNotFound(row, 'Project')
 }
 
-export const one = (companyId: string, id: string) =>
+export const projectById = (companyId: string, id: string) =>
   and(eq(projects.companyId, companyId), eq(projects.id, id))
 
-const priced = ['estimateValue', 'discountPercent', 'depositPercent'] as const
+const priceFields = ['estimateValue', 'discountPercent', 'depositPercent'] as const
 
-// What somebody does not see, they would overwrite blindly.
+// Users who do not see prices would overwrite them blindly.
 function refusePrices(actor: CompanyActor, input: object) {
-  if (!seesPrices(actor) && priced.some((field) => field in input)) throw forbidden()
+  if (!maySeePrices(actor) && priceFields.some((field) => field in input)) throw forbidden()
 }
 
-/** One of the company's own. Unless somebody says which, it is Other, or where that was removed, the last. */
-async function typeFor(db: Db, companyId: string, type: string | undefined) {
+/** Checks the type against the company's list. The default is Other, or the last type if Other was removed. */
+async function resolveType(db: Db, companyId: string, type: string | undefined) {
   const { types } = only(
     await db.select({ types: companies.projectTypes }).from(companies).where(eq(companies.id, companyId)),
   )
@@ -160,20 +162,22 @@ async function typeFor(db: Db, companyId: string, type: string | undefined) {
   return type
 }
 
-/** One that they see; and it stays until the project refers to it. */
-async function clientExists(db: Db, actor: CompanyActor, clientId: string | null | undefined) {
+/**
+ * The client must be visible to the user, and the lock keeps it from being deleted before the project references it.
+ */
+async function requireClient(db: Db, actor: CompanyActor, clientId: string | null | undefined) {
   if (!clientId) return
   const scope = scopeOf(actor, 'clients:read') ?? 'self'
   const [client] = await db
     .select({ id: clients.id })
     .from(clients)
-    .where(and(clientSeenBy({ actor, scope }), eq(clients.id, clientId)))
+    .where(and(visibleClients({ actor, scope }), eq(clients.id, clientId)))
     .for('key share')
   orNotFound(client, 'Client')
 }
 
-/** A project of which nothing is known yet that dates could follow from. */
-const undated = {
+/** Defaults for a new project, which has nothing to compute dates from. */
+const noDates = {
   dateServiced: null,
   dateOfDestage: null,
   depositDueDate: null,
@@ -185,13 +189,13 @@ const undated = {
   customDates: [],
 }
 
-/** Without the fields that were left out, which would hide what is there. */
-const given = <T extends object>(input: T) =>
+/** Omits undefined fields, which would hide the current values in a spread. */
+const withoutUndefined = <T extends object>(input: T) =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]: Exclude<T[K], undefined>
   }
 
-function customDatesAfter(before: string[], edit: Partial<ProjectEdit>, reset: readonly string[]) {
+function updateCustomDates(before: string[], edit: Partial<ProjectEdit>, reset: readonly string[]) {
   const set = ['dateOfDestage', 'depositDueDate', 'finalPaymentDueDate'].filter((name) => name in edit)
   return [...new Set([...before, ...set])].filter((name) => !reset.includes(name))
 }

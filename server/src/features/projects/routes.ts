@@ -2,7 +2,7 @@ import { pipelineApi } from '@mantel/domain/projects/pipeline'
 import { projectsApi } from '@mantel/domain/projects/projects'
 import type { Route } from '../../platform/http/routing.ts'
 import { archiveProject, duplicateProject, restoreProject } from './archive-project.ts'
-import { getBoard, listProjects, summarize } from './list-projects.ts'
+import { getBoard, listProjects, summarizeProjects } from './list-projects.ts'
 import { setMembers } from './members.ts'
 import { moveProject } from './move-project.ts'
 import { createProject, editProject, getProject, removeProject } from './projects.ts'
@@ -10,7 +10,7 @@ import { createProject, editProject, getProject, removeProject } from './project
 export function projectRoutes(route: Route) {
   route(pipelineApi.board, ({ db, actor, scope }) => getBoard(db, { actor, scope }))
   route(projectsApi.list, ({ db, actor, scope, query }) => listProjects(db, { actor, scope }, query))
-  route(projectsApi.summary, ({ db, actor, scope, query }) => summarize(db, { actor, scope }, query))
+  route(projectsApi.summary, ({ db, actor, scope, query }) => summarizeProjects(db, { actor, scope }, query))
   route(projectsApi.create, ({ db, actor, body }) => createProject(db, actor, body))
   route(projectsApi.get, ({ db, actor, scope, params }) => getProject(db, { actor, scope }, params.id))
   route(projectsApi.edit, ({ db, actor, scope, params, body }) =>

@@ -13,41 +13,42 @@ const {
   ...columns
 } = getTableColumns(projects)
 
-/** A moment as the day it was in the company. */
-const dayOf = (moment: SQL) =>
+/** A timestamp as a day in the company's time zone. */
+const localDay = (moment: SQL) =>
   sql<string | null>`((${moment}) at time zone ${companies.timeZone})::date::text`
-const ofProject = sql`x.company_id = ${projects.companyId} and x.project_id = ${projects.id}`
+const belongsToProject = sql`x.company_id = ${projects.companyId} and x.project_id = ${projects.id}`
 
-/** What the rules of the next step look at beyond the project itself. */
-const circumstances = {
+/** Data that the next-step rules need beyond the project's own columns. */
+const relatedFacts = {
   stageKind: sql<string>`coalesce(${companies.stageKinds} ->> ${projects.status}, 'open')`,
   timeZone: companies.timeZone,
   companyDepositPercent: companies.depositPercent,
   stageDays: sql<number>`coalesce(${projects.stageDurationDays}, ${companies.stageDurationDays})`,
-  contractSentOn: dayOf(sql`select max(x.sent_at) from contracts x where ${ofProject}`),
-  linkExpiredOn: dayOf(
+  contractSentOn: localDay(sql`select max(x.sent_at) from contracts x where ${belongsToProject}`),
+  linkExpiredOn: localDay(
     sql`select x.expires_at from contract_signing_links x
       where x.company_id = ${projects.companyId} and x.id = ${projects.contractSigningLinkId} and x.expires_at < now()`,
   ),
-  invoice: sql<string | null>`(select x.status from invoices x where ${ofProject} and x.voided_at is null
+  invoice: sql<
+    string | null
+  >`(select x.status from invoices x where ${belongsToProject} and x.voided_at is null
     order by x.created_at desc limit 1)`,
   leadHours: sql<
     number | null
-  >`(select extract(epoch from now() - max(x.submitted_at))::float8 / 3600 from leads x where ${ofProject})`,
-  lastActivityOn: sql<string>`${dayOf(
-    sql`coalesce((select max(x.created_at) from project_activities x where ${ofProject}), ${projects.createdAt})`,
+  >`(select extract(epoch from now() - max(x.submitted_at))::float8 / 3600 from leads x where ${belongsToProject})`,
+  lastActivityOn: sql<string>`${localDay(
+    sql`coalesce((select max(x.created_at) from project_activities x where ${belongsToProject}), ${projects.createdAt})`,
   )}`,
 }
 
-/** What a project looks like in a line: whose it is, and its picture. */
-const face = {
-  // Looked up one by one: a join, planned before the database knows how many clients a company has, may compare them all
-  // with all projects.
+const clientAndCover = {
+  // A subquery per row: the planner, which does not know how many clients a company has, may choose a join that
+  // compares all clients with all projects.
   clientName: sql<
     string | null
   >`(select coalesce(nullif(btrim(concat_ws(' ', x.first_name, x.last_name)), ''), x.company_name, x.email)
     from clients x where x.company_id = ${projects.companyId} and x.id = ${projects.clientId})`,
-  /** Photos are kept in their order, as ids of documents; one that is gone meanwhile is passed over. */
+  /** Photos are ordered ids of documents. Deleted ones are skipped. */
   coverFileId: sql<
     string | null
   >`(select x.file_id from unnest(${projects.photos}) with ordinality photo (id, place)
@@ -57,22 +58,22 @@ const face = {
 
 const memberIds = sql<
   string[]
->`array(select x.user_id::text from project_members x where ${ofProject} order by x.created_at, x.user_id)`
+>`array(select x.user_id::text from project_members x where ${belongsToProject} order by x.created_at, x.user_id)`
 
 export type ProjectFacts = Awaited<ReturnType<typeof selectProjects>>[number]
 
-/** Projects with everything that is shown about them; the caller says which and in what order. */
+/** Projects with everything that their page shows; the caller adds filter and order. */
 export function selectProjects(db: Db, where: SQL | undefined) {
   return db
-    .select({ ...columns, ...circumstances, ...face, memberIds })
+    .select({ ...columns, ...relatedFacts, ...clientAndCover, memberIds })
     .from(projects)
     .innerJoin(companies, eq(companies.id, projects.companyId))
     .where(where)
     .$dynamic()
 }
 
-/** What a project itself says about what it needs next. */
-const standing = {
+/** The project's own columns that the next-step rules need. */
+const nextStepColumns = {
   id: projects.id,
   title: projects.title,
   estimateValue: projects.estimateValue,
@@ -88,22 +89,22 @@ const standing = {
   fullPaidDate: projects.fullPaidDate,
 }
 
-export type ProjectStanding = Awaited<ReturnType<typeof selectStandings>>[number]
+export type ProjectNextStepFacts = Awaited<ReturnType<typeof selectNextStepFacts>>[number]
 
-/** Projects with no more than the rules look at, for whoever asks them about thousands and shows a few. */
-export function selectStandings(db: Db, where: SQL | undefined) {
+/** Only what the next-step rules need, for callers that check thousands of projects and show a few. */
+export function selectNextStepFacts(db: Db, where: SQL | undefined) {
   return db
-    .select({ ...standing, ...circumstances })
+    .select({ ...nextStepColumns, ...relatedFacts })
     .from(projects)
     .innerJoin(companies, eq(companies.id, projects.companyId))
     .where(where)
 }
 
-/** What lists and the board show: of thousands, every column is felt. */
-const card = {
-  ...standing,
-  ...circumstances,
-  ...face,
+/** What lists and the board show. With thousands of projects, every column costs noticeable time. */
+const cardColumns = {
+  ...nextStepColumns,
+  ...relatedFacts,
+  ...clientAndCover,
   memberIds,
   clientId: projects.clientId,
   address: projects.address,
@@ -125,25 +126,28 @@ export type ProjectCard = Awaited<ReturnType<typeof selectCards>>[number]
 
 export function selectCards(db: Db, where: SQL | undefined) {
   return db
-    .select(card)
+    .select(cardColumns)
     .from(projects)
     .innerJoin(companies, eq(companies.id, projects.companyId))
     .where(where)
     .$dynamic()
 }
 
-/** The same, each in a single cell: to take thousands apart cell by cell would hold up everybody else in this process. */
-export function selectWholeCards(db: Db, where: SQL | undefined) {
+/**
+ * Like selectCards(), with each card as one JSON value: parsing thousands of rows column by column would block this
+ * process.
+ */
+export function selectJsonCards(db: Db, where: SQL | undefined) {
   return db
-    .select({ card: wholeCard })
+    .select({ card: jsonCard })
     .from(projects)
     .innerJoin(companies, eq(companies.id, projects.companyId))
     .where(where)
     .$dynamic()
 }
 
-const namesAndFields = Object.entries(card).map(([name, field]) => sql`${sql.raw(`'${name}'`)}, ${field}`)
-const wholeCard = sql`json_build_object(${sql.join(namesAndFields, sql`, `)})::text`.mapWith(
+const jsonPairs = Object.entries(cardColumns).map(([name, field]) => sql`${sql.raw(`'${name}'`)}, ${field}`)
+const jsonCard = sql`json_build_object(${sql.join(jsonPairs, sql`, `)})::text`.mapWith(
   (text: string): ProjectCard => {
     const row = JSON.parse(text) as ProjectCard
     row.createdAt = isoText(row.createdAt)
@@ -153,16 +157,15 @@ const wholeCard = sql`json_build_object(${sql.join(namesAndFields, sql`, `)})::t
   },
 )
 
-/** Projects as one line each shows them. */
-export function selectLines(db: Db, where: SQL | undefined) {
+export function selectProjectSummaries(db: Db, where: SQL | undefined) {
   return db
     .select({
       id: projects.id,
       title: projects.title,
       address: projects.address,
       status: projects.status,
-      stageKind: sql<StageKind>`${circumstances.stageKind}`,
-      ...face,
+      stageKind: sql<StageKind>`${relatedFacts.stageKind}`,
+      ...clientAndCover,
     })
     .from(projects)
     .innerJoin(companies, eq(companies.id, projects.companyId))

@@ -3,17 +3,17 @@ import { type Db, only } from '../../platform/database/connect.ts'
 import { companies } from '../../schema/companies/companies.ts'
 import { projects } from '../../schema/projects/projects.ts'
 import { changesBetween } from '../activity/changes.ts'
-import { recordOnProject } from '../activity/record-activity.ts'
+import { recordProjectActivity } from '../activity/record-activity.ts'
 import { stagesOf } from '../companies/stages.ts'
 import { lockPlaces, placeOnTop } from './board-places.ts'
-import { bookingOf } from './booking-date.ts'
-import { one } from './projects.ts'
+import { bookingAfterMove } from './booking-date.ts'
+import { projectById } from './projects.ts'
 
 /**
- * The stage that a project moves to by itself when its contract is signed; none where the company does not want that. Its
- * places are held. Settings are held already, and the project's row is not yet.
+ * The stage that a project moves to when its contract is signed; undefined if the company has turned this off. Locks
+ * the places of that stage. The caller holds the settings lock and does not hold the project's lock yet.
  */
-export async function stageToWin(db: Db, companyId: string) {
+export async function lockWonStage(db: Db, companyId: string) {
   const { autoMoveOnWin } = only(
     await db
       .select({ autoMoveOnWin: companies.autoMoveOnWin })
@@ -27,19 +27,19 @@ export async function stageToWin(db: Db, companyId: string) {
   return won && { won, stages }
 }
 
-type Target = Awaited<ReturnType<typeof stageToWin>>
+type Target = Awaited<ReturnType<typeof lockWonStage>>
 
-/** From where it is still open; what is won, done, paused or off stays where somebody put it. */
+/** Moves only open projects. Won, completed, paused and canceled ones stay where they are. */
 export async function winProject(db: Db, project: typeof projects.$inferSelect, target: Target) {
   const from = target?.stages.find(({ name }) => name === project.status)
   if (!target || from?.kind !== 'open') return
   const { companyId, id } = project
-  const booking = await bookingOf(db, project, target.won)
+  const booking = await bookingAfterMove(db, project, target.won)
   await db
     .update(projects)
     .set({ status: target.won.name, sortOrder: await placeOnTop(db, companyId, target.won.name), ...booking })
-    .where(one(companyId, id))
-  await recordOnProject(db, { userId: null, role: null, companyId }, id, {
+    .where(projectById(companyId, id))
+  await recordProjectActivity(db, { userId: null, role: null, companyId }, id, {
     action: 'project.stage_changed',
     description: `Moved from ${project.status} to ${target.won.name}: the contract was signed`,
     metadata: { from: project.status, to: target.won.name, changes: changesBetween(project, booking) },

@@ -6,11 +6,11 @@ import { startServer } from '../../testing/server.ts'
 const server = await startServer()
 await server.sql('update waitlist_settings set is_active = false')
 
-let people = 0
+let emailCount = 0
 const form = (changes: Record<string, unknown> = {}) => ({
   firstName: 'Maya',
   lastName: 'Okafor',
-  email: `maya${++people}@example.com`,
+  email: `maya${++emailCount}@example.com`,
   password: 'plaster and ink',
   companyName: 'Alder & Finch Staging',
   termsAccepted: true,
@@ -20,7 +20,7 @@ const register = (changes?: Record<string, unknown>) =>
   server.call('POST', '/api/auth/register', form(changes))
 
 describe('registering', () => {
-  test('makes a company and its admin, who is signed in', async () => {
+  test('creates a company and its admin, who is signed in', async () => {
     const { status, body } = await register({
       timeZone: 'America/Denver',
       website: 'alderfinch.test',
@@ -52,16 +52,16 @@ describe('registering', () => {
     })
   })
 
-  test('keeps which version of the terms was accepted', async () => {
+  test('records the accepted version of the terms', async () => {
     const { body } = await register({})
-    const [deed] = await server.sql(
+    const [activity] = await server.sql(
       "select metadata from admin_activities where company_id = $1 and action = 'company.created'",
       [body.user.companyId],
     )
-    expect(deed).toEqual({ metadata: { termsVersion } })
+    expect(activity).toEqual({ metadata: { termsVersion } })
   })
 
-  test('takes a time zone that is known here, as it is spelled here, and no other', async () => {
+  test('accepts only time zones that PostgreSQL knows, in its spelling', async () => {
     const zoneFor = async (timeZone: string) => {
       const { status, body } = await register({ timeZone })
       const [row] = await server.sql<{ zone: string }>(
@@ -75,7 +75,7 @@ describe('registering', () => {
       expect([guess, ...(await zoneFor(guess))]).toEqual([guess, 200, 'America/New_York'])
   })
 
-  test('furnishes the company with everything it starts from', async () => {
+  test('gives the company its default data', async () => {
     const { companyId } = (await register({ businessProfile: 'interior-design' })).body.user
     const count = async (table: string) => {
       const [row] = await server.sql<{ n: number }>(
@@ -107,13 +107,13 @@ describe('registering', () => {
     ])
   })
 
-  test('succeeds also while its letters are switched off', async () => {
+  test('succeeds even if its email templates are off', async () => {
     await server.sql('update system_email_templates set is_active = false')
     expect((await register()).status).toBe(200)
     await server.sql('update system_email_templates set is_active = true')
   })
 
-  test('begins as what it does, where that is on offer, and else as everybody', async () => {
+  test('applies the business profile if it is offered, and else the defaults', async () => {
     await server.sql(
       "insert into business_profiles (name, value, is_active) values ('Gardens', 'gardens', false), ('Lofts', 'lofts', true)",
     )
@@ -143,7 +143,7 @@ describe('registering', () => {
       expect(await begun(unknown)).toEqual(row(null, 'Discovery', 'Full Stage'))
   })
 
-  test('is of a trade that nobody deletes meanwhile', async () => {
+  test('uses a business profile that cannot be deleted in the meantime', async () => {
     const admin = await server.signIn('SuperAdmin')
     const [profile] = await server.sql<{ id: string }>(
       "insert into business_profiles (name, value) values ('Boats', 'boats') returning id",
@@ -160,8 +160,8 @@ describe('registering', () => {
     expect(row?.n).toBe(removed.status === 204 ? 0 : 4)
   })
 
-  test('welcomes by mail and asks to confirm the address', async () => {
-    const email = `confirm${++people}@example.com`
+  test('sends a welcome email and asks to confirm the address', async () => {
+    const email = `confirm${++emailCount}@example.com`
     const { token } = (await register({ email })).body
     await server.runJobs()
     const mails = (await server.mails()).filter(({ to }) => to === email)
@@ -208,8 +208,8 @@ describe('registering', () => {
     expect(await server.sql('select count(*) from companies')).toEqual(before)
   })
 
-  test('takes an address once, in any case, also from twenty at the same moment', async () => {
-    const email = `once${++people}@example.com`
+  test('accepts an address once, in any case, even from twenty requests at once', async () => {
+    const email = `once${++emailCount}@example.com`
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) => register({ email: n % 2 ? email : email.toUpperCase() })),
     )
@@ -223,7 +223,7 @@ describe('registering', () => {
     expect(row?.n).toBe(0)
   })
 
-  test('begins the trial that the plan gives', async () => {
+  test('starts the plan’s trial', async () => {
     const [tier] = await server.sql<{ id: string }>(
       `insert into product_tiers (name, monthly_price, trial_duration_days) values ('Studio', 4900, 14) returning id`,
     )
@@ -243,16 +243,16 @@ describe('registering', () => {
     expect((await register({ tierId: tier?.id })).body.error).toBe('Unknown plan')
   })
 
-  test('is open to everybody with an old link, too, once it is open', async () => {
+  test('is open to users with an old link once it is open', async () => {
     expect((await register({ inviteToken: newToken('register') })).status).toBe(200)
   })
 
-  test('is closed while the waitlist is active, except to those it invited', async () => {
+  test('is closed while the waitlist is active, except for invited users', async () => {
     await server.sql('update waitlist_settings set is_active = true')
     const closed = { status: 403, body: { error: 'Registration is closed. Please join the waitlist.' } }
     expect(await register()).toMatchObject(closed)
 
-    const [token, email] = [newToken('register'), `invited${++people}@example.com`]
+    const [token, email] = [newToken('register'), `invited${++emailCount}@example.com`]
     await server.sql(
       "insert into registration_invites (email, token_hash, expires_at) values ($1, $2, now() + interval '7 days')",
       [email, hashToken(token)],
@@ -267,14 +267,14 @@ describe('registering', () => {
 })
 
 describe('the profile', () => {
-  test('is changed by its owner', async () => {
+  test('can be changed by its owner', async () => {
     const call = await server.signIn('Staff')
     const { body } = await call('PATCH', '/api/auth/me', { firstName: ' Ada ', phone: '(555) 010-0199' })
     expect(body).toMatchObject({ firstName: 'Ada', lastName: 'Staff', phone: '(555) 010-0199' })
     expect((await call('GET', '/api/auth/me')).body).toEqual(body)
   })
 
-  test('is not changed by nothing, nor beyond its own fields', async () => {
+  test('refuses an empty change and unknown fields', async () => {
     const call = await server.signIn('Staff')
     expect(await call('PATCH', '/api/auth/me', {})).toMatchObject({
       status: 400,
@@ -284,7 +284,7 @@ describe('the profile', () => {
     expect((await call('GET', '/api/auth/me')).body.role).toBe('Staff')
   })
 
-  test('of a SuperAdmin works as well', async () => {
+  test('of a SuperAdmin can be changed as well', async () => {
     const call = await server.signIn('SuperAdmin')
     expect((await call('PATCH', '/api/auth/me', { lastName: 'Platform' })).body).toMatchObject({
       lastName: 'Platform',

@@ -6,7 +6,7 @@ import { termsVersion } from '@mantel/domain/site/terms'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { forbidden } from '../../errors.ts'
 import type { Caller } from '../../platform/actor.ts'
-import { type Databases, type Db, wholePool } from '../../platform/database/connect.ts'
+import { type Databases, type Db, dbOnPool } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/tenant.ts'
 import { hashToken } from '../../platform/tokens.ts'
 import { companies } from '../../schema/companies/companies.ts'
@@ -14,31 +14,31 @@ import { productTiers, subscriptions } from '../../schema/money/subscriptions.ts
 import { registrationInvites } from '../../schema/site.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { createUser } from '../auth/accounts.ts'
-import { acceptPassword } from '../auth/passwords.ts'
-import { enter } from '../auth/sign-in.ts'
-import { mailVerificationLink } from '../auth/verify-email.ts'
-import { furnishCompany } from '../companies/default-settings.ts'
-import { knownZone } from '../companies/time-zones.ts'
+import { hashNewPassword } from '../auth/passwords.ts'
+import { signInNewUser } from '../auth/sign-in.ts'
+import { queueVerificationEmail } from '../auth/verify-email.ts'
+import { addCompanyDefaults } from '../companies/default-settings.ts'
+import { findTimeZone } from '../companies/time-zones.ts'
 import type { Mailroom } from '../messages/email-settings.ts'
-import { queueLetter } from '../messages/queue-email.ts'
-import { followProfile } from '../onboarding/apply-profile.ts'
-import { findOffered } from '../onboarding/profile.ts'
+import { queueEmail } from '../messages/queue-email.ts'
+import { applyProfile } from '../onboarding/apply-profile.ts'
+import { findActiveProfile } from '../onboarding/profile.ts'
 import { waitlistStatus } from '../site/waitlist.ts'
-import { unknownPlan, unlessDeleted } from '../tiers/tier-reference.ts'
-import { inTheirOrder } from '../tiers/tiers-on-sale.ts'
+import { refuseDeletedTier, unknownPlan } from '../tiers/tier-reference.ts'
+import { tierOrder } from '../tiers/tiers-on-sale.ts'
 
-/** A company, its first admin and everything they start with, in one transaction: all of it or nothing. */
+/** Creates the company, its first admin and its default data in one transaction. */
 export async function register(
   { runtime, auth }: Databases,
   mailroom: Mailroom,
   input: Registration,
   caller: Caller,
 ): Promise<SignedIn> {
-  await refuseUninvited(wholePool(runtime), input)
-  const tier = await chosenTier(wholePool(runtime), input.tierId ?? null)
-  const password = await acceptPassword(input.password, { ...input, role: 'CompanyAdmin' })
+  await refuseUninvited(dbOnPool(runtime), input)
+  const tier = await findTier(dbOnPool(runtime), input.tierId ?? null)
+  const password = await hashNewPassword(input.password, { ...input, role: 'CompanyAdmin' })
 
-  // The new id is the transaction's tenant, so that row-level security lets in this company's rows and no others.
+  // The new id is the transaction's tenant, so row-level security allows only this company's rows.
   const companyId = randomUUID()
   const user = await inTransaction(runtime, { companyId }, async (db) => {
     await useInvite(db, input)
@@ -47,9 +47,11 @@ export async function register(
     const admin = { companyId, firstName, lastName, email, phone, password, role: 'CompanyAdmin' as const }
     const user = await createUser(db, admin)
     const { billingPeriod } = input
-    await unlessDeleted(() => db.insert(subscriptions).values({ companyId, ...startOf(tier), billingPeriod }))
-    await furnishCompany(db, companyId, null)
-    await beginAs(db, companyId, input.businessProfile)
+    await refuseDeletedTier(() =>
+      db.insert(subscriptions).values({ companyId, ...subscriptionStart(tier), billingPeriod }),
+    )
+    await addCompanyDefaults(db, companyId, null)
+    await applyBusinessProfile(db, companyId, input.businessProfile)
     await recordActivity(
       db,
       { userId: user.id, role: 'CompanyAdmin', companyId },
@@ -58,30 +60,29 @@ export async function register(
         targetType: 'company',
         targetId: companyId,
         description: `${input.companyName} joined`,
-        // What they agreed to, should it change one day: the version in force, which the form leads to.
+        // The version of the terms that the form links to, in case they change.
         metadata: { termsVersion },
       },
     )
-    await queueLetter(db, mailroom, {
+    await queueEmail(db, mailroom, {
       template: 'welcome',
       companyId,
       to: { address: user.email, name: user.firstName },
       values: { firstName: user.firstName, companyName: input.companyName },
       link: '/app/pipeline',
     })
-    await mailVerificationLink(db, mailroom, user)
+    await queueVerificationEmail(db, mailroom, user)
     return user
   })
 
-  return enter(auth, user, caller)
+  return signInNewUser(auth, user, caller)
 }
 
-const closed = () => forbidden('Registration is closed. Please join the waitlist.')
+const registrationClosed = () => forbidden('Registration is closed. Please join the waitlist.')
 
-/** While the waitlist is active, only those it invited come in. */
 async function refuseUninvited(db: Db, { inviteToken }: Registration) {
   const { isActive } = await waitlistStatus(db)
-  if (isActive && !inviteToken) throw closed()
+  if (isActive && !inviteToken) throw registrationClosed()
 }
 
 async function useInvite(db: Db, { inviteToken, email }: Registration) {
@@ -99,26 +100,29 @@ async function useInvite(db: Db, { inviteToken, email }: Registration) {
     )
     .returning({ id: registrationInvites.id })
   if (used.length > 0) return
-  // A link that is used up keeps nobody out once the doors are open to everybody.
+  // A used link does not matter once registration is open to everyone.
   const { isActive } = await waitlistStatus(db)
-  if (isActive) throw closed()
+  if (isActive) throw registrationClosed()
 }
 
-/** The plan that was asked for; else the first one on sale, if any is. */
-async function chosenTier(db: Db, id: string | null) {
+/** The requested plan, or else the first one that is on sale. */
+async function findTier(db: Db, id: string | null) {
   const onSale = and(eq(productTiers.isActive, true), id ? eq(productTiers.id, id) : undefined)
   const [tier] = await db
     .select()
     .from(productTiers)
     .where(onSale)
-    .orderBy(...inTheirOrder)
+    .orderBy(...tierOrder)
     .limit(1)
   if (id && !tier) throw unknownPlan()
   return tier
 }
 
-/** A trial for as long as the plan gives. Without one, or without a price, it is active, until there is billing. */
-function startOf(tier: Awaited<ReturnType<typeof chosenTier>>) {
+/**
+ * The trial lasts as long as the plan says. Without a trial, a plan or a price, the subscription is active until
+ * billing starts.
+ */
+function subscriptionStart(tier: Awaited<ReturnType<typeof findTier>>) {
   const days = tier ? trialDaysOf(tier) : 0
   return {
     productTierId: tier?.id ?? null,
@@ -128,16 +132,16 @@ function startOf(tier: Awaited<ReturnType<typeof chosenTier>>) {
   }
 }
 
-/** The time zone is the browser's guess: one that is not known here keeps nobody out. */
+/** The time zone is the browser's guess, so an unknown one does not block the registration. */
 async function createCompany(db: Db, id: string, input: Registration) {
   const { companyName: name, website, phone } = input
   const guess = input.timeZone ?? ''
-  const timeZone = isTimeZone(guess) ? await knownZone(db, guess) : undefined
+  const timeZone = isTimeZone(guess) ? await findTimeZone(db, guess) : undefined
   await db.insert(companies).values({ id, name, website, phone, timeZone })
 }
 
-/** A trade that is not on offer keeps nobody out, either: they say inside what they do. */
-async function beginAs(db: Db, companyId: string, businessProfile: string | null) {
-  if (businessProfile && (await findOffered(db, businessProfile)))
-    await followProfile(db, companyId, null, businessProfile)
+/** An unknown business profile does not block the registration either: the user can choose one later. */
+async function applyBusinessProfile(db: Db, companyId: string, businessProfile: string | null) {
+  if (businessProfile && (await findActiveProfile(db, businessProfile)))
+    await applyProfile(db, companyId, null, businessProfile)
 }

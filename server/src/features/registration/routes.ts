@@ -8,5 +8,7 @@ export function registrationRoutes(
   route: Route,
   { databases, mailroom }: { databases: Databases; mailroom: Mailroom },
 ) {
-  route.alone(authApi.register, ({ body, caller }) => register(databases, mailroom, body, caller))
+  route.withoutTransaction(authApi.register, ({ body, caller }) =>
+    register(databases, mailroom, body, caller),
+  )
 }

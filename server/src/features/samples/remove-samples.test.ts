@@ -17,18 +17,18 @@ const payment = `insert into transactions (company_id, project_id, amount, payme
   values ($1, $2, 1000, 'deposit', 'cash', 'succeeded')`
 
 describe('the sample project', () => {
-  test('begins like any other, with a story and somebody whose own it is', async () => {
+  test('has activity and a member like any other project', async () => {
     const { call, projectId, userId } = await register(server)
     const { body } = await call('GET', `/api/projects/${projectId}`)
     expect(body).toMatchObject({ isSample: true, memberIds: [userId], stageKind: 'open', type: 'Full Stage' })
-    const story = await server.sql(
+    const activities = await server.sql(
       'select actor_kind, user_id, description from project_activities where project_id = $1',
       [projectId],
     )
-    expect(story).toEqual([{ actor_kind: 'system', user_id: null, description: 'Added as a sample' }])
+    expect(activities).toEqual([{ actor_kind: 'system', user_id: null, description: 'Added as a sample' }])
   })
 
-  test('counts for no plan', async () => {
+  test('does not count toward the plan', async () => {
     const { call, companyId } = await register(server)
     const [tier] = await server.sql<{ id: string }>(
       "insert into product_tiers (name, monthly_price, max_projects, max_clients, is_active) values ('Tiny', 1000, 1, 1, false) returning id",
@@ -47,7 +47,7 @@ describe('the sample project', () => {
 })
 
 describe('samples', () => {
-  test('go with everything of theirs, and nothing else does', async () => {
+  test('are removed with all their data, and nothing else is', async () => {
     const { call, companyId, projectId, clientId } = await register(server)
     const other = await register(server)
     const real = (await call('POST', '/api/projects', { title: 'Maple', address: 'Maple' })).body
@@ -81,7 +81,7 @@ describe('samples', () => {
     expect((await other.call('GET', '/api/checklist')).body.hasSamples).toBe(true)
   })
 
-  test('go once, however often and by how many they are thrown away', async () => {
+  test('are removed once by several requests', async () => {
     const { call, companyId } = await register(server)
     const answers = await Promise.all(Array.from({ length: 5 }, () => call('DELETE', '/api/samples')))
     expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204, 204])
@@ -95,7 +95,7 @@ describe('samples', () => {
       `insert into contracts (company_id, project_id, name, content, status, signed_at)
        values ($1, $2, 'A', '{}', 'signed', now())`,
     ],
-  ])('that hold %s have become real, with their client', async (_what, evidence) => {
+  ])('with %s become real, with their client', async (_what, evidence) => {
     const { call, companyId, projectId, clientId } = await register(server)
     await server.sql(evidence, [companyId, projectId])
     expect((await call('DELETE', '/api/samples')).status).toBe(204)
@@ -108,7 +108,7 @@ describe('samples', () => {
     expect(await count('admin_activities', companyId, "action = 'sample.removed'")).toBe(0)
   })
 
-  test('leave the client of a real project, as a real one', async () => {
+  test('keep the client of a real project as a real client', async () => {
     const { call, projectId, clientId } = await register(server)
     await call('POST', '/api/projects', { title: 'Maple', address: 'Maple', clientId })
     await call('DELETE', '/api/samples')
@@ -116,16 +116,16 @@ describe('samples', () => {
     expect((await call('GET', `/api/clients/${clientId}`)).body.isSample).toBe(false)
   })
 
-  test('are kept for a payment that is being recorded at this moment', async () => {
+  test('stay if a payment is being recorded at the same time', async () => {
     const { call, companyId, projectId } = await register(server)
-    const cashier = new pg.Client({ connectionString: server.database.ownerUrl })
-    await cashier.connect()
-    await cashier.query('begin')
-    await cashier.query(payment, [companyId, projectId])
+    const otherSession = new pg.Client({ connectionString: server.database.ownerUrl })
+    await otherSession.connect()
+    await otherSession.query('begin')
+    await otherSession.query(payment, [companyId, projectId])
     const removing = call('DELETE', '/api/samples')
     await server.untilBlocked()
-    await cashier.query('commit')
-    await cashier.end()
+    await otherSession.query('commit')
+    await otherSession.end()
     expect((await removing).status).toBe(204)
     expect((await call('GET', `/api/projects/${projectId}`)).body.isSample).toBe(false)
   })

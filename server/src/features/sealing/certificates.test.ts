@@ -3,7 +3,7 @@ import { startServer } from '../../testing/server.ts'
 
 const server = await startServer()
 
-test('of several who renew the seal at once each makes one, and one is left', async () => {
+test('concurrent renewals each create a certificate, and one stays active', async () => {
   const call = await server.signIn('SuperAdmin')
   const answers = await Promise.all(
     Array.from({ length: 5 }, () => call('POST', '/api/admin/seal-certificates')),

@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { ask } from '../../platform/pdf/testing.ts'
+import { runPdfTool } from '../../platform/pdf/testing.ts'
 import { startServer } from '../../testing/server.ts'
 import { signature, studioWithContract } from '../contracts/testing.ts'
 
 const server = await startServer()
 const browser = 'Mozilla/5.0 (Macintosh) Studio/1'
 
-/** Somebody of the studio who is not the owner. */
+/** A studio whose contracts are sent by a manager, not by the owner. */
 async function studioWithManager() {
   const studio = await studioWithContract(server)
   const manager = await server.signIn('Manager', studio.companyId)
   await server.sql("update users set first_name = 'Jonah', last_name = 'Reyes' where id = $1", [
     manager.user.id,
   ])
-  const act = async (what: string, body: object = {}) =>
-    server.call('POST', `/api/contracts/${studio.contractId}/${what}`, body, {
+  const act = async (path: string, body: object = {}) =>
+    server.call('POST', `/api/contracts/${studio.contractId}/${path}`, body, {
       authorization: `Bearer ${manager.token}`,
       'user-agent': browser,
     })
@@ -25,22 +25,22 @@ async function studioWithManager() {
       recipientName: 'Hannah Whitlock',
       recipientEmail,
     })
-  /** As it was mailed, so that nobody copied it. */
+  /** Reads the token from the email, because copying the link would be recorded. */
   const tokenMailedTo = async (email: string) => {
     await server.runJobs()
-    const letter = (await server.mails()).findLast(({ to }) => to === email)
-    return letter?.link?.split('/').at(-1) ?? ''
+    const message = (await server.mails()).findLast(({ to }) => to === email)
+    return message?.link?.split('/').at(-1) ?? ''
   }
   const sign = async (token: string) => {
     const { status, body } = await server.call('POST', `/api/sign/${token}`, signature)
     expect(status).toBe(200)
-    return (await ask('pdftotext', Buffer.from(body.pdfData, 'base64'), '-raw')).replace(/\s+/g, ' ')
+    return (await runPdfTool('pdftotext', Buffer.from(body.pdfData, 'base64'), '-raw')).replace(/\s+/g, ' ')
   }
   return { ...studio, manager, act, send, tokenMailedTo, sign }
 }
 const address = () => `${randomUUID()}@example.com`
 
-test('the owner’s signature is told as what it was: placed by whoever sent the contract, from where they were', async () => {
+test('the owner’s signature is shown as placed by the sender, with the sender’s IP address and browser', async () => {
   const { send, sign, see, tokenMailedTo, manager, portal, contractId } = await studioWithManager()
   const email = address()
   expect((await send(email)).status).toBe(200)
@@ -50,55 +50,55 @@ test('the owner’s signature is told as what it was: placed by whoever sent the
     signerEmail: null,
     placedBy: { name: 'Jonah Reyes', email: manager.user.email },
   })
-  const paper = await sign(await tokenMailedTo(email))
-  expect(paper.replaceAll(/[\s\u200b]/g, '')).toContain(
+  const pdfText = await sign(await tokenMailedTo(email))
+  expect(pdfText.replaceAll(/[\s\u200b]/g, '')).toContain(
     `Fromthecompany’ssettings,whenJonahReyes(${manager.user.email})sentit`,
   )
-  expect(paper).toContain(browser)
-  expect(paper).not.toContain('Not recorded')
+  expect(pdfText).toContain(browser)
+  expect(pdfText).not.toContain('Not recorded')
   const { body } = await portal('GET', `/api/contracts/${contractId}`)
   expect(body.signatures.map(({ placedBy }: { placedBy: unknown }) => placedBy)).toEqual([null, null, null])
 })
 
-test('a certificate names neither reasons nor the addresses of others, and says who got a link of their own', async () => {
+test('the certificate omits reasons and other addresses, and lists new links', async () => {
   const { send, act, sign, see, tokenMailedTo } = await studioWithManager()
   const [first, second, last] = [`first-${address()}`, `second-${address()}`, `last-${address()}`]
   await send(first)
   await act('withdrawals', { reason: 'Price needs another look', tellRecipient: false })
   await send(second)
-  const before = await server.call('POST', `/api/sign/${await tokenMailedTo(second)}/declines`, {
+  const declined = await server.call('POST', `/api/sign/${await tokenMailedTo(second)}/declines`, {
     reason: 'We have two cats',
   })
-  expect(before.status).toBe(204)
+  expect(declined.status).toBe(204)
   await send(second)
   await send(second)
   expect((await act('extensions', { expiresInDays: 90, recipientEmail: last })).status).toBe(200)
-  const words = (await see()).events.map((event: { words: string }) => event.words)
-  // The studio keeps it.
-  expect(words).toContain('Withdrawn by Jonah Reyes: Price needs another look')
-  expect(words).toContain('Replaced by a new version by Jonah Reyes')
-  const moved = words.find((said: string) => said.startsWith('New link'))
+  const texts = (await see()).events.map((event: { words: string }) => event.words)
+  // The studio sees the reasons.
+  expect(texts).toContain('Withdrawn by Jonah Reyes: Price needs another look')
+  expect(texts).toContain('Replaced by a new version by Jonah Reyes')
+  const moved = texts.find((text: string) => text.startsWith('New link'))
   expect(moved).toMatch(
     new RegExp(`^New link for ${last} by Jonah Reyes, until \\d\\d/\\d\\d/\\d{4}; the earlier one ended$`),
   )
-  const paper = await sign(await tokenMailedTo(last))
-  const whole = paper.replaceAll(/[\s\u200b]/g, '')
-  expect(whole).not.toContain('Priceneedsanotherlook')
-  expect(whole).not.toContain('twocats')
-  for (const other of [first, second]) expect(whole).not.toContain(other)
-  expect(whole).toContain(last)
-  expect(whole).toContain('WithdrawnbyJonahReyes')
-  expect(paper).toContain('Declined')
+  const pdfText = await sign(await tokenMailedTo(last))
+  const compactText = pdfText.replaceAll(/[\s\u200b]/g, '')
+  expect(compactText).not.toContain('Priceneedsanotherlook')
+  expect(compactText).not.toContain('twocats')
+  for (const other of [first, second]) expect(compactText).not.toContain(other)
+  expect(compactText).toContain(last)
+  expect(compactText).toContain('WithdrawnbyJonahReyes')
+  expect(pdfText).toContain('Declined')
 })
 
-test('more time is told by its day', async () => {
+test('an extension is recorded with its date', async () => {
   const { send, act, see } = await studioWithManager()
   await send(address())
   await act('extensions', { expiresInDays: 90 })
   expect((await see()).events.at(-1).words).toMatch(/^Given until \d\d\/\d\d\/\d{4} by Jonah Reyes$/)
 })
 
-test('whoever copies a link is in the record and on the certificate, once', async () => {
+test('copying a link is recorded once, in the evidence and on the certificate', async () => {
   const { send, act, sign, see, tokenMailedTo } = await studioWithManager()
   const email = address()
   await send(email)
@@ -108,16 +108,16 @@ test('whoever copies a link is in the record and on the certificate, once', asyn
   expect(copied).toMatchObject([
     { words: 'The link was copied by Jonah Reyes, to be handed over by other means' },
   ])
-  const paper = await sign(token)
-  expect(paper).toContain('whoever held the link that was mailed, or the copy of it that Jonah Reyes took')
-  expect(paper).toContain('The link was copied by Jonah Reyes')
+  const pdfText = await sign(token)
+  expect(pdfText).toContain('whoever held the link that was mailed, or the copy of it that Jonah Reyes took')
+  expect(pdfText).toContain('The link was copied by Jonah Reyes')
 })
 
-test('a link that nobody copied is told as mailed', async () => {
+test('a link that was not copied is described as emailed only', async () => {
   const { send, sign, tokenMailedTo } = await studioWithManager()
   const email = address()
   await send(email)
-  const paper = await sign(await tokenMailedTo(email))
-  expect(paper).toContain('whoever held the link that was mailed')
-  expect(paper).not.toContain('copy of it')
+  const pdfText = await sign(await tokenMailedTo(email))
+  expect(pdfText).toContain('whoever held the link that was mailed')
+  expect(pdfText).not.toContain('copy of it')
 })

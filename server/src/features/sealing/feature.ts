@@ -1,9 +1,9 @@
 import type { Feature } from '../../feature.ts'
-import { sealContract, sealForgotten } from './jobs.ts'
+import { sealContract, sealOverdue } from './jobs.ts'
 import { sealingRoutes } from './routes.ts'
 
 export const sealingFeature: Feature = {
   routes: sealingRoutes,
-  jobs: [sealContract, sealForgotten],
-  schedules: [{ job: sealForgotten, cron: '*/5 * * * *' }],
+  jobs: [sealContract, sealOverdue],
+  schedules: [{ job: sealOverdue, cron: '*/5 * * * *' }],
 }

@@ -8,17 +8,22 @@ import { companies } from '../../schema/companies/companies.ts'
 import { contractSigningLinks } from '../../schema/contracts/contract-signing.ts'
 import { contracts } from '../../schema/contracts/contracts.ts'
 import { projects } from '../../schema/projects/projects.ts'
-import { type Certificate, type Mark, type Paper, renderPaper } from '../contract-pdf/contract-pdf.ts'
-import { senderOf } from '../contracts/sending/senders.ts'
-import { signaturesOf, signedOn } from '../contracts/signatures.ts'
+import {
+  type Certificate,
+  type ContractDocument,
+  type Mark,
+  renderContractPdf,
+} from '../contract-pdf/contract-pdf.ts'
+import { findSender } from '../contracts/sending/senders.ts'
+import { formatSignedOn, listSignatures } from '../contracts/signatures.ts'
 import { sha256 } from '../evidence/event-chain.ts'
-import { tellSigner } from '../evidence/event-text.ts'
-import { eventsOf, type Subject } from '../evidence/record-event.ts'
+import { describeForSigner } from '../evidence/event-text.ts'
+import { listEvents, type Subject } from '../evidence/record-event.ts'
 
-export type Material = Awaited<ReturnType<typeof gather>>
+export type PdfData = Awaited<ReturnType<typeof loadPdfData>>
 
-/** Everything that stands on a paper, as it is at one moment. */
-export async function gather(db: Db, subject: Subject) {
+/** Everything that the PDF shows, read in one transaction. */
+export async function loadPdfData(db: Db, subject: Subject) {
   const { companyId, contractId } = subject
   const [found] = await db
     .select({ contract: contracts, link: contractSigningLinks, company: companies, project: projects })
@@ -39,8 +44,8 @@ export async function gather(db: Db, subject: Subject) {
     .orderBy(desc(contractSigningLinks.createdAt), desc(contractSigningLinks.id))
     .limit(1)
   const { contract, link, company, project } = orNotFound(found, 'Contract')
-  const signatures = await signaturesOf(db, contract)
-  const events = await eventsOf(db, subject)
+  const signatures = await listSignatures(db, contract)
+  const events = await listEvents(db, subject)
   const head = orNotFound(events.at(-1), 'Evidence')
   const signerName = signatures.find(({ signerType }) => signerType === 'client')?.signerName
   return {
@@ -57,21 +62,21 @@ export async function gather(db: Db, subject: Subject) {
 
 const filenameOf = (project: string, client: string) => safeName(`Contract - ${project} - ${client}.pdf`)
 
-/** The paper with what was signed and how that came about. It names the file that could be saved before. */
-export async function signedPaper(material: Material, proofUrl: string): Promise<Paper> {
-  const unsigned = unsignedPaper(material)
-  const unsignedHash = sha256(await renderPaper(unsigned))
+/** The signed contract with its certificate, which contains the hash of the unsigned PDF. */
+export async function signedDocument(data: PdfData, proofUrl: string): Promise<ContractDocument> {
+  const unsigned = unsignedDocument(data)
+  const unsignedHash = sha256(await renderContractPdf(unsigned))
   return {
     ...unsigned,
-    at: material.contract.signedAt ?? unsigned.at,
-    marks: marksOf(material),
-    certificate: certificateOf(material, proofUrl, unsignedHash),
+    at: data.contract.signedAt ?? unsigned.at,
+    marks: marksOf(data),
+    certificate: certificateOf(data, proofUrl, unsignedHash),
   }
 }
 
-/** What somebody may take home before they sign: the company's own signatures are on it, theirs are not. */
-export function unsignedPaper(material: Material): Paper {
-  const { contract, company, project } = material
+/** The PDF that the client can download before signing. It has the company's signatures, but not the client's. */
+export function unsignedDocument(data: PdfData): ContractDocument {
+  const { contract, company, project } = data
   return {
     id: contract.id,
     title: contract.name,
@@ -79,12 +84,12 @@ export function unsignedPaper(material: Material): Paper {
     company: company.name,
     content: richText.parse(contract.content),
     at: contract.sentAt ?? contract.createdAt,
-    marks: marksOf(material).filter(({ signer }) => signer === 'owner'),
+    marks: marksOf(data).filter(({ signer }) => signer === 'owner'),
     certificate: null,
   }
 }
 
-const marksOf = ({ signatures, company }: Material): Mark[] =>
+const marksOf = ({ signatures, company }: PdfData): Mark[] =>
   signatures.map((signature) => ({
     position: signature.position,
     signer: signature.signerType,
@@ -93,11 +98,11 @@ const marksOf = ({ signatures, company }: Material): Mark[] =>
     style: signature.style,
     drawing: signature.drawing,
     name: signature.signerName,
-    on: signedOn(signature, company.timeZone),
+    on: formatSignedOn(signature, company.timeZone),
   }))
 
-function certificateOf(material: Material, proofUrl: string, unsignedHash: string): Certificate {
-  const { contract, link, signatures, events, head } = material
+function certificateOf(data: PdfData, proofUrl: string, unsignedHash: string): Certificate {
+  const { contract, link, signatures, events, head } = data
   const signed = events.findLast(({ type }) => type === 'signed')
   const [client] = signatures.filter(({ signerType }) => signerType === 'client')
   const own = [link.recipientEmail, client?.signerEmail].filter((email) => typeof email === 'string')
@@ -111,9 +116,9 @@ function certificateOf(material: Material, proofUrl: string, unsignedHash: strin
     consentVersion: client?.consentVersion ?? null,
     consentedAt: client?.consentedAt ?? null,
     authentication: 'email link',
-    parties: (['client', 'owner'] as const).flatMap((role) => partyOf(material, role)),
-    copiedBy: copiersOf(material),
-    events: tellSigner(events, own).map((event, index) => ({
+    parties: (['client', 'owner'] as const).flatMap((role) => partyOf(data, role)),
+    copiedBy: listCopiers(data),
+    events: describeForSigner(events, own).map((event, index) => ({
       ...event,
       ipAddress: textIn(events[index]?.body, 'ip'),
     })),
@@ -122,7 +127,7 @@ function certificateOf(material: Material, proofUrl: string, unsignedHash: strin
 }
 
 function partyOf(
-  { signatures, link, events, contract }: Material,
+  { signatures, link, events, contract }: PdfData,
   role: 'client' | 'owner',
 ): Certificate['parties'] {
   const own = signatures.filter(({ signerType }) => signerType === role)
@@ -135,9 +140,9 @@ function partyOf(
       name: first.signerName,
       signatureId: (own.find(({ signatureType }) => signatureType === 'signature') ?? first).id,
       invitedEmail: role === 'client' ? link.recipientEmail : null,
-      // The owner typed none, and need not have been there.
+      // The owner typed no address and need not have been present.
       typedEmail: role === 'client' ? first.signerEmail : null,
-      appliedBy: role === 'owner' ? senderOf(events, contract.revision) : null,
+      appliedBy: role === 'owner' ? findSender(events, contract.revision) : null,
       signedAt: first.signedAt,
       timeZone: first.timeZone,
       ipAddress: first.ipAddress,
@@ -148,8 +153,8 @@ function partyOf(
   ]
 }
 
-/** Who else held the link that was signed by. */
-const copiersOf = ({ events, link }: Material) => [
+/** Team members who copied the link that was used to sign. */
+const listCopiers = ({ events, link }: PdfData) => [
   ...new Set(
     events
       .filter(({ type, body }) => type === 'copied' && body.linkId === link.id)
@@ -162,13 +167,13 @@ const textIn = (body: Record<string, unknown> | undefined, name: string) => {
   return typeof value === 'string' && value !== '' ? value : null
 }
 
-/** In the order of the document, by what stands there: «Initials 2», «Signature 1». */
+/** In document order, named by type and number: "Initials 2", "Signature 1". */
 function reportedIn(body: Record<string, unknown> | undefined, content: RichText): Certificate['reported'] {
   const marks = Array.isArray(body?.marks) ? (body.marks as { fieldId: string; at: string }[]) : []
   const fields = placedFields(content).filter(({ signer }) => signer === 'client')
   return fields.flatMap(({ position, type }) => {
     const mark = marks.find(({ fieldId }) => fieldId === `field-${position}`)
-    const place = fields.filter((field) => field.type === type && field.position <= position).length
-    return mark ? [{ field: `${type === 'initial' ? 'Initials' : 'Signature'} ${place}`, at: mark.at }] : []
+    const number = fields.filter((field) => field.type === type && field.position <= position).length
+    return mark ? [{ field: `${type === 'initial' ? 'Initials' : 'Signature'} ${number}`, at: mark.at }] : []
   })
 }

@@ -3,39 +3,39 @@ import type { Databases, Db } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/tenant.ts'
 import type { FileStore } from '../../platform/files/store.ts'
 import type { JobRun } from '../../platform/jobs/job.ts'
-import { sealPdf } from '../../platform/seal/sealing.ts'
+import { sealPdf } from '../../platform/seal/seal-pdf.ts'
 import { hashToken, newToken } from '../../platform/tokens.ts'
 import { contractSeals } from '../../schema/contracts/contract-signing.ts'
 import { files } from '../../schema/files.ts'
 import type { Services } from '../../services.ts'
-import { recordOnProject } from '../activity/record-activity.ts'
-import { renderPaper } from '../contract-pdf/contract-pdf.ts'
-import { holdContract } from '../contracts/locks.ts'
+import { recordProjectActivity } from '../activity/record-activity.ts'
+import { renderContractPdf } from '../contract-pdf/contract-pdf.ts'
+import { lockProjectAndContract } from '../contracts/locks.ts'
 import { insertDocument } from '../documents/add-document.ts'
 import { sha256 } from '../evidence/event-chain.ts'
-import { observe, type Subject } from '../evidence/record-event.ts'
-import { expectFile, forgetReceived, recordFile } from '../files/receive-file.ts'
+import { recordEvent, type Subject } from '../evidence/record-event.ts'
+import { deleteReceived, recordFile, reserveFile } from '../files/receive-file.ts'
 import { readSealed } from '../files/sealed-files.ts'
 import type { Mailroom } from '../messages/email-settings.ts'
-import { currentKey } from './certificates.ts'
-import { gather, type Material, signedPaper } from './pdf-data.ts'
-import { mailPaper } from './signed-copy-emails.ts'
+import { getCurrentKey } from './certificates.ts'
+import { loadPdfData, type PdfData, signedDocument } from './pdf-data.ts'
+import { queueSignedCopyEmails } from './signed-copy-emails.ts'
 
 export type Deps = { databases: Databases; mailroom: Mailroom; files: FileStore }
 
-/** The sealed paper of a signed contract: the one that is stored, or else made now. */
-export async function paperOf(deps: Deps, subject: Subject) {
+/** Returns the stored sealed PDF of a signed contract, or creates it. */
+export async function getSealedPdf(deps: Deps, subject: Subject) {
   const { bytes, filename } =
-    (await storedPaper(deps, subject)) ?? (await makePaper(deps, subject, fileAndMail))
+    (await readStoredPdf(deps, subject)) ?? (await createSealedPdf(deps, subject, fileAndEmail))
   return { pdfData: bytes.toString('base64'), filename }
 }
 
-/** For a job: whatever it finds undone of this contract. */
-export async function sealLeft({ companyId, ...services }: JobRun<Services>, contractId: string) {
-  if (companyId) await paperOf(services, { companyId, contractId })
+/** For jobs. Does nothing if the contract is already sealed. */
+export async function sealIfMissing({ companyId, ...services }: JobRun<Services>, contractId: string) {
+  if (companyId) await getSealedPdf(services, { companyId, contractId })
 }
 
-async function storedPaper({ databases, files: store }: Deps, { companyId, contractId }: Subject) {
+async function readStoredPdf({ databases, files: store }: Deps, { companyId, contractId }: Subject) {
   const stored = await inTransaction(
     databases.runtime,
     { companyId },
@@ -47,7 +47,7 @@ async function storedPaper({ databases, files: store }: Deps, { companyId, contr
           files,
           and(eq(files.companyId, contractSeals.companyId), eq(files.id, contractSeals.fileId)),
         )
-        .where(of({ companyId, contractId }))
+        .where(sealOf({ companyId, contractId }))
       return found
     },
     { readOnly: true },
@@ -55,31 +55,31 @@ async function storedPaper({ databases, files: store }: Deps, { companyId, contr
   return stored && { bytes: await readSealed(store, stored), filename: stored.filename }
 }
 
-/** Where the first paper of a contract is filed and who hears of it, in the transaction that keeps it. */
-export type Filing = (db: Db, deps: Deps, material: Material, kept: Kept) => Promise<void>
-type Kept = { file: Awaited<ReturnType<typeof recordFile>>; sha256: string; proofUrl: string }
+/** Called in the transaction that stores the first sealed PDF of a contract. */
+export type OnSealed = (db: Db, deps: Deps, data: PdfData, sealed: SealedFile) => Promise<void>
+type SealedFile = { file: Awaited<ReturnType<typeof recordFile>>; sha256: string; proofUrl: string }
 
-/** Renders, seals, stores. Of several who do so at once the first has made it, and the others answer with that one. */
-export async function makePaper(deps: Deps, subject: Subject, fileIt: Filing) {
+/** Renders, seals and stores the PDF. Of several concurrent calls the first one wins, and the others return its result. */
+export async function createSealedPdf(deps: Deps, subject: Subject, onSealed: OnSealed) {
   const { databases, files: store, mailroom } = deps
   const { companyId } = subject
-  const { material, key, storageKey } = await inTransaction(databases.runtime, { companyId }, async (db) => ({
-    material: await gather(db, subject),
-    key: await currentKey(db, mailroom.secrets),
-    storageKey: await expectFile(db, companyId),
+  const { data, key, storageKey } = await inTransaction(databases.runtime, { companyId }, async (db) => ({
+    data: await loadPdfData(db, subject),
+    key: await getCurrentKey(db, mailroom.secrets),
+    storageKey: await reserveFile(db, companyId),
   }))
   const proof = newToken('proof')
   const proofUrl = `${mailroom.publicUrl}/verify/${proof}`
-  const bytes = await sealPdf(await renderPaper(await signedPaper(material, proofUrl)), key, {
-    name: material.company.name,
-    reason: `Signed contract ${material.contract.id}`,
+  const bytes = await sealPdf(await renderContractPdf(await signedDocument(data, proofUrl)), key, {
+    name: data.company.name,
+    reason: `Signed contract ${data.contract.id}`,
     contactInfo: mailroom.publicUrl,
     at: new Date(),
   })
   await store.put(storageKey, bytes, { type: 'application/pdf' })
-  const paper = {
+  const pdfFile = {
     storageKey,
-    name: material.filename,
+    name: data.filename,
     mimeType: 'application/pdf',
     size: bytes.length,
     sha256: sha256(bytes),
@@ -88,49 +88,53 @@ export async function makePaper(deps: Deps, subject: Subject, fileIt: Filing) {
     previews: [],
   }
   const isFirst = await inTransaction(databases.runtime, { companyId }, async (db) => {
-    const file = await keepPaper(db, material, { paper, proof, fingerprint: key.fingerprint })
-    if (file) await fileIt(db, deps, material, { file, sha256: paper.sha256, proofUrl })
+    const file = await storeSeal(db, data, { pdfFile, proof, fingerprint: key.fingerprint })
+    if (file) await onSealed(db, deps, data, { file, sha256: pdfFile.sha256, proofUrl })
     return file !== null
   })
-  if (isFirst) return { bytes, filename: material.filename }
-  await forgetReceived(store, paper)
-  const first = await storedPaper(deps, subject)
-  if (!first) throw new Error('A contract has neither its paper nor room for it')
+  if (isFirst) return { bytes, filename: data.filename }
+  await deleteReceived(store, pdfFile)
+  const first = await readStoredPdf(deps, subject)
+  if (!first) throw new Error('The contract has a seal but no stored PDF')
   return first
 }
 
-type Made = { paper: Parameters<typeof recordFile>[2]; proof: string; fingerprint: string }
+type NewSeal = { pdfFile: Parameters<typeof recordFile>[2]; proof: string; fingerprint: string }
 
-/** The file, its row and the last event with the first paper; nothing with a second. */
-async function keepPaper(db: Db, { contract, company, head }: Material, { paper, proof, fingerprint }: Made) {
+/** Stores file, seal and event for the first PDF. Returns null if the contract is already sealed. */
+async function storeSeal(
+  db: Db,
+  { contract, company, head }: PdfData,
+  { pdfFile, proof, fingerprint }: NewSeal,
+) {
   const { companyId, id: contractId } = contract
-  await holdContract(db, contract)
-  if ((await db.$count(contractSeals, of({ companyId, contractId }))) > 0) return null
-  const file = await recordFile(db, companyId, paper, null)
+  await lockProjectAndContract(db, contract)
+  if ((await db.$count(contractSeals, sealOf({ companyId, contractId }))) > 0) return null
+  const file = await recordFile(db, companyId, pdfFile, null)
   await db.insert(contractSeals).values({
     companyId,
     contractId,
     fileId: file.id,
-    sha256: paper.sha256,
+    sha256: pdfFile.sha256,
     contentHash: contract.contentHash ?? '',
     headSeq: head.seq,
     headHash: head.hash,
     certificateFingerprint: fingerprint,
     proofHash: hashToken(proof),
   })
-  await observe(db, { companyId, contractId }, 'sealed', {
-    sha256: paper.sha256,
+  await recordEvent(db, { companyId, contractId }, 'sealed', {
+    sha256: pdfFile.sha256,
     head: head.hash,
     certificate: fingerprint,
-    // As it is printed on the paper: a company may have another name later.
+    // As printed in the PDF: the company may be renamed later.
     company: company.name,
   })
   return file
 }
 
-/** Among the papers of its project, and by mail to both. */
-const fileAndMail: Filing = async (db, deps, material, { file, sha256, proofUrl }) => {
-  const { companyId, projectId, id: contractId } = material.contract
+/** Adds the PDF to the project's documents and emails it to both sides. */
+const fileAndEmail: OnSealed = async (db, deps, data, { file, sha256, proofUrl }) => {
+  const { companyId, projectId, id: contractId } = data.contract
   const documentId = await insertDocument(db, {
     companyId,
     projectId,
@@ -139,18 +143,18 @@ const fileAndMail: Filing = async (db, deps, material, { file, sha256, proofUrl 
     type: 'Contract',
     sentToClient: 'true',
   })
-  await recordOnProject(db, { userId: null, role: null, companyId }, projectId, {
+  await recordProjectActivity(db, { userId: null, role: null, companyId }, projectId, {
     action: 'document.uploaded',
     description: `Added the sealed contract “${file.name}”`,
     metadata: { documentId, contractId },
   })
-  await mailPaper(db, deps, material, {
+  await queueSignedCopyEmails(db, deps, data, {
     attachment: { fileId: file.id, name: file.name },
     sha256,
-    chainHead: material.head.hash,
+    chainHead: data.head.hash,
     proofUrl,
   })
 }
 
-const of = ({ companyId, contractId }: Subject) =>
+const sealOf = ({ companyId, contractId }: Subject) =>
   and(eq(contractSeals.companyId, companyId), eq(contractSeals.contractId, contractId))

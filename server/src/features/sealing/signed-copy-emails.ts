@@ -1,23 +1,28 @@
 import type { Databases, Db } from '../../platform/database/connect.ts'
 import type { Attachment } from '../../schema/messages.ts'
-import { letterhead, pageOf, whoIsTold } from '../contracts/sending/contract-emails.ts'
+import { contractPath, findStudioRecipients, loadEmailContext } from '../contracts/sending/contract-emails.ts'
 import { mayGetCopy } from '../contracts/sending/throttle-emails.ts'
 import type { Mailroom } from '../messages/email-settings.ts'
-import { queueLetter } from '../messages/queue-email.ts'
-import type { Material } from './pdf-data.ts'
+import { queueEmail } from '../messages/queue-email.ts'
+import type { PdfData } from './pdf-data.ts'
 
 type Deps = { databases: Databases; mailroom: Mailroom }
-type Kept = { attachment: Attachment; sha256: string; chainHead: string; proofUrl: string }
+type SignedCopy = { attachment: Attachment; sha256: string; chainHead: string; proofUrl: string }
 
 /**
- * The paper for both sides. The client's goes to the address that was invited, and to the one that was typed if that is
- * another; those who were to get a copy get the same.
+ * Emails the PDF to both sides. The client's copy goes to the invited address, to the typed one if it differs, and to the
+ * CC addresses.
  */
-export async function mailPaper(db: Db, { databases, mailroom }: Deps, material: Material, kept: Kept) {
-  const { contract, link, signatures } = material
-  const { brand, words } = await letterhead(db, contract)
-  const { sha256: fingerprint, chainHead, proofUrl, attachment } = kept
-  const team = await whoIsTold(db, contract)
+export async function queueSignedCopyEmails(
+  db: Db,
+  { databases, mailroom }: Deps,
+  data: PdfData,
+  copy: SignedCopy,
+) {
+  const { contract, link, signatures } = data
+  const { brand, commonValues } = await loadEmailContext(db, contract)
+  const { sha256: fingerprint, chainHead, proofUrl, attachment } = copy
+  const team = await findStudioRecipients(db, contract)
   const proofPath: `/${string}` = `/${proofUrl.slice(mailroom.publicUrl.length + 1)}`
   const common = {
     companyId: contract.companyId,
@@ -29,32 +34,32 @@ export async function mailPaper(db: Db, { databases, mailroom }: Deps, material:
   const copies = link.ccEmails.map((address) => ({ address, name: null }))
   const signer = signatures.find(({ signerType }) => signerType === 'client')
   const known = [...invited, ...copies]
-  const typed = await typedBesides(databases, contract.companyId, known, signer)
+  const typed = await findTypedMailbox(databases, contract.companyId, known, signer)
   for (const to of [...known, ...typed]) {
-    await queueLetter(db, mailroom, {
+    await queueEmail(db, mailroom, {
       ...common,
       template: 'contract_signed_client',
       contractId: contract.id,
       replyTo: team[0]?.email,
       to,
-      values: { ...words, recipientName: to.name ?? '', fingerprint, chainHead },
+      values: { ...commonValues, recipientName: to.name ?? '', fingerprint, chainHead },
       link: proofPath,
       key: `contract signed ${contract.id} for ${to.address}`,
     })
   }
   for (const { email, firstName } of team) {
-    await queueLetter(db, mailroom, {
+    await queueEmail(db, mailroom, {
       ...common,
       template: 'contract_signed_company',
       to: { address: email, name: firstName },
       values: {
-        ...words,
+        ...commonValues,
         firstName,
         recipientName: signer?.signerName ?? link.recipientName ?? '',
         fingerprint,
         chainHead,
       },
-      link: pageOf(contract),
+      link: contractPath(contract),
       key: `contract signed ${contract.id} told ${email}`,
     })
   }
@@ -63,8 +68,8 @@ export async function mailPaper(db: Db, { databases, mailroom }: Deps, material:
 type Mailbox = { address: string; name: string | null }
 type Signer = { signerName: string; signerEmail: string | null } | undefined
 
-/** Whoever signs says where they read their mail; it is no way to fill a stranger's. */
-async function typedBesides(
+/** The address that the signer typed. It is rate-limited, so that it cannot be used to flood a stranger's mailbox. */
+async function findTypedMailbox(
   databases: Databases,
   companyId: string,
   known: Mailbox[],

@@ -1,14 +1,14 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import { type Databases, wholePool } from '../../platform/database/connect.ts'
+import { type Databases, dbOnPool } from '../../platform/database/connect.ts'
 import { contractSeals, contractSigningLinks } from '../../schema/contracts/contract-signing.ts'
 import { contracts } from '../../schema/contracts/contracts.ts'
 import type { Subject } from '../evidence/record-event.ts'
 
-const atOnce = 200
+const batchSize = 200
 
-/** Whatever was signed a while ago and has no paper yet: its job gave up, or waits for hours. Of every company. */
-export const forgotten = ({ admin }: Databases): Promise<Subject[]> =>
-  wholePool(admin)
+/** Contracts of all companies that were signed a while ago and are not sealed: their job gave up, or waits for hours. */
+export const listUnsealedContracts = ({ admin }: Databases): Promise<Subject[]> =>
+  dbOnPool(admin)
     .select({ companyId: contracts.companyId, contractId: contracts.id })
     .from(contracts)
     .innerJoin(
@@ -25,11 +25,11 @@ export const forgotten = ({ admin }: Databases): Promise<Subject[]> =>
     .where(
       and(
         eq(contracts.status, 'signed'),
-        // By somebody who called: what others have put there is theirs to seal.
+        // Only contracts signed through the API. Signed rows that were inserted otherwise are sealed by their creator.
         isNotNull(contractSigningLinks.requestHash),
         sql`${contracts.signedAt} < now() - interval '5 minutes'`,
         isNull(contractSeals.id),
       ),
     )
     .orderBy(asc(contracts.signedAt))
-    .limit(atOnce)
+    .limit(batchSize)

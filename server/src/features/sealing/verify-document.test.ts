@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { ask } from '../../platform/pdf/testing.ts'
+import { runPdfTool } from '../../platform/pdf/testing.ts'
 import { startServer } from '../../testing/server.ts'
 import { signature, studioWithContract } from '../contracts/testing.ts'
 
 const server = await startServer()
 const verify = async (bytes: Buffer) => (await server.call('POST', '/api/verify', bytes)).body
 
-async function signed() {
+async function signContract() {
   const studio = await studioWithContract(server)
   const email = `${randomUUID()}@example.com`
   await studio.send({ recipientEmail: email })
@@ -15,28 +15,28 @@ async function signed() {
   const { body } = await server.call('POST', `/api/sign/${token}`, signature)
   await server.runJobs()
   const mails = await server.mails()
-  const letter = mails.findLast(({ to, subject }) => to === email && subject.startsWith('Signed'))
-  const code = letter?.link?.split('/').at(-1)?.replace(/\.$/, '') ?? ''
-  return { ...studio, paper: Buffer.from(body.pdfData, 'base64'), code }
+  const message = mails.findLast(({ to, subject }) => to === email && subject.startsWith('Signed'))
+  const code = message?.link?.split('/').at(-1)?.replace(/\.$/, '') ?? ''
+  return { ...studio, pdf: Buffer.from(body.pdfData, 'base64'), code }
 }
 
-describe('a paper', () => {
-  test('is genuine as it left us, and tells its story without addresses or words', async () => {
-    const { paper } = await signed()
-    const { verdict, proof } = await verify(paper)
+describe('a sealed PDF', () => {
+  test('is genuine if unchanged, and its proof contains neither addresses nor contract text', async () => {
+    const { pdf } = await signContract()
+    const { verdict, proof } = await verify(pdf)
     expect(verdict).toBe('genuine')
     expect(proof).toMatchObject({
       name: 'Staging agreement',
       chainHolds: true,
       signers: [{ name: 'Maya Okafor' }, { name: 'Hannah Whitlock' }],
     })
-    const told = JSON.stringify(proof)
-    expect(told).toContain('•••@example.com')
-    expect(told).not.toMatch(/[^•]@example\.com/)
-    expect(told).not.toContain('furnishes')
+    const proofText = JSON.stringify(proof)
+    expect(proofText).toContain('•••@example.com')
+    expect(proofText).not.toMatch(/[^•]@example\.com/)
+    expect(proofText).not.toContain('furnishes')
   })
 
-  test('of words that were sent before tells of each signer once', async () => {
+  test('lists each signer once, even if the same text was sent before', async () => {
     const studio = await studioWithContract(server)
     await studio.send()
     await studio.act('withdrawals', { tellRecipient: false })
@@ -51,75 +51,75 @@ describe('a paper', () => {
     const { body } = await server.call('POST', `/api/sign/${token}`, signature)
     const { signatures } = await studio.see()
     expect(signatures.map(({ position }: { position: number }) => position)).toEqual([0, 1, 2])
-    const paper = Buffer.from(body.pdfData, 'base64')
-    const words = (await ask('pdftotext', paper, '-raw')).replace(/\s+/g, ' ')
-    expect(words.match(/Placed (\d [a-z]+,? ?)+/g)).toEqual([
+    const pdf = Buffer.from(body.pdfData, 'base64')
+    const text = (await runPdfTool('pdftotext', pdf, '-raw')).replace(/\s+/g, ' ')
+    expect(text.match(/Placed (\d [a-z]+,? ?)+/g)).toEqual([
       'Placed 1 signature, 1 initial ',
       'Placed 1 signature ',
     ])
-    expect((await verify(paper)).proof.signers).toMatchObject([
+    expect((await verify(pdf)).proof.signers).toMatchObject([
       { name: 'Maya Okafor' },
       { name: 'Hannah Whitlock' },
     ])
   })
 
-  test('is altered by one byte, by one more, and by one less', async () => {
-    const { paper } = await signed()
-    const flipped = Buffer.from(paper)
-    flipped[Math.floor(paper.length / 3)] = (flipped[Math.floor(paper.length / 3)] ?? 0) ^ 1
-    for (const touched of [flipped, Buffer.concat([paper, Buffer.from('\n')]), paper.subarray(0, -1)])
-      expect(await verify(touched)).toEqual({ verdict: 'altered', proof: null })
+  test('counts as altered if one byte is changed, added or removed', async () => {
+    const { pdf } = await signContract()
+    const flipped = Buffer.from(pdf)
+    flipped[Math.floor(pdf.length / 3)] = (flipped[Math.floor(pdf.length / 3)] ?? 0) ^ 1
+    for (const altered of [flipped, Buffer.concat([pdf, Buffer.from('\n')]), pdf.subarray(0, -1)])
+      expect(await verify(altered)).toEqual({ verdict: 'altered', proof: null })
   })
 
-  test('of somebody else is unknown, and so is rubbish', async () => {
+  test('of another origin is unknown, and so is any other file', async () => {
     for (const other of ['%PDF-1.4\n%%EOF', 'hello', '\u0000\u0001'])
       expect(await verify(Buffer.from(other))).toEqual({ verdict: 'unknown', proof: null })
   })
 
-  test('is found by the code that is printed on it, and by no other', async () => {
-    const { code, paper } = await signed()
+  test('is found by its printed code and by no other', async () => {
+    const { code, pdf } = await signContract()
     const { status, body } = await server.call('GET', `/api/verify/${code}`)
-    expect([status, body]).toEqual([200, (await verify(paper)).proof])
+    expect([status, body]).toEqual([200, (await verify(pdf)).proof])
     expect((await server.call('GET', '/api/verify/proof_made-up')).status).toBe(404)
   })
 
-  test('bears the name that its company had when it was sealed', async () => {
-    const { paper, companyId } = await signed()
-    const { company } = (await verify(paper)).proof
+  test('shows the company’s name at the time of sealing', async () => {
+    const { pdf, companyId } = await signContract()
+    const { company } = (await verify(pdf)).proof
     await server.sql("update companies set name = 'Under New Owners' where id = $1", [companyId])
     expect(company).not.toBe('Under New Owners')
-    expect((await verify(paper)).proof.company).toBe(company)
+    expect((await verify(pdf)).proof.company).toBe(company)
   })
 
-  test('stays genuine when its company is gone, and when its certificate is retired', async () => {
-    const { paper, companyId } = await signed()
+  test('stays genuine after its company is deleted or its certificate is retired', async () => {
+    const { pdf, companyId } = await signContract()
     const admin = await server.signIn('SuperAdmin')
     const { status, body } = await admin('POST', '/api/admin/seal-certificates')
     expect([status, body.length, body[0].retiredAt]).toEqual([201, expect.any(Number), null])
-    expect((await verify(paper)).verdict).toBe('genuine')
-    const next = await signed()
-    expect((await verify(next.paper)).verdict).toBe('genuine')
+    expect((await verify(pdf)).verdict).toBe('genuine')
+    const next = await signContract()
+    expect((await verify(next.pdf)).verdict).toBe('genuine')
     await server.sql('delete from companies where id = $1', [companyId])
-    expect(await verify(paper)).toEqual({ verdict: 'genuine', proof: null })
+    expect(await verify(pdf)).toEqual({ verdict: 'genuine', proof: null })
   })
 
   test.each([
     [
-      'an event that was rewritten',
+      'a rewritten event',
       'update sign_events set body = body || \'{"ip": "10.0.0.1"}\' where contract_id = $1 and type = \'signed\'',
     ],
-    ['an event that is gone', "delete from sign_events where contract_id = $1 and type = 'consented'"],
+    ['a deleted event', "delete from sign_events where contract_id = $1 and type = 'consented'"],
     [
-      'a tail that was cut',
+      'a cut-off tail',
       "delete from sign_events where contract_id = $1 and seq >= (select seq from sign_events where contract_id = $1 and type = 'signed')",
     ],
     [
-      'the last of it, that it was sealed',
+      'a missing seal event',
       "delete from sign_events where contract_id = $1 and seq >= (select seq from sign_events where contract_id = $1 and type = 'sealed')",
     ],
-  ])('says that its record no longer holds: %s', async (_what, statement) => {
-    const { paper, contractId } = await signed()
+  ])('reports a broken event log: %s', async (_name, statement) => {
+    const { pdf, contractId } = await signContract()
     await server.sql(statement, [contractId])
-    expect((await verify(paper)).proof.chainHolds).toBe(false)
+    expect((await verify(pdf)).proof.chainHolds).toBe(false)
   })
 })

@@ -1,22 +1,22 @@
 import type { Proof, Verification } from '@mantel/domain/contracts/verify'
 import { and, eq } from 'drizzle-orm'
 import { orNotFound, Refusal } from '../../errors.ts'
-import { type Databases, type Db, wholePool } from '../../platform/database/connect.ts'
+import { type Databases, type Db, dbOnPool } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/tenant.ts'
-import { judge } from '../../platform/seal/reading.ts'
+import { judgeSeal } from '../../platform/seal/read-seal.ts'
 import { hashToken } from '../../platform/tokens.ts'
 import { companies } from '../../schema/companies/companies.ts'
 import { contractSeals } from '../../schema/contracts/contract-signing.ts'
 import { contracts } from '../../schema/contracts/contracts.ts'
 import { companyOfLink } from '../companies/company-of-link.ts'
-import { signaturesOf } from '../contracts/signatures.ts'
-import { holds, sha256 } from '../evidence/event-chain.ts'
-import { tellAnybody } from '../evidence/event-text.ts'
-import { eventsOf } from '../evidence/record-event.ts'
-import { allCertificates } from './certificates.ts'
+import { listSignatures } from '../contracts/signatures.ts'
+import { isChainIntact, sha256 } from '../evidence/event-chain.ts'
+import { describeForPublic } from '../evidence/event-text.ts'
+import { listEvents } from '../evidence/record-event.ts'
+import { selectCertificates } from './certificates.ts'
 
-/** By the paper itself: whoever holds a file learns whether it is ours, and whether it is as it was. */
-export async function verifyPaper(databases: Databases, bytes: Uint8Array): Promise<Verification> {
+/** Tells anyone with a file whether we sealed it and whether it was changed. */
+export async function verifyDocument(databases: Databases, bytes: Uint8Array): Promise<Verification> {
   const fingerprint = sha256(bytes)
   const companyId = await companyOfLink(databases, 'sealed', fingerprint)
   if (companyId)
@@ -24,25 +24,27 @@ export async function verifyPaper(databases: Databases, bytes: Uint8Array): Prom
       verdict: 'genuine',
       proof: await readProof(databases, companyId, (t) => eq(t.sha256, fingerprint)),
     }
-  // Sealed by us and no longer among our rows, such as one of a company that is gone; or touched; or somebody else's.
-  const known = await allCertificates(wholePool(databases.runtime))
-  return { verdict: await judge(Buffer.from(bytes), known), proof: null }
+  // No stored seal has this hash: the company was deleted, the file was changed, or we did not seal it.
+  const known = await selectCertificates(dbOnPool(databases.runtime))
+  return { verdict: await judgeSeal(Buffer.from(bytes), known), proof: null }
 }
 
-/** By the code on its last page. */
-export async function proofByCode(databases: Databases, code: string): Promise<Proof> {
+/** Finds the proof by the code that is printed on the certificate. */
+export async function getProofByCode(databases: Databases, code: string): Promise<Proof> {
   const key = hashToken(code)
   const companyId = await companyOfLink(databases, 'proof', key)
   if (!companyId) throw new Refusal(404, 'We do not know a contract with this code.')
   return readProof(databases, companyId, (t) => eq(t.proofHash, key))
 }
 
-type Which = (table: typeof contractSeals) => ReturnType<typeof eq>
+type SealFilter = (table: typeof contractSeals) => ReturnType<typeof eq>
 
-const readProof = (databases: Databases, companyId: string, which: Which) =>
-  inTransaction(databases.runtime, { companyId }, (db) => proofOf(db, companyId, which), { readOnly: true })
+const readProof = (databases: Databases, companyId: string, isSeal: SealFilter) =>
+  inTransaction(databases.runtime, { companyId }, (db) => loadProof(db, companyId, isSeal), {
+    readOnly: true,
+  })
 
-async function proofOf(db: Db, companyId: string, which: Which): Promise<Proof> {
+async function loadProof(db: Db, companyId: string, isSeal: SealFilter): Promise<Proof> {
   const [found] = await db
     .select({ seal: contractSeals, contract: contracts, company: companies.name })
     .from(contractSeals)
@@ -51,34 +53,35 @@ async function proofOf(db: Db, companyId: string, which: Which): Promise<Proof> 
       contracts,
       and(eq(contracts.companyId, contractSeals.companyId), eq(contracts.id, contractSeals.contractId)),
     )
-    .where(and(eq(contractSeals.companyId, companyId), which(contractSeals)))
+    .where(and(eq(contractSeals.companyId, companyId), isSeal(contractSeals)))
     .limit(1)
   const { seal, contract, company } = orNotFound(found, 'Contract')
   const { contractId } = seal
-  const signatures = await signaturesOf(db, contract)
-  const events = await eventsOf(db, { companyId, contractId })
-  const sealed = events.find((event) => tellsOf(seal, event))
+  const signatures = await listSignatures(db, contract)
+  const events = await listEvents(db, { companyId, contractId })
+  const sealed = events.find((event) => recordsSeal(seal, event))
   return {
     name: contract.name,
     company: typeof sealed?.body.company === 'string' ? sealed.body.company : company,
-    signers: signersAmong(signatures),
+    signers: listSigners(signatures),
     sealedAt: seal.createdAt,
     sha256: seal.sha256,
     contentHash: seal.contentHash,
     chainHead: seal.headHash,
-    chainHolds: holds(contractId, events, { seq: seal.headSeq, hash: seal.headHash }) && sealed !== undefined,
-    events: tellAnybody(events),
+    chainHolds:
+      isChainIntact(contractId, events, { seq: seal.headSeq, hash: seal.headHash }) && sealed !== undefined,
+    events: describeForPublic(events),
   }
 }
 
-/** What came after the head stands on no paper. That it was sealed is the one event that has to follow. */
-const tellsOf = (seal: typeof contractSeals.$inferSelect, { type, seq, body }: SignEvent) =>
+/** Events after the anchor are not in the PDF. The seal event is the only one that must follow it. */
+const recordsSeal = (seal: typeof contractSeals.$inferSelect, { type, seq, body }: SignEvent) =>
   type === 'sealed' && seq > seal.headSeq && body.sha256 === seal.sha256
 
-type SignEvent = Awaited<ReturnType<typeof eventsOf>>[number]
+type SignEvent = Awaited<ReturnType<typeof listEvents>>[number]
 
-/** The company signs when it sends, the client after that; each may have marked many fields. */
-const signersAmong = (signatures: Awaited<ReturnType<typeof signaturesOf>>) =>
+/** One entry per signer, the company first, although each may have filled in many fields. */
+const listSigners = (signatures: Awaited<ReturnType<typeof listSignatures>>) =>
   (['owner', 'client'] as const)
     .flatMap((role) => signatures.find(({ signerType }) => signerType === role) ?? [])
     .map(({ signerName, signedAt }) => ({ name: signerName, signedAt }))

@@ -36,13 +36,13 @@ describe('a search', () => {
     await clientOf(companyId, { first_name: '🪴 Fern', email: 'fern@example.com', address: '9 Quarry Hill' })
     await clientOf(companyId, { last_name: 'O’Hara \\ "Sons"', email: 'sons_24/7@example.com' })
 
-    const stranger = await server.newCompany()
-    const theirs = await clientOf(stranger, {
+    const otherCompany = await server.newCompany()
+    const theirs = await clientOf(otherCompany, {
       first_name: 'Hannah',
       email: 'other@example.com',
       phone: '(912) 555-0143',
     })
-    await project(stranger, theirs, { title: 'Maple of another company', city: 'Savannah' })
+    await project(otherCompany, theirs, { title: 'Maple of another company', city: 'Savannah' })
   })
 
   const maple = '412 Maple Avenue'
@@ -67,7 +67,7 @@ describe('a search', () => {
     expect(await find(call, text)).toEqual({ projects, clients })
   })
 
-  test('forgives a slip of the finger, where nothing is spelt like that', async () => {
+  test('tolerates typos if nothing matches exactly', async () => {
     expect((await find(call, '412 maple avenve')).projects).toEqual([maple])
     expect((await find(call, 'savanah')).projects).toEqual([maple])
     expect((await find(call, 'larkspurr')).projects).toEqual(['Larkspur'])
@@ -75,7 +75,7 @@ describe('a search', () => {
     expect(await find(call, 'zzzzzzzz')).toEqual({ projects: [], clients: [] })
   })
 
-  test('takes everything literally', async () => {
+  test('treats special characters literally', async () => {
     const literal: [string, string[], string[]][] = [
       ['%', ['100% Linen Loft'], []],
       ['100%', ['100% Linen Loft'], []],
@@ -98,7 +98,7 @@ describe('a search', () => {
       expect([text, await find(call, text)]).toEqual([text, { projects, clients }])
   })
 
-  test('needs a word, and not a page of them', async () => {
+  test('needs a text of limited length', async () => {
     for (const text of ['', '   ', 'x'.repeat(201), 'a\u0000b']) {
       const { status } = await call('GET', `/api/search?${new URLSearchParams({ text }).toString()}`)
       expect([text.length, status]).toEqual([text.length, 400])
@@ -106,13 +106,13 @@ describe('a search', () => {
     expect((await call('GET', '/api/search')).status).toBe(400)
   })
 
-  test('never shows another company, which finds its own', async () => {
+  test('never returns records of another company', async () => {
     const { text } = await call('GET', '/api/search?text=hannah')
     expect(text).not.toContain('other@example.com')
     expect(await find(call, 'maple of another company')).toEqual({ projects: [], clients: [] })
   })
 
-  test('shows six of each, those put away last', async () => {
+  test('returns six of each, archived ones last', async () => {
     const busy = await server.signIn()
     const client = await clientOf(busy.companyId, { email: 'elm@example.com' })
     for (let n = 0; n < 5; n++)
@@ -124,7 +124,7 @@ describe('a search', () => {
     expect([projects.length, clients.length]).toEqual([6, 6])
   })
 
-  test('says what a palette shows: the stage, the client, the pictures', async () => {
+  test('returns what the palette shows: the stage, the client, the pictures', async () => {
     const { companyId } = call
     const file = await insert('files', {
       company_id: companyId,
@@ -168,8 +168,8 @@ describe('a search', () => {
   })
 })
 
-describe('a search among very many', () => {
-  test('still finds whoever is called so, though the word is part of every other name', async () => {
+describe('a search among many records', () => {
+  test('finds an exact name even if the word is part of every other name', async () => {
     const call = await server.signIn()
     await server.sql(
       `insert into clients (company_id, first_name, email) select $1, 'Robin', n || '@robin.test' from generate_series(1, 6000) n`,
@@ -186,7 +186,7 @@ describe('a search among very many', () => {
     expect((await find(call, '5999@robin')).clients).toEqual(['5999@robin.test'])
   })
 
-  test('finds a common word that only old ones have', async () => {
+  test('finds a common word that only old records have', async () => {
     const call = await server.signIn()
     await server.sql(
       `insert into clients (company_id, first_name, email, created_at)
@@ -204,8 +204,8 @@ describe('a search among very many', () => {
   })
 })
 
-describe('somebody who sees only their own projects', () => {
-  test('finds those and their clients, however many of others are as similar', async () => {
+describe('a user who sees only their own projects', () => {
+  test('finds these and their clients, even if many others are as similar', async () => {
     const admin = await server.signIn()
     const { companyId } = admin
     await server.sql('update companies set staff_see_all_projects = false where id = $1', [companyId])
@@ -232,12 +232,12 @@ describe('somebody who sees only their own projects', () => {
     const staff = await server.signIn('Staff', companyId)
     expect(await find(staff, 'robin')).toEqual({ projects: [], clients: ['new@example.com'] })
     await member(companyId, mine, staff.user.id)
-    const seen = {
+    const expected = {
       projects: ['The old house at Robin Hill, east wing'],
       clients: ['new@example.com', 'wren@example.com'],
     }
-    expect(await find(staff, 'robin')).toEqual(seen)
-    expect((await find(staff, 'robbin')).clients).toEqual(seen.clients)
+    expect(await find(staff, 'robin')).toEqual(expected)
+    expect((await find(staff, 'robbin')).clients).toEqual(expected.clients)
     expect((await find(admin, 'robin')).projects).toHaveLength(6)
 
     const listed = async (path: string) => (await staff('GET', path)).body
@@ -246,7 +246,7 @@ describe('somebody who sees only their own projects', () => {
     const emails = (await listed('/api/clients?search=robin')).items.map(
       ({ email }: { email: string }) => email,
     )
-    expect(emails).toEqual(seen.clients)
+    expect(emails).toEqual(expected.clients)
     expect((await listed('/api/clients/summary?search=robin')).count).toBe(2)
   })
 })

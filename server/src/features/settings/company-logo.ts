@@ -5,22 +5,22 @@ import { companies } from '../../schema/companies/companies.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { lockCompany } from '../companies/quotas.ts'
 import { removeFiles } from '../files/files.ts'
-import { type Deps, takePicture } from '../uploads/complete-upload.ts'
+import { completePictureUpload, type Deps } from '../uploads/complete-upload.ts'
 
-/** The company's sign; the one before goes. */
+/** Replaces the current logo, which is deleted. */
 export const setLogo = (deps: Deps, actor: CompanyActor, uploadId: string) =>
-  takePicture(deps, actor, uploadId, async (db, keep) => {
+  completePictureUpload(deps, actor, uploadId, async (db, saveFile) => {
     await lockCompany(db, actor.companyId)
-    await change(db, actor, (await keep()).id)
+    await replaceLogo(db, actor, (await saveFile()).id)
   })
 
 export async function removeLogo(db: Db, actor: CompanyActor) {
   await lockCompany(db, actor.companyId)
-  await change(db, actor, null)
+  await replaceLogo(db, actor, null)
 }
 
-/** Under the company's lock, or two logos would replace the same one and one of them would stay for ever. */
-async function change(db: Db, actor: CompanyActor, logoFileId: string | null) {
+/** Needs the company's lock: otherwise two logos could replace the same one, and one file would stay forever. */
+async function replaceLogo(db: Db, actor: CompanyActor, logoFileId: string | null) {
   const { companyId } = actor
   const own = eq(companies.id, companyId)
   const before = only(await db.select({ fileId: companies.logoFileId }).from(companies).where(own))

@@ -1,4 +1,4 @@
-import { type Change, nameFields } from '../activity/changes.ts'
+import { type Change, listFieldLabels } from '../activity/changes.ts'
 
 const sectionNames = {
   company: 'Company',
@@ -9,7 +9,7 @@ const sectionNames = {
 } as const
 export type SectionName = keyof typeof sectionNames
 
-/** The fields of the settings as people call them. */
+/** Labels of the settings in the activity. */
 export const settingsLabels: Record<string, string> = {
   name: 'company name',
   website: 'website',
@@ -45,8 +45,8 @@ export const settingsLabels: Record<string, string> = {
   esignOwnerInitials: 'owner’s initials',
 }
 
-/** Told by name alone: long texts, and a number that not everybody who reads the activity may see. */
-export const untold = [
+/** Recorded without values: long texts, and a number that not every reader of the activity may see. */
+export const unrecordedValues = [
   'businessEinNumber',
   'paymentLateFee',
   'additionalServicesHourlyFee',
@@ -54,11 +54,11 @@ export const untold = [
   'clientReschedulePenaltyFee',
 ]
 
-/** One change in full, several by their names. */
-export function describe(section: SectionName, changes: Change[]): string {
+/** Describes a single change with its values, several by their labels. */
+export function describeChanges(section: SectionName, changes: Change[]): string {
   const [only] = changes
   if (only && changes.length === 1) return describeOne(only)
-  const names = nameFields(
+  const names = listFieldLabels(
     changes.map(({ field }) => field),
     settingsLabels,
   )
@@ -67,19 +67,19 @@ export function describe(section: SectionName, changes: Change[]): string {
 
 function describeOne(change: Change): string {
   const { field, before, after } = change
-  const word = settingsLabels[field] ?? field
-  if (typeof after === 'boolean') return (after ? switchedOn : switchedOff)[field] ?? `Changed the ${word}`
-  // Descriptions are read by everybody, and tell no part of a price.
-  if (!('after' in change) || field === 'depositPercent') return `Changed the ${word}`
-  if (after === null) return `Removed the ${word}`
-  if (before === null) return `Set the ${word} to ${said(after)}`
-  return `Changed the ${word} from ${said(before)} to ${said(after)}${field.endsWith('Days') ? ' days' : ''}`
+  const label = settingsLabels[field] ?? field
+  if (typeof after === 'boolean') return (after ? switchedOn : switchedOff)[field] ?? `Changed the ${label}`
+  // Everyone reads descriptions, so they contain no part of a price.
+  if (!('after' in change) || field === 'depositPercent') return `Changed the ${label}`
+  if (after === null) return `Removed the ${label}`
+  if (before === null) return `Set the ${label} to ${quoteValue(after)}`
+  return `Changed the ${label} from ${quoteValue(before)} to ${quoteValue(after)}${field.endsWith('Days') ? ' days' : ''}`
 }
 
-const said = (value: unknown) => (typeof value === 'number' ? String(value) : `“${String(value)}”`)
+const quoteValue = (value: unknown) => (typeof value === 'number' ? String(value) : `“${String(value)}”`)
 
-/** What is stored as a word of ours, in a word of theirs. */
-export const inTheirWords = ({ field, ...values }: Change): Change =>
+/** Replaces stored keys with labels. */
+export const labelValues = ({ field, ...values }: Change): Change =>
   field === 'finalPaymentAnchor'
     ? { field, before: anchors[String(values.before)], after: anchors[String(values.after)] }
     : { field, ...values }

@@ -3,7 +3,7 @@ import type { Route } from '../../platform/http/routing.ts'
 import type { Deps } from '../uploads/complete-upload.ts'
 import { saveProjectTypes, saveSources } from './lists/save-lists.ts'
 import { saveStages } from './lists/save-stages.ts'
-import { dropLogo, takeLogo } from './logo.ts'
+import { deleteLogo, saveLogo } from './logo.ts'
 import { saveAccess, saveCompany, saveEsign, saveLabels, saveTimeline } from './save-sections.ts'
 import { getSettings } from './settings.ts'
 
@@ -17,6 +17,6 @@ export function settingsRoutes(route: Route, deps: Deps) {
   route(settingsApi.saveStages, ({ db, actor, body }) => saveStages(db, actor, body))
   route(settingsApi.saveProjectTypes, ({ db, actor, body }) => saveProjectTypes(db, actor, body))
   route(settingsApi.saveSources, ({ db, actor, body }) => saveSources(db, actor, body))
-  route.alone(settingsApi.setLogo, ({ actor, body }) => takeLogo(deps, actor, body.uploadId))
-  route(settingsApi.removeLogo, ({ db, actor }) => dropLogo(db, actor))
+  route.withoutTransaction(settingsApi.setLogo, ({ actor, body }) => saveLogo(deps, actor, body.uploadId))
+  route(settingsApi.removeLogo, ({ db, actor }) => deleteLogo(db, actor))
 }

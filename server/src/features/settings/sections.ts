@@ -7,7 +7,7 @@ import { companies } from '../../schema/companies/companies.ts'
 
 export type Sections = Awaited<ReturnType<typeof sectionsOf>>
 
-/** What the company has decided, each section by itself, as it is stored. */
+/** The stored settings, by section. */
 export async function sectionsOf(db: Db, companyId: string) {
   const { stages, labels, ...rest } = only(
     await db.select(columns).from(companies).where(eq(companies.id, companyId)),
@@ -15,16 +15,16 @@ export async function sectionsOf(db: Db, companyId: string) {
   const { navigationLabels, ...others } = labels
   return {
     ...rest,
-    labels: { ...inOrder(JSON.parse(navigationLabels) as Partial<NavigationLabels>), ...others },
+    labels: { ...withDefaults(JSON.parse(navigationLabels) as Partial<NavigationLabels>), ...others },
     stages: stages.names.map((name) => ({ name, kind: (stages.kinds[name] ?? 'open') as StageKind })),
   }
 }
 
 /**
- * A word for the state of one section, which whoever saves gives back. Made of the section's own values: a save
- * elsewhere, or an invoice that takes its number, is none of its business.
+ * A fingerprint of one section, which the client sends back when it saves. It covers only the section's own values, so
+ * changes elsewhere, such as a new invoice number, do not make it stale.
  */
-export const wordFor = (section: unknown) =>
+export const fingerprintOf = (section: unknown) =>
   createHash('sha256').update(JSON.stringify(section)).digest('base64url').slice(0, 16)
 
 const columns = {
@@ -73,9 +73,9 @@ const columns = {
   logoFileId: companies.logoFileId,
 }
 
-const inOrder = (given: Partial<NavigationLabels>): NavigationLabels => ({
-  pipeline: given.pipeline ?? defaultNavigationLabels.pipeline,
-  projects: given.projects ?? defaultNavigationLabels.projects,
-  clients: given.clients ?? defaultNavigationLabels.clients,
-  settings: given.settings ?? defaultNavigationLabels.settings,
+const withDefaults = (labels: Partial<NavigationLabels>): NavigationLabels => ({
+  pipeline: labels.pipeline ?? defaultNavigationLabels.pipeline,
+  projects: labels.projects ?? defaultNavigationLabels.projects,
+  clients: labels.clients ?? defaultNavigationLabels.clients,
+  settings: labels.settings ?? defaultNavigationLabels.settings,
 })

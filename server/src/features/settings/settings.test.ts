@@ -7,7 +7,7 @@ import { newStudio } from './testing.ts'
 const server = await startServer()
 
 describe('the settings', () => {
-  test('are what a new company starts with, section by section', async () => {
+  test('of a new company are the defaults, section by section', async () => {
     const { settings, add } = await newStudio(server)
     await add({ status: 'Bid', type: 'Full Stage', source: 'Referral' })
     const { company, timeline, labels, access, stages, projectTypes, sources } = await settings()
@@ -20,21 +20,21 @@ describe('the settings', () => {
     expect(sources.items[0]).toEqual({ name: 'Referral', used: 1 })
   })
 
-  test('show managers only the end of the EIN, and no way to find the rest', async () => {
+  test('show managers only the last digits of the EIN and do not leak the rest', async () => {
     const { companyId, settings, save } = await newStudio(server)
     await save('company', { businessEinNumber: '12-3456789' })
     const manager = await server.signIn('Manager', companyId)
     const shown = (await manager('GET', '/api/settings')).body
     expect(shown.company.businessEinNumber).toBe('••-•••6789')
     expect((await settings()).company.businessEinNumber).toBe('12-3456789')
-    // Another number with the same end has the same word.
+    // Another number with the same last digits has the same fingerprint.
     await save('company', { businessEinNumber: '98-7656789' })
     expect((await manager('GET', '/api/settings')).body.company.seen).toBe(shown.company.seen)
     await save('company', { businessEinNumber: '123' })
     expect((await manager('GET', '/api/settings')).body.company.businessEinNumber).toBe('•••')
   })
 
-  test('are read by managers, changed by admins, and nobody else’s business', async () => {
+  test('can be read by managers and changed by admins only', async () => {
     const { companyId, settings } = await newStudio(server)
     const before = await settings()
     const manager = await server.signIn('Manager', companyId)
@@ -47,11 +47,11 @@ describe('the settings', () => {
     expect(await settings()).toEqual(before)
   })
 
-  test('of one company are not those of another', async () => {
-    const [one, other] = [await newStudio(server), await newStudio(server)]
+  test('are separate for each company', async () => {
+    const [company, other] = [await newStudio(server), await newStudio(server)]
     await other.add({ source: 'Referral', status: 'Bid' })
-    await one.save('sources', { items: [{ name: 'Friends', was: 'Referral' }] })
-    await one.save('timeline', { stageDurationDays: 1 })
+    await company.save('sources', { items: [{ name: 'Friends', was: 'Referral' }] })
+    await company.save('timeline', { stageDurationDays: 1 })
     const { sources, timeline } = await other.settings()
     expect(sources.items[0]).toEqual({ name: 'Referral', used: 1 })
     expect(timeline.stageDurationDays).toBe(90)
@@ -59,8 +59,8 @@ describe('the settings', () => {
 })
 
 describe('a section', () => {
-  test('is saved by the fields that are given, and told in words', async () => {
-    const { save, settings, deeds } = await newStudio(server)
+  test('saves only the given fields and describes the change', async () => {
+    const { save, settings, activities } = await newStudio(server)
     expect((await save('timeline', { stageDurationDays: 60 })).status).toBe(200)
     await save('timeline', {
       depositPercent: 33.33,
@@ -81,8 +81,8 @@ describe('a section', () => {
       depositPercent: 40,
       paymentLateFee: '5% a week',
     })
-    const told = await deeds()
-    expect(told.map(({ description }) => description)).toEqual([
+    const recorded = await activities()
+    expect(recorded.map(({ description }) => description)).toEqual([
       'Changed the stage duration from 90 to 60 days',
       'Changed balance rule, deposit and late fee in Timeline and fees',
       'Changed the balance rule from “before the install” to “after the install”',
@@ -94,30 +94,30 @@ describe('a section', () => {
       'Let staff see prices',
       'Hid prices from staff',
     ])
-    expect(told[0]?.metadata).toEqual({
+    expect(recorded[0]?.metadata).toEqual({
       section: 'timeline',
       changes: [{ field: 'stageDurationDays', before: 90, after: 60 }],
     })
-    expect(JSON.stringify(told)).not.toContain('3456789')
+    expect(JSON.stringify(recorded)).not.toContain('3456789')
   })
 
-  test('that is saved as it was has not changed', async () => {
-    const { save, settings, deeds } = await newStudio(server)
+  test('that is saved unchanged records nothing', async () => {
+    const { save, settings, activities } = await newStudio(server)
     const { labels, company } = await settings()
     expect((await save('labels', { navigationLabels: labels.navigationLabels })).status).toBe(200)
     expect(
       (await save('company', { name: company.name, phone: '', timeZone: 'america/new_york' })).status,
     ).toBe(200)
-    expect(await deeds()).toEqual([])
+    expect(await activities()).toEqual([])
     expect((await settings()).company).toEqual(company)
   })
 
-  test('is not overwritten unseen, and not held up by what happens elsewhere', async () => {
+  test('refuses an outdated save, and ignores changes of other sections', async () => {
     const { companyId, save, settings } = await newStudio(server)
     const { company, timeline } = await settings()
     await save('company', { name: 'Alder & Finch' })
-    const late = await save('company', { name: 'Other', seen: company.seen })
-    expect([late.status, late.body]).toEqual([
+    const outdated = await save('company', { name: 'Other', seen: company.seen })
+    expect([outdated.status, outdated.body]).toEqual([
       412,
       { error: 'Somebody else changed this section meanwhile', code: 'stale' },
     ])
@@ -127,21 +127,21 @@ describe('a section', () => {
     expect((await save('timeline', { depositDueDays: 3, seen: timeline.seen })).status).toBe(200)
   })
 
-  test('saved by several at once is saved by one', async () => {
-    const { call, settings, deeds } = await newStudio(server)
+  test('saved several times at once is saved once', async () => {
+    const { call, settings, activities } = await newStudio(server)
     const { seen } = (await settings()).timeline
     const days = [10, 20, 30, 40, 50]
     const answers = await Promise.all(
       days.map((stageDurationDays) => call('PATCH', '/api/settings/timeline', { stageDurationDays, seen })),
     )
-    const won = answers.filter(({ status }) => status === 200)
-    expect(won).toHaveLength(1)
+    const saved = answers.filter(({ status }) => status === 200)
+    expect(saved).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 412)).toHaveLength(4)
-    expect((await settings()).timeline).toEqual(won[0]?.body.timeline)
-    expect(await deeds()).toHaveLength(1)
+    expect((await settings()).timeline).toEqual(saved[0]?.body.timeline)
+    expect(await activities()).toHaveLength(1)
   })
 
-  test('answers what cannot be saved with a sentence', async () => {
+  test('refuses invalid values with a sentence', async () => {
     const { call, save } = await newStudio(server)
     const cases: [Parameters<typeof save>[0], object, string][] = [
       ['company', {}, 'Nothing to change'],
@@ -163,8 +163,8 @@ describe('a section', () => {
   })
 })
 
-describe('what is saved', () => {
-  test('as a room’s name is what everybody reads from then on', async () => {
+describe('a saved value', () => {
+  test('for a navigation label is shown to everyone', async () => {
     const { companyId, save } = await newStudio(server)
     const staff = await server.signIn('Staff', companyId)
     const navigationLabels = { pipeline: 'Board', projects: 'Homes', clients: 'People', settings: 'Setup' }
@@ -172,7 +172,7 @@ describe('what is saved', () => {
     expect((await staff('GET', '/api/auth/me')).body.navigationLabels).toEqual(navigationLabels)
   })
 
-  test('about access holds for the next request of staff', async () => {
+  test('for access applies to the next request of staff', async () => {
     const { companyId, save, add } = await newStudio(server)
     const { id } = await add({ estimateValue: 850_000 })
     const staff = await server.signIn('Staff', companyId)
@@ -187,7 +187,7 @@ describe('what is saved', () => {
     expect(await seen()).toEqual([404, undefined])
   })
 
-  test('as the time zone is spelled as the database does, and moves no day', async () => {
+  test('for the time zone is spelled like PostgreSQL does and changes no date', async () => {
     const { save, settings, add, call } = await newStudio(server)
     const { id } = await add({ dateServiced: '2026-03-30' })
     await save('company', { timeZone: 'pacific/auckland' })
@@ -199,7 +199,7 @@ describe('what is saved', () => {
     })
   })
 
-  test('as the logo is a picture, beside the rest of its section', async () => {
+  test('for the logo must be an image and leaves the rest of the section unchanged', async () => {
     const { call, save, settings } = await newStudio(server)
     const { seen } = (await settings()).company
     const set = await call('PUT', '/api/settings/logo', { uploadId: await upload(call, 'logo.png', png()) })
@@ -210,8 +210,8 @@ describe('what is saved', () => {
       name: 'Alder & Finch',
       logoFileId,
     })
-    const paper = Buffer.from('%PDF-1.7\n')
-    const refused = await call('PUT', '/api/settings/logo', { uploadId: await upload(call, 'a.pdf', paper) })
+    const pdf = Buffer.from('%PDF-1.7\n')
+    const refused = await call('PUT', '/api/settings/logo', { uploadId: await upload(call, 'a.pdf', pdf) })
     expect(refused.status).toBeGreaterThanOrEqual(400)
     expect((await settings()).company.logoFileId).toBe(logoFileId)
     expect((await call('DELETE', '/api/settings/logo')).body.company.logoFileId).toBeNull()

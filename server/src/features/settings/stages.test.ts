@@ -7,7 +7,7 @@ import { newStudio } from './testing.ts'
 const server = await startServer()
 
 type Entry = { name: string; kind: string; was?: string }
-const standard: Entry[] = [
+const defaultStages: Entry[] = [
   { name: 'Discovery', kind: 'open' },
   { name: 'Bid', kind: 'open' },
   { name: 'Won', kind: 'won' },
@@ -15,9 +15,9 @@ const standard: Entry[] = [
   { name: 'Paused', kind: 'paused' },
   { name: 'Canceled', kind: 'canceled' },
 ]
-const without = (...names: string[]) => standard.filter(({ name }) => !names.includes(name))
+const without = (...names: string[]) => defaultStages.filter(({ name }) => !names.includes(name))
 const renamed = (names: Record<string, string>) =>
-  standard.map((stage) => ({ ...stage, name: names[stage.name] ?? stage.name, was: stage.name }))
+  defaultStages.map((stage) => ({ ...stage, name: names[stage.name] ?? stage.name, was: stage.name }))
 
 async function newBoard() {
   const studio = await newStudio(server)
@@ -28,25 +28,25 @@ async function newBoard() {
       (found[status] ??= []).push(title)
     return found
   }
-  /** The last one named stands on top. */
+  /** The last one is at the top. */
   const fill = async (status: string, ...titles: string[]) => {
     const ids: string[] = []
     for (const title of titles) ids.push((await studio.add({ title, status })).id)
     return ids
   }
-  const story = async (id: string) => {
+  const activityOf = async (id: string) => {
     const rows = await server.sql<{ description: string }>(
       'select description from project_activities where project_id = $1 order by created_at, id',
       [id],
     )
     return rows.map(({ description }) => description)
   }
-  return { ...studio, columns, fill, story }
+  return { ...studio, columns, fill, activityOf }
 }
 
 describe('stages', () => {
-  test('are renamed with their projects and keep what they mean', async () => {
-    const { save, fill, columns, call, settings, deeds } = await newBoard()
+  test('can be renamed, keep their kind, and their projects follow', async () => {
+    const { save, fill, columns, call, settings, activities } = await newBoard()
     await fill('Bid', 'Oak', 'Elm')
     const [won = ''] = await fill('Won', 'Ash')
     await call('PUT', `/api/projects/${won}/archive`)
@@ -61,7 +61,7 @@ describe('stages', () => {
       status: 'Booked',
       stageKind: 'won',
     })
-    expect((await deeds()).at(-1)).toMatchObject({
+    expect((await activities()).at(-1)).toMatchObject({
       description: 'Renamed the stage Bid to Proposal and renamed the stage Won to Booked',
       metadata: {
         section: 'stages',
@@ -80,7 +80,7 @@ describe('stages', () => {
     )
   })
 
-  test('change their names with each other', async () => {
+  test('can swap names', async () => {
     const { save, fill, columns } = await newBoard()
     await fill('Bid', 'Oak', 'Elm')
     await fill('Discovery', 'Ash')
@@ -88,31 +88,31 @@ describe('stages', () => {
     expect(await columns()).toEqual({ Discovery: ['Elm', 'Oak'], Bid: ['Ash'] })
   })
 
-  test('are put into another order, added, and given another meaning', async () => {
-    const { save, settings, deeds } = await newBoard()
-    const [first, ...rest] = standard
+  test('can be reordered, added and given another kind', async () => {
+    const { save, settings, activities } = await newBoard()
+    const [first, ...rest] = defaultStages
     await save('stages', { items: [first, { name: 'Walkthrough', kind: 'open' }, ...rest] })
     await save('stages', { items: [...(await settings()).stages.items].map(bare).toSorted(byKind) })
     const items = (await settings()).stages.items.map(bare)
     await save('stages', {
       items: items.map((stage) => (stage.name === 'Paused' ? { ...stage, kind: 'open' } : stage)),
     })
-    expect((await deeds()).map(({ description }) => description)).toEqual([
+    expect((await activities()).map(({ description }) => description)).toEqual([
       'Added the stage Walkthrough',
       'Changed the order of the stages',
       'Changed what the stage Paused means',
     ])
     await save('stages', { items: (await settings()).stages.items.map(bare) })
-    expect(await deeds()).toHaveLength(3)
+    expect(await activities()).toHaveLength(3)
   })
 
-  test('that nobody is in just go', async () => {
-    const { save, deeds } = await newBoard()
+  test('without projects can be removed', async () => {
+    const { save, activities } = await newBoard()
     expect((await save('stages', { items: without('Paused') })).status).toBe(200)
-    expect((await deeds()).at(-1)?.description).toBe('Removed the stage Paused')
+    expect((await activities()).at(-1)?.description).toBe('Removed the stage Paused')
   })
 
-  test('that somebody is in go only with a word about where those go', async () => {
+  test('with projects can only be removed with a stage to move them to', async () => {
     const { save, fill, columns, settings } = await newBoard()
     await fill('Bid', 'Oak', 'Elm')
     await fill('Paused', 'Ash')
@@ -133,8 +133,8 @@ describe('stages', () => {
     expect(await columns()).toEqual({ Bid: ['Elm', 'Oak'], Paused: ['Ash'] })
   })
 
-  test('that go leave their projects at the bottom of the other one, in their order, each with a line', async () => {
-    const { save, fill, columns, story, call, deeds } = await newBoard()
+  test('that are removed add their projects to the bottom of the other stage in order, and each records it', async () => {
+    const { save, fill, columns, activityOf, call, activities } = await newBoard()
     const [oak = ''] = await fill('Bid', 'Oak', 'Elm')
     await fill('Paused', 'Ash')
     const [ivy = ''] = await fill('Won', 'Ivy', 'Fir')
@@ -147,22 +147,22 @@ describe('stages', () => {
     )
     expect((await save('stages', { items, moves })).status).toBe(200)
     expect(await columns()).toEqual({ Booked: ['Fir', 'Ivy', 'Elm', 'Oak', 'Ash'] })
-    expect(await story(oak)).toEqual(['Added Oak in Bid', 'Moved to Booked because Bid was removed'])
-    expect(await story(ivy)).toEqual(['Added Ivy in Won'])
-    expect((await deeds()).at(-1)?.description).toBe(
+    expect(await activityOf(oak)).toEqual(['Added Oak in Bid', 'Moved to Booked because Bid was removed'])
+    expect(await activityOf(ivy)).toEqual(['Added Ivy in Won'])
+    expect((await activities()).at(-1)?.description).toBe(
       'Renamed the stage Won to Booked, removed the stage Bid (2 went to Booked) and removed the stage Paused (1 went to Booked)',
     )
-    // As if somebody had moved it there.
+    // Like a manual move.
     expect((await call('GET', `/api/projects/${oak}`)).body).toMatchObject({
       dateBooked: dayIn('America/New_York', new Date()),
       stageKind: 'won',
     })
-    // Each has a place of its own: one can be put between two others.
+    // Each has its own place: a card can be put between two others.
     await call('PUT', `/api/projects/${ivy}/status`, { status: 'Booked', afterId: oak })
     expect(await columns()).toEqual({ Booked: ['Fir', 'Elm', 'Oak', 'Ivy', 'Ash'] })
   })
 
-  test('that are new take in what was in a removed one', async () => {
+  test('that are new can receive the projects of a removed one', async () => {
     const { save, fill, columns } = await newBoard()
     await fill('Bid', 'Oak', 'Elm')
     const items = [...without('Bid'), { name: 'Proposal', kind: 'open' }]
@@ -170,31 +170,35 @@ describe('stages', () => {
     expect(await columns()).toEqual({ Proposal: ['Elm', 'Oak'] })
   })
 
-  test('with odd names are names like any other', async () => {
+  test('can have unusual names', async () => {
     const { save, settings, add, call } = await newBoard()
     const names = ['__proto__', 'constructor', `O'Brien "100%" \\ {a,b}`, '🛋️ Sofa', 'null']
     const added = names.map((name) => ({ name, kind: 'paused' }))
-    await save('stages', { items: [...standard, ...added] })
+    await save('stages', { items: [...defaultStages, ...added] })
     expect((await settings()).stages.items.slice(6)).toEqual(
       names.map((name) => ({ name, kind: 'paused', used: 0 })),
     )
-    const made = await Promise.all(names.map((status) => add({ status })))
+    const created = await Promise.all(names.map((status) => add({ status })))
     const moved = await save('stages', {
-      items: [...standard, ...names.map((was, n) => ({ name: `Odd ${n}`, was, kind: 'open' }))],
+      items: [...defaultStages, ...names.map((was, n) => ({ name: `Odd ${n}`, was, kind: 'open' }))],
     })
     expect(moved.status).toBe(200)
-    for (const [n, { id }] of made.entries())
+    for (const [n, { id }] of created.entries())
       expect((await call('GET', `/api/projects/${id}`)).body.status).toBe(`Odd ${n}`)
   })
 
   test.each([
-    [[...standard, { name: ' bid ', kind: 'open' }], [], 'There are two stages called “bid”'],
+    [[...defaultStages, { name: ' bid ', kind: 'open' }], [], 'There are two stages called “bid”'],
     [
-      [...standard, { name: 'Café', kind: 'open' }, { name: 'CAFE\u0301', kind: 'open' }],
+      [...defaultStages, { name: 'Café', kind: 'open' }, { name: 'CAFE\u0301', kind: 'open' }],
       [],
       'There are two stages called “CAFE\u0301”',
     ],
-    [[...standard, { name: 'New', was: 'Attic', kind: 'open' }], [], 'There is no stage “Attic” to rename'],
+    [
+      [...defaultStages, { name: 'New', was: 'Attic', kind: 'open' }],
+      [],
+      'There is no stage “Attic” to rename',
+    ],
     [
       [...without('Bid'), { name: 'A', was: 'Bid', kind: 'open' }, { name: 'B', was: 'Bid', kind: 'open' }],
       [],
@@ -208,8 +212,8 @@ describe('stages', () => {
       [],
       'New projects begin in the first stage, so it must be an open one',
     ],
-    [standard, [{ from: 'Bid', to: 'Won' }], 'The stage “Bid” is not being removed'],
-    [standard, [{ from: 'Attic', to: 'Won' }], 'The stage “Attic” is not being removed'],
+    [defaultStages, [{ from: 'Bid', to: 'Won' }], 'The stage “Bid” is not being removed'],
+    [defaultStages, [{ from: 'Attic', to: 'Won' }], 'The stage “Attic” is not being removed'],
     [without('Bid'), [{ from: 'Bid', to: 'Attic' }], 'There is no stage “Attic” to go to'],
     [
       without('Bid'),
@@ -219,7 +223,7 @@ describe('stages', () => {
       ],
       'Say only once where “Bid” goes',
     ],
-    [[...standard, { name: ' ', kind: 'open' }], [], 'Give it a name'],
+    [[...defaultStages, { name: ' ', kind: 'open' }], [], 'Give it a name'],
     [[], [], 'Keep at least one stage'],
   ])('%j with %j: %s', async (items, moves, error) => {
     const { save, settings } = await newBoard()
@@ -231,7 +235,7 @@ describe('stages', () => {
 })
 
 describe('a plan’s limit', () => {
-  test('also holds for projects that come back with their stage', async () => {
+  test('also applies to projects that are reopened with their stage', async () => {
     const { companyId, save, fill, columns } = await newBoard()
     await fill('Canceled', 'Oak', 'Elm')
     await fill('Bid', 'Ash')
@@ -243,22 +247,26 @@ describe('a plan’s limit', () => {
       )
     await limit(2)
     const items = [...without('Canceled'), { name: 'Lost', kind: 'canceled' }]
-    const revive = () => save('stages', { items, moves: [{ from: 'Canceled', to: 'Bid' }] })
-    expect((await revive()).body.error).toBe('Your plan allows up to 2 projects. Upgrade to add more.')
-    const meant = standard.map((stage) => (stage.name === 'Canceled' ? { ...stage, kind: 'open' } : stage))
-    expect((await save('stages', { items: [...meant, { name: 'Lost', kind: 'canceled' }] })).status).toBe(402)
+    const reopen = () => save('stages', { items, moves: [{ from: 'Canceled', to: 'Bid' }] })
+    expect((await reopen()).body.error).toBe('Your plan allows up to 2 projects. Upgrade to add more.')
+    const changedKind = defaultStages.map((stage) =>
+      stage.name === 'Canceled' ? { ...stage, kind: 'open' } : stage,
+    )
+    expect(
+      (await save('stages', { items: [...changedKind, { name: 'Lost', kind: 'canceled' }] })).status,
+    ).toBe(402)
     expect((await save('stages', { items: renamed({ Canceled: 'Lost' }) })).status).toBe(200)
     await save('stages', {
       items: renamed({}).map((stage) => (stage.was === 'Canceled' ? { ...stage, was: 'Lost' } : stage)),
     })
     await limit(3)
-    expect((await revive()).status).toBe(200)
+    expect((await reopen()).status).toBe(200)
     expect(await columns()).toEqual({ Bid: ['Ash', 'Elm', 'Oak'] })
   })
 })
 
 describe('at the same time', () => {
-  test('two lists of stages are saved by one', async () => {
+  test('several saves of the stages succeed once', async () => {
     const { call, settings } = await newBoard()
     const { seen } = (await settings()).stages
     const answers = await Promise.all(
@@ -272,7 +280,7 @@ describe('at the same time', () => {
     )
   })
 
-  test('no project ends in a stage that goes, however it came there', async () => {
+  test('no project ends up in a removed stage, by any action', async () => {
     for (let round = 0; round < (isThorough ? 20 : 2); round++) {
       const { call, settings, fill, columns } = await newBoard()
       const ids = await fill('Discovery', ...Array.from({ length: 8 }, (_, n) => `Card ${n}`))
@@ -294,24 +302,24 @@ describe('at the same time', () => {
         create(),
         call('POST', `/api/projects/${copied}/copies`),
       ])
-      // Each was done before the stage went, or was told that it is gone.
+      // Each action happened before the stage was removed, or was refused.
       for (const { status, body } of answers)
         expect([200, 201, status === 400 && body.error === 'There is no stage “Bid”' ? 400 : 0]).toContain(
           status,
         )
       const { Bid, ...others } = await columns()
       expect(Bid).toBeUndefined()
-      const made = answers.filter(({ status }) => status === 201).length
-      expect(Object.values(others).flat()).toHaveLength(8 + made)
+      const created = answers.filter(({ status }) => status === 201).length
+      expect(Object.values(others).flat()).toHaveLength(8 + created)
     }
   })
 
-  test('no project gets a type that goes', async () => {
+  test('no project gets a removed type', async () => {
     for (let round = 0; round < (isThorough ? 20 : 2); round++) {
       const { call, settings, add } = await newBoard()
-      const made = await Promise.all(Array.from({ length: 6 }, () => add({ type: 'Full Stage' })))
+      const created = await Promise.all(Array.from({ length: 6 }, () => add({ type: 'Full Stage' })))
       const { seen, items } = (await settings()).projectTypes
-      const edits = made.map(({ id }) =>
+      const edits = created.map(({ id }) =>
         call('PATCH', `/api/projects/${id}`, { version: 1, type: 'Enhancement' }),
       )
       const removed = call('PUT', '/api/settings/project-types', {
@@ -328,7 +336,7 @@ describe('at the same time', () => {
 })
 
 describe('a large company', () => {
-  test('renames, removes and sets its days in a moment', { tags: 'reliability' }, async () => {
+  test('renames, removes and changes date rules quickly', { tags: 'reliability' }, async () => {
     const { companyId, save, settings } = await newBoard()
     await server.sql(
       `insert into projects (company_id, title, address, status, sort_order, date_serviced, source)
@@ -337,28 +345,30 @@ describe('a large company', () => {
        from generate_series(1, 5000) as n`,
       [companyId],
     )
-    // As the database does by itself a minute after so many rows have come.
+    // Autovacuum does the same within a minute after so many inserts.
     await server.sql('analyze projects')
-    const took = async (what: string, work: () => Promise<{ status: number }>) => {
+    const measure = async (what: string, work: () => Promise<{ status: number }>) => {
       const since = performance.now()
       expect((await work()).status).toBe(200)
       console.log(`5,000 projects, ${what}: ${Math.round(performance.now() - since)} ms`)
     }
-    await took('a stage renamed', () => save('stages', { items: renamed({ Bid: 'Proposal' }) }))
-    await took('two stages swapped', () =>
+    await measure('a stage renamed', () => save('stages', { items: renamed({ Bid: 'Proposal' }) }))
+    await measure('two stages swapped', () =>
       save('stages', {
-        items: standard.map(({ name, kind }) => ({
+        items: defaultStages.map(({ name, kind }) => ({
           name: { Bid: 'Won', Won: 'Bid' }[name] ?? name,
           kind,
           was: name === 'Bid' ? 'Proposal' : name,
         })),
       }),
     )
-    await took('a stage removed', () =>
+    await measure('a stage removed', () =>
       save('stages', { items: without('Bid'), moves: [{ from: 'Bid', to: 'Discovery' }] }),
     )
-    await took('new days', () => save('timeline', { stageDurationDays: 60 }))
-    await took('a source renamed', () => save('sources', { items: [{ name: 'Friends', was: 'Referral' }] }))
+    await measure('new days', () => save('timeline', { stageDurationDays: 60 }))
+    await measure('a source renamed', () =>
+      save('sources', { items: [{ name: 'Friends', was: 'Referral' }] }),
+    )
     expect((await settings()).stages.items.map(({ used }) => used)).toEqual([2500, 2500, 0, 0, 0])
   })
 })

@@ -3,14 +3,14 @@ import type { TestServer } from '../../testing/server.ts'
 
 type Section = keyof Settings
 
-/** A company of the test's own, its admin, and how they save. */
+/** A new company with a signed-in user and functions to save its settings. */
 export async function newStudio(server: TestServer, role: 'CompanyAdmin' | 'Manager' = 'CompanyAdmin') {
   const companyId = await server.newCompany()
   await server.sql('insert into startup_checklist (company_id) values ($1)', [companyId])
   const call = await server.signIn(role, companyId)
   const settings = async (): Promise<Settings> => (await call('GET', '/api/settings')).body
 
-  /** With the word of the state that is there now, unless another one is given. */
+  /** Sends the current fingerprint, unless `changes` contains another one. */
   async function save(section: Section, changes: object) {
     const { seen } = (await settings())[section]
     const path = section.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
@@ -31,10 +31,10 @@ export async function newStudio(server: TestServer, role: 'CompanyAdmin' | 'Mana
     return body as { id: string; version: number }
   }
 
-  const deeds = () =>
+  const activities = () =>
     server.sql<{ action: string; description: string; metadata: Record<string, unknown> }>(
       "select action, description, metadata from admin_activities where company_id = $1 and action like 'settings.%' order by created_at, id",
       [companyId],
     )
-  return { companyId, call, settings, save, add, deeds }
+  return { companyId, call, settings, save, add, activities }
 }

@@ -9,34 +9,34 @@ import { newStudio } from './testing.ts'
 const server = await startServer()
 
 describe('the dates of projects', () => {
-  test('follow the company’s days, but for those that are somebody’s own', async () => {
-    const { call, save, add, deeds } = await newStudio(server)
+  test('follow the company’s rules, except those set manually', async () => {
+    const { call, save, add, activities } = await newStudio(server)
     const install = { dateServiced: '2026-03-30' }
-    const plain = await add(install)
+    const standard = await add(install)
     const own = await add({ ...install, stageDurationDays: 30 })
-    const byHand = await add(install)
-    await call('PATCH', `/api/projects/${byHand.id}`, { version: 1, dateOfDestage: '2026-07-15' })
+    const manual = await add(install)
+    await call('PATCH', `/api/projects/${manual.id}`, { version: 1, dateOfDestage: '2026-07-15' })
     await save('timeline', { stageDurationDays: 60 })
     const dates = async ({ id }: { id: string }) => {
       const { dateOfDestage, finalPaymentDueDate, version } = (await call('GET', `/api/projects/${id}`)).body
       return [dateOfDestage, finalPaymentDueDate, version]
     }
-    expect(await dates(plain)).toEqual(['2026-05-29', '2026-04-04', 2])
+    expect(await dates(standard)).toEqual(['2026-05-29', '2026-04-04', 2])
     expect(await dates(own)).toEqual(['2026-04-29', '2026-04-04', 1])
-    expect(await dates(byHand)).toEqual(['2026-07-15', '2026-04-04', 2])
-    expect((await deeds()).at(-1)?.description).toBe(
+    expect(await dates(manual)).toEqual(['2026-07-15', '2026-04-04', 2])
+    expect((await activities()).at(-1)?.description).toBe(
       'Changed the stage duration from 90 to 60 days; the dates of 1 project follow',
     )
     await save('timeline', { finalPaymentAnchor: 'beforeService' })
     expect((await dates(own))[1]).toBe('2026-03-25')
     await save('timeline', { paymentLateFee: '5%' })
-    expect((await dates(plain))[2]).toBe(3)
+    expect((await dates(standard))[2]).toBe(3)
   })
 
-  test('stay as they were where the work is over or put away', async () => {
+  test('do not change for completed, canceled and archived projects', async () => {
     const { call, save, add } = await newStudio(server)
     const install = { dateServiced: '2026-03-30' }
-    const over = [
+    const finished = [
       await add({ ...install, status: 'Completed' }),
       await add({ ...install, status: 'Canceled' }),
     ]
@@ -44,13 +44,13 @@ describe('the dates of projects', () => {
     await call('PUT', `/api/projects/${archived.id}/archive`)
     const paused = await add({ ...install, status: 'Paused' })
     await save('timeline', { stageDurationDays: 60 })
-    for (const { id } of [...over, archived]) {
+    for (const { id } of [...finished, archived]) {
       expect((await call('GET', `/api/projects/${id}`)).body.dateOfDestage).toBe('2026-06-28')
     }
     expect((await call('GET', `/api/projects/${paused.id}`)).body.dateOfDestage).toBe('2026-05-29')
   })
 
-  test('are what the domain derives, for whatever is known', async () => {
+  test('match the domain’s computation for random projects', async () => {
     const { companyId, save } = await newStudio(server)
     await save('company', { timeZone: 'Pacific/Auckland' })
     const cases = fc.sample(anyProject, { seed: 20_261_115, numRuns: 400 })
@@ -64,7 +64,7 @@ describe('the dates of projects', () => {
         const at = facts.contractSignedAt ?? facts.sentAt
         const agreedOn = at && dayIn('Pacific/Auckland', at)
         const current = before.get(id)
-        if (!current) throw new Error('It is gone')
+        if (!current) throw new Error('project not found')
         expect([facts, after.get(id)]).toEqual([
           facts,
           settleDates(current, facts.customDates, deriveDates({ ...facts, agreedOn }, rules)),
@@ -73,18 +73,18 @@ describe('the dates of projects', () => {
     }
   })
 
-  test('follow the new days whoever edits or creates meanwhile', async () => {
+  test('follow the new rules while others edit and create projects', async () => {
     for (let round = 0; round < (isThorough ? 20 : 2); round++) {
       const { call, add, settings } = await newStudio(server)
-      const made = await Promise.all(Array.from({ length: 8 }, () => add()))
+      const created = await Promise.all(Array.from({ length: 8 }, () => add()))
       const { seen } = (await settings()).timeline
       const install = { dateServiced: '2026-03-30' }
       const edit = ({ id }: { id: string }) =>
         call('PATCH', `/api/projects/${id}`, { version: 1, ...install })
       const answers = await Promise.all([
-        ...made.slice(0, 5).map(edit),
+        ...created.slice(0, 5).map(edit),
         call('PATCH', '/api/settings/timeline', { stageDurationDays: 60, seen }),
-        ...made.slice(5).map(edit),
+        ...created.slice(5).map(edit),
         call('POST', '/api/projects', { title: 'Oak', address: 'Oak', ...install }),
       ])
       expect(answers.filter(({ status }) => status >= 300)).toEqual([])
@@ -95,7 +95,7 @@ describe('the dates of projects', () => {
     }
   })
 
-  test('make the timeline one that somebody has looked at', async () => {
+  test('complete the timeline step of the checklist', async () => {
     const { call, save } = await newStudio(server)
     expect((await call('GET', '/api/checklist')).body.timelineConfigured).toBe(false)
     await save('timeline', { stageDurationDays: 90 })
@@ -103,18 +103,18 @@ describe('the dates of projects', () => {
   })
 })
 
-const maybe = <T>(some: fc.Arbitrary<T>) => fc.option(some, { nil: null })
+const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null })
 const days = fc.oneof(fc.constantFrom(0, 1), fc.integer({ min: 0, max: 3650 }))
-const moment = fc
+const timestamp = fc
   .date({ noInvalidDate: true, min: new Date('2020-01-01'), max: new Date('2030-01-01') })
   .map((date) => date.toISOString())
-const day = moment.map((text) => text.slice(0, 10))
+const day = timestamp.map((text) => text.slice(0, 10))
 const names = ['dateOfDestage', 'depositDueDate', 'finalPaymentDueDate']
 
 const anyProject = fc.record({
   dateServiced: maybe(day),
-  contractSignedAt: maybe(moment),
-  sentAt: maybe(moment),
+  contractSignedAt: maybe(timestamp),
+  sentAt: maybe(timestamp),
   stageDurationDays: maybe(days),
   depositDueDays: maybe(days),
   finalPaymentDays: maybe(days),
@@ -129,7 +129,7 @@ const anyRules: fc.Arbitrary<TimelineRules> = fc.record({
   finalPaymentAnchor: fc.constantFrom('afterService' as const, 'beforeService' as const),
 })
 
-/** Each with an invoice that was sent, an earlier one, and a later one that was voided. */
+/** Each project has an invoice that was sent, an earlier one, and a later one that was voided. */
 async function insertAll(companyId: string, cases: Facts[]) {
   const rows = cases.map((facts) => ({ id: crypto.randomUUID(), ...facts }))
   await server.sql(

@@ -4,13 +4,14 @@ import type { Db } from '../../platform/database/connect.ts'
 import type { Change } from '../activity/changes.ts'
 
 const rules = ['stageDurationDays', 'depositDueDays', 'finalPaymentDays', 'finalPaymentAnchor']
-export const isRule = ({ field }: Change) => rules.includes(field)
+export const isDateRule = ({ field }: Change) => rules.includes(field)
 
 /**
- * deriveDates() and settleDates() for all projects at once, after the company's rules have changed. What is over or put
- * away keeps its dates: they say how it was, and papers have been written by them. Answers how many have moved.
+ * SQL version of deriveDates() and settleDates() for all projects of a company, after its rules have changed.
+ * Completed, canceled and archived projects keep their dates, because documents already state them. Returns the number
+ * of changed projects.
  */
-export async function followRules(db: Db, companyId: string): Promise<number> {
+export async function updateProjectDates(db: Db, companyId: string): Promise<number> {
   const { rowCount } = await db.execute(sql`
     update projects p
     set date_of_destage = ${destage}, deposit_due_date = ${deposit}, final_payment_due_date = ${final}
@@ -31,12 +32,12 @@ const depositDays = sql`coalesce(p.deposit_due_days, c.deposit_due_days)`
 const finalDays = sql`coalesce(p.final_payment_days, c.final_payment_days)`
 const fromService = sql`case c.final_payment_anchor when 'beforeService' then -${finalDays} else ${finalDays} end`
 
-const settled = (name: DerivedDate, column: SQL, derived: SQL) =>
+const keepCustom = (name: DerivedDate, column: SQL, derived: SQL) =>
   sql`case when ${name}::text = any (p.custom_dates) then ${column} else ${derived} end`
 
-const destage = settled('dateOfDestage', sql`p.date_of_destage`, sql`p.date_serviced + ${stageDays}`)
-const deposit = settled('depositDueDate', sql`p.deposit_due_date`, sql`${agreedOn} + ${depositDays}`)
-const final = settled(
+const destage = keepCustom('dateOfDestage', sql`p.date_of_destage`, sql`p.date_serviced + ${stageDays}`)
+const deposit = keepCustom('depositDueDate', sql`p.deposit_due_date`, sql`${agreedOn} + ${depositDays}`)
+const final = keepCustom(
   'finalPaymentDueDate',
   sql`p.final_payment_due_date`,
   sql`coalesce(p.date_serviced + ${fromService}, ${agreedOn} + ${depositDays} + ${finalDays})`,

@@ -1,12 +1,12 @@
 import { consentVersion } from '@mantel/domain/contracts/consent'
 import { expect, test } from 'vitest'
-import { ask } from '../../platform/pdf/testing.ts'
+import { runPdfTool } from '../../platform/pdf/testing.ts'
 import { startServer } from '../../testing/server.ts'
 import { signature, studioWithContract } from '../contracts/testing.ts'
 
 const server = await startServer()
 
-async function sent() {
+async function sendContract() {
   const studio = await studioWithContract(server)
   await studio.send()
   const token = await studio.tokenNow()
@@ -14,8 +14,8 @@ async function sent() {
   return { ...studio, token, sign }
 }
 
-test('when somebody agreed is told by our clock, whatever theirs says', async () => {
-  const { sign, contractId } = await sent()
+test('the time of consent comes from the server’s clock, not the browser’s', async () => {
+  const { sign, contractId } = await sendContract()
   const before = Date.now()
   const { status, body } = await sign({ version: consentVersion, at: '2099-01-01T00:00:00.000Z' })
   expect(status).toBe(200)
@@ -25,12 +25,12 @@ test('when somebody agreed is told by our clock, whatever theirs says', async ()
   )
   expect(row?.at.getTime()).toBeGreaterThanOrEqual(before)
   expect(row?.at.getTime()).toBeLessThanOrEqual(Date.now())
-  const words = await ask('pdftotext', Buffer.from(body.pdfData, 'base64'), '-raw')
-  expect(words).not.toContain('2099')
+  const text = await runPdfTool('pdftotext', Buffer.from(body.pdfData, 'base64'), '-raw')
+  expect(text).not.toContain('2099')
 })
 
-test('nobody agrees to words that never were', async () => {
-  const { sign, see } = await sent()
+test('an unknown version of the consent text is refused', async () => {
+  const { sign, see } = await sendContract()
   expect(await sign({ version: 'ANY', at: new Date().toISOString() })).toMatchObject({
     status: 400,
     body: { fields: { 'consent.version': 'Please load this page again: its words have changed' } },
@@ -38,8 +38,8 @@ test('nobody agrees to words that never were', async () => {
   expect((await see()).state).toBe('sent')
 })
 
-test('a suspended company’s contract can still be read and signed: its client is not to blame', async () => {
-  const { sign, token, companyId } = await sent()
+test('a suspended company’s contract can still be read and signed by the client', async () => {
+  const { sign, token, companyId } = await sendContract()
   await server.sql('update companies set suspended_at = now() where id = $1', [companyId])
   expect((await server.call('GET', `/api/sign/${token}`)).status).toBe(200)
   expect((await sign()).status).toBe(200)

@@ -5,11 +5,11 @@ import { enqueue } from '../../platform/jobs/job.ts'
 import { fillTypesetter } from '../../platform/pdf/testing.ts'
 import { startServer } from '../../testing/server.ts'
 import { signature, studioWithContract } from '../contracts/testing.ts'
-import { sealForgotten } from '../sealing/jobs.ts'
+import { sealOverdue } from '../sealing/jobs.ts'
 
 const server = await startServer()
 
-async function sent(content?: RichText) {
+async function sendContract(content?: RichText) {
   const studio = await studioWithContract(server, content)
   await studio.send()
   const token = await studio.tokenNow()
@@ -17,36 +17,36 @@ async function sent(content?: RichText) {
   return { ...studio, sign, link: (path = '') => server.call('GET', `/api/sign/${token}${path}`) }
 }
 
-/** As if the process had died there: the seal finds nothing to seal with. */
+/** Simulates a process that dies before sealing: there is no certificate to seal with. */
 async function withoutSeal(work: () => Promise<void>) {
   await server.sql('update seal_certificates set retired_at = now()')
   await work()
   await server.sql('update seal_certificates set retired_at = null')
 }
 
-describe('a signature whose paper is late', () => {
-  const later = {
+describe('a signature whose PDF is late', () => {
+  const pdfIsLate = {
     status: 503,
     body: { code: 'signed', error: expect.stringMatching(/^Your signature is recorded\. .*by email/) },
   }
 
-  test('stands, and is told so; the same call later has the paper', async () => {
-    const { sign, see, link } = await sent()
+  test('is recorded, and a later call returns the PDF', async () => {
+    const { sign, see, link } = await sendContract()
     const release = fillTypesetter()
-    expect(await sign()).toMatchObject(later)
+    expect(await sign()).toMatchObject(pdfIsLate)
     expect(await see()).toMatchObject({ state: 'signed', sealed: null })
     expect((await link()).body.signed).toBe(true)
-    expect(await link('/paper')).toMatchObject(later)
+    expect(await link('/paper')).toMatchObject(pdfIsLate)
     await release()
-    const paper = await link('/paper')
-    expect(paper.status).toBe(200)
-    expect((await sign()).body).toEqual(paper.body)
+    const pdf = await link('/paper')
+    expect(pdf.status).toBe(200)
+    expect((await sign()).body).toEqual(pdf.body)
   })
 
-  test('gets it by the clock, even after its own job has given up', async () => {
-    const { sign, see, contractId } = await sent()
+  test('gets its PDF from the scheduled job, even after its own job has given up', async () => {
+    const { sign, see, contractId } = await sendContract()
     await withoutSeal(async () => {
-      expect(await sign()).toMatchObject(later)
+      expect(await sign()).toMatchObject(pdfIsLate)
     })
     await server.sql(
       `delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
@@ -54,13 +54,13 @@ describe('a signature whose paper is late', () => {
     )
     const sweep = async () => {
       await inTransaction(server.services.databases.worker, { companyId: null }, (db) =>
-        enqueue(db, sealForgotten, {}),
+        enqueue(db, sealOverdue, {}),
       )
       await server.runJobs()
       await server.runJobs()
     }
     await sweep()
-    // What was signed just now is being made.
+    // A contract that was just signed is still being sealed by its own job.
     expect((await see()).sealed).toBe(null)
     await server.sql("update contracts set signed_at = now() - interval '6 minutes' where id = $1", [
       contractId,
@@ -70,18 +70,18 @@ describe('a signature whose paper is late', () => {
   })
 })
 
-test('what was drawn is kept once for each signer and kind, and printed everywhere', async () => {
+test('a drawing is stored once per signer and kind, and printed in every field', async () => {
   const fields = Array.from({ length: 90 }, () => paragraph('{initial.client} {signature.client}'))
-  const { sign, see, contractId } = await sent(doc(...fields))
+  const { sign, see, contractId } = await sendContract(doc(...fields))
   const stroke = Array.from({ length: 1_600 }, (_, n) => [(n * 7919) % 1001, (n * 104729) % 401])
   const drawing = [stroke, stroke, stroke]
   const { status, text } = await sign({ drawing, initialsDrawing: drawing })
   expect([status, text.length < 1_000_000]).toEqual([200, true])
-  const [kept] = await server.sql<{ drawn: number; fields: number }>(
+  const [rows] = await server.sql<{ drawn: number; fields: number }>(
     'select count(drawing)::int as drawn, count(*)::int as fields from contract_signatures where contract_id = $1',
     [contractId],
   )
-  expect(kept).toEqual({ drawn: 2, fields: 180 })
+  expect(rows).toEqual({ drawn: 2, fields: 180 })
   const contract = await see()
   expect(JSON.stringify(contract).length).toBeLessThan(200_000)
   const drawn = contract.signatures.filter((each: { drawing: unknown }) => each.drawing)
@@ -91,15 +91,15 @@ test('what was drawn is kept once for each signer and kind, and printed everywhe
   ])
 })
 
-test('a browser whose clock begins with our era can sign', async () => {
-  const { sign } = await sent()
+test('a browser with a clock at the year 0 can sign', async () => {
+  const { sign } = await sendContract()
   const at = '0000-01-01T00:00:00Z'
   const marks = [{ fieldId: 'field-0', at }]
   expect((await sign({ consent: { ...signature.consent, at }, marks })).status).toBe(200)
 })
 
-test('a name is refused if it cannot be printed among our words', async () => {
-  const { sign } = await sent()
+test('a name is refused if it cannot be printed within a left-to-right sentence', async () => {
+  const { sign } = await sendContract()
   const sentence = '“۱” cannot be printed. Please write it another way.'
   expect(await sign({ signerName: 'علی ۱' })).toMatchObject({
     status: 400,

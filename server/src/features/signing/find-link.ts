@@ -5,11 +5,11 @@ import { hashToken } from '../../platform/tokens.ts'
 import { contractSigningLinks } from '../../schema/contracts/contract-signing.ts'
 import { contracts } from '../../schema/contracts/contracts.ts'
 
-/** Unknown, run out or never made: whoever guesses learns nothing from the answer. */
+/** The same answer for unknown and expired links, so that guessing tokens reveals nothing. */
 export const noSuchLink = () =>
   new Refusal(404, 'This signing link is no longer valid. Please contact the sender for a new link.')
 
-/** The page looks for the word «withdrawn». */
+/** The signing page checks the code `withdrawn`. */
 const withdrawn = () =>
   new Refusal(
     410,
@@ -38,15 +38,15 @@ export async function findLink(db: Db, token: string) {
   return found
 }
 
-type Standing = { status: string; expiresAt: string }
+type LinkStatus = { status: string; expiresAt: string }
 
-/** What can still be signed; what was signed is no longer open, and not refused here. */
-export function refuseEnded(link: Standing) {
+/** Lets pending and signed links pass. */
+export function refuseEnded(link: LinkStatus) {
   if (link.status === 'withdrawn') throw withdrawn()
   if (link.status === 'declined') throw declined()
   refuseExpired(link)
 }
 
-export function refuseExpired({ status, expiresAt }: Standing) {
+export function refuseExpired({ status, expiresAt }: LinkStatus) {
   if (status === 'pending' && Date.parse(expiresAt) <= Date.now()) throw noSuchLink()
 }

@@ -14,14 +14,14 @@ import { contentHash } from '../evidence/event-chain.ts'
 const server = await startServer()
 const run = promisify(execFile)
 
-const words = fc
+const characters = fc
   .stringMatching(/^[A-Za-zÀ-ÖØ-öø-ÿẠ-ỹ0-9 .,;:'"#$*_<>&\\[\]{}()-]{1,40}$/)
   .filter((text) => text.trim() !== '')
 const marks = fc.subarray(['bold', 'italic', 'underline'] as const)
-const text = fc.record({ words, marks }).map(
-  ({ words, marks }): Inline => ({
+const text = fc.record({ characters, marks }).map(
+  ({ characters, marks }): Inline => ({
     type: 'text',
-    text: words,
+    text: characters,
     ...(marks.length > 0 && { marks: marks.map((type) => ({ type })) }),
   }),
 )
@@ -63,34 +63,34 @@ const { block } = fc.letrec<{ block: Block }>((tie) => ({
 }))
 const signed: Block = { type: 'paragraph', content: [{ type: 'mention', attrs: { id: 'signature.client' } }] }
 
-describe('what is seen, what is signed and what is printed', () => {
-  test('is the same, whatever the contract says', async () => {
+describe('the text that is shown, signed and printed', () => {
+  test('has the same hash for any contract', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(block, { maxLength: 6 }), async (blocks) => {
         const studio = await studioWithContract(server, { type: 'doc', content: [...blocks, signed] })
         expect((await studio.send()).body.error).toBeUndefined()
         const token = await studio.tokenNow()
-        const { body: seen } = await server.call('GET', `/api/sign/${token}`)
-        const { body: paper } = await server.call('POST', `/api/sign/${token}`, signature)
-        const [row] = await server.sql<{ hash: string; kept: string }>(
+        const { body: shown } = await server.call('GET', `/api/sign/${token}`)
+        const { body: pdf } = await server.call('POST', `/api/sign/${token}`, signature)
+        const [row] = await server.sql<{ hash: string; stored: string }>(
           `select contract_content_hash as hash, (select content_hash from contract_versions v
-             where v.contract_id = s.contract_id and revision = 1) as kept
+             where v.contract_id = s.contract_id and revision = 1) as stored
            from contract_signatures s where contract_id = $1 and signer_type = 'client' limit 1`,
           [studio.contractId],
         )
-        const hash = contentHash(seen.contractContent)
-        expect([seen.contentHash, row?.hash, row?.kept]).toEqual([hash, hash, hash])
-        expect(await printed(Buffer.from(paper.pdfData, 'base64'))).toContain(hash)
+        const hash = contentHash(shown.contractContent)
+        expect([shown.contentHash, row?.hash, row?.stored]).toEqual([hash, hash, hash])
+        expect(await textOf(Buffer.from(pdf.pdfData, 'base64'))).toContain(hash)
       }),
       isThorough ? { numRuns: 60 } : { numRuns: 4, seed: 22 },
     )
   })
 })
 
-/** Without its line breaks: a hash is longer than a column. */
-async function printed(pdf: Buffer) {
-  const directory = await mkdtemp(path.join(tmpdir(), 'mantel-paper-'))
-  const file = path.join(directory, 'paper.pdf')
+/** Without whitespace, because a hash can be longer than a column. */
+async function textOf(pdf: Buffer) {
+  const directory = await mkdtemp(path.join(tmpdir(), 'mantel-pdf-'))
+  const file = path.join(directory, 'contract.pdf')
   await writeFile(file, pdf)
   const { stdout } = await run('pdftotext', [file, '-'], { maxBuffer: 10_000_000 })
   await rm(directory, { recursive: true })

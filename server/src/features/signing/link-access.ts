@@ -4,73 +4,77 @@ import { inTransaction } from '../../platform/database/tenant.ts'
 import { hashToken } from '../../platform/tokens.ts'
 import { companyOfLink } from '../companies/company-of-link.ts'
 import { timeZoneOf } from '../companies/time-zones.ts'
-import { type Held, holdLink } from '../contracts/locks.ts'
+import { type LinkedContract, lockLink } from '../contracts/locks.ts'
 import type { Deps } from '../contracts/sending/contract-emails.ts'
-import { signedOn } from '../contracts/signatures.ts'
+import { formatSignedOn } from '../contracts/signatures.ts'
 import { findLink, noSuchLink, refuseEnded, refuseExpired } from './find-link.ts'
 
 /**
- * In a transaction of the link's company, with everything held that belongs to it. Before that, whatever has to be held
- * before a project.
+ * Runs `work` in a transaction of the link's company, with project, contract and link locked. `lockFirst` takes the locks
+ * that must precede the project's.
  */
-export async function byLink<T, Before = undefined>(
+export async function withLockedLink<T, Before = undefined>(
   { databases }: Pick<Deps, 'databases'>,
   token: string,
-  work: (db: Db, held: Held, before: Before) => Promise<T>,
-  holdFirst?: (db: Db, companyId: string) => Promise<Before>,
+  work: (db: Db, linked: LinkedContract, before: Before) => Promise<T>,
+  lockFirst?: (db: Db, companyId: string) => Promise<Before>,
 ): Promise<T> {
-  const companyId = await ownerOf(databases, token)
+  const companyId = await findCompany(databases, token)
   return inTransaction(databases.runtime, { companyId }, async (db) => {
-    const before = (await holdFirst?.(db, companyId)) as Before
+    const before = (await lockFirst?.(db, companyId)) as Before
     const { link } = await findLink(db, token)
-    const held = await holdLink(db, companyId, link.id)
-    if (!held) throw noSuchLink()
-    refuseEnded(held.link)
-    return work(db, held, before)
+    const linked = await lockLink(db, companyId, link.id)
+    if (!linked) throw noSuchLink()
+    refuseEnded(linked.link)
+    return work(db, linked, before)
   })
 }
 
-/** The same for whoever only looks: nothing is held, and nothing can be written. */
-export const seenByLink = <T>(
+/** Reads without locks, in a read-only transaction. */
+export const readByLink = <T>(
   databases: Databases,
   token: string,
-  look: (db: Db, found: Held) => Promise<T>,
+  read: (db: Db, found: LinkedContract) => Promise<T>,
 ): Promise<T> =>
-  seenByAnyLink(databases, token, async (db, found) => {
+  readByAnyLink(databases, token, async (db, found) => {
     refuseEnded(found.link)
-    return look(db, found)
+    return read(db, found)
   })
 
-/** Even of a link that has ended; of one that has run out there is nothing to see. */
-export async function seenByAnyLink<T>(
+/** Also accepts withdrawn and declined links, but not expired ones. */
+export async function readByAnyLink<T>(
   databases: Databases,
   token: string,
-  look: (db: Db, found: Held) => Promise<T>,
+  read: (db: Db, found: LinkedContract) => Promise<T>,
 ): Promise<T> {
-  const companyId = await ownerOf(databases, token)
+  const companyId = await findCompany(databases, token)
   return inTransaction(
     databases.runtime,
     { companyId },
     async (db) => {
       const found = await findLink(db, token)
       refuseExpired(found.link)
-      return look(db, found)
+      return read(db, found)
     },
     { readOnly: true },
   )
 }
 
-async function ownerOf(databases: Databases, token: string) {
+async function findCompany(databases: Databases, token: string) {
   const companyId = await companyOfLink(databases, 'signing', hashToken(token))
   if (!companyId) throw noSuchLink()
   return companyId
 }
 
-/** For whoever comes second, with the day where they are, or else where the studio is. */
-export async function signedBefore(db: Db, { companyId, signedAt }: Held['link'], timeZone: string | null) {
-  const on = signedOn({ signedAt: signedAt ?? '', timeZone }, await timeZoneOf(db, companyId))
+/** The refusal for a second signer, with the date in their time zone or else the studio's. */
+export async function alreadySigned(
+  db: Db,
+  { companyId, signedAt }: LinkedContract['link'],
+  timeZone: string | null,
+) {
+  const on = formatSignedOn({ signedAt: signedAt ?? '', timeZone }, await timeZoneOf(db, companyId))
   return conflict(`This contract was signed on ${on}`)
 }
 
-/** Whoever holds the link acts as the client, whether or not they have an account. */
-export const signer = (companyId: string) => ({ userId: null, role: 'Client' as const, companyId })
+/** Anyone with the link acts as the client, with or without an account. */
+export const clientActor = (companyId: string) => ({ userId: null, role: 'Client' as const, companyId })

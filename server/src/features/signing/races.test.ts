@@ -7,11 +7,11 @@ import { until } from '../../survival/testing-processes.ts'
 import { startServer } from '../../testing/server.ts'
 import { isThorough } from '../../testing/thoroughness.ts'
 import { agreement, signature, studioWithContract } from '../contracts/testing.ts'
-import { breakIn, type Chained } from '../evidence/event-chain.ts'
+import { type ChainedEvent, findBreak } from '../evidence/event-chain.ts'
 
 const server = await startServer()
 
-const deeds = [
+const actions = [
   'sign',
   'sign as another',
   'withdraw',
@@ -26,11 +26,11 @@ const deeds = [
   'deliver',
   'delete the project',
 ] as const
-type Deed = (typeof deeds)[number]
+type Action = (typeof actions)[number]
 type Answer = { status: number; text: string }
 
-/** Everything that can happen to a contract that is out, at the same moment. */
-async function race(happenings: Deed[]) {
+/** Runs the given actions on one sent contract at the same time. */
+async function race(chosen: Action[]) {
   const studio = await studioWithContract(server)
   const { contractId, projectId, call, act, send, see } = studio
   await send()
@@ -38,7 +38,7 @@ async function race(happenings: Deed[]) {
   const { version } = await see()
   const byLink = (path: string, body?: object) => server.call('POST', `/api/sign/${token}${path}`, body)
   const recipient = { recipientName: 'Hannah', recipientEmail: `${randomUUID()}@example.com` }
-  const does: Record<Deed, () => Promise<Answer | unknown[] | void>> = {
+  const run: Record<Action, () => Promise<Answer | unknown[] | void>> = {
     sign: () => byLink('', signature),
     'sign as another': () => byLink('', { ...signature, signerName: 'Otto' }),
     withdraw: () => act('withdrawals', { tellRecipient: false }),
@@ -67,10 +67,10 @@ async function race(happenings: Deed[]) {
     deliver: () => server.runJobs(),
     'delete the project': () => call('DELETE', `/api/projects/${projectId}`),
   }
-  const answers = await Promise.all(happenings.map((deed) => does[deed]()))
+  const answers = await Promise.all(chosen.map((action) => run[action]()))
   await server.runJobs()
-  const broken = answers.filter((answer) => answer && 'status' in answer && answer.status >= 500)
-  return { contractId, broken }
+  const failures = answers.filter((answer) => answer && 'status' in answer && answer.status >= 500)
+  return { contractId, failures }
 }
 
 type Link = { status: string }
@@ -82,7 +82,7 @@ type Row = {
   stage: string
 }
 
-async function outcomeOf(contractId: string) {
+async function readOutcome(contractId: string) {
   const ask = <R extends object>(text: string) => server.sql<R & Record<string, unknown>>(text, [contractId])
   const [contract] = await ask<Row>(
     `select c.status, c.signed_at, c.content_hash, p.contract_signing_status as mirror, p.status as stage
@@ -95,7 +95,7 @@ async function outcomeOf(contractId: string) {
   const [{ seals } = { seals: 0 }] = await ask<{ seals: number }>(
     'select count(*)::int as seals from contract_seals where contract_id = $1',
   )
-  const events = await ask<Chained>(
+  const events = await ask<ChainedEvent>(
     `select seq, previous_hash as "previousHash", hash, type, body,
        to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
      from sign_events where contract_id = $1 order by seq`,
@@ -105,7 +105,7 @@ async function outcomeOf(contractId: string) {
     contract,
     signers,
     seals,
-    events: events as Chained[],
+    events: events as ChainedEvent[],
     pending: count('pending'),
     signed: count('signed'),
   }
@@ -113,8 +113,8 @@ async function outcomeOf(contractId: string) {
 
 type State = 'draft' | 'sent' | 'expired' | 'signed'
 
-/** What may follow what; anything else is a history that cannot be. */
-const leadsTo: Record<State, Partial<Record<SignEventType, State>>> = {
+/** The allowed transitions. Any other history is a bug. */
+const transitions: Record<State, Partial<Record<SignEventType, State>>> = {
   draft: { sent: 'sent' },
   sent: {
     opened: 'sent',
@@ -131,34 +131,34 @@ const leadsTo: Record<State, Partial<Record<SignEventType, State>>> = {
   signed: { sealed: 'signed' },
 }
 
-/** Where a history ends; a letter that was written before may be taken at any time after. */
-function endOf(events: Chained[]) {
+/** The state that a history ends in. A mail server may accept an earlier email at any time, so that event is skipped. */
+function finalState(events: ChainedEvent[]) {
   let state: State = 'draft'
   for (const [index, { type }] of events.entries()) {
     if (type === 'accepted' && index > 0) continue
-    const next: State | undefined = leadsTo[state][type]
+    const next: State | undefined = transitions[state][type]
     if (!next) return `${type} after ${state}`
     state = next
   }
   return state === 'expired' ? 'sent' : state
 }
 
-describe('whatever happens to a contract at once', () => {
-  test('ends in one legal state, with a history that led there', async () => {
-    const happenings = fc.array(fc.constantFrom(...deeds), { minLength: 2, maxLength: 7 })
+describe('concurrent actions on a contract', () => {
+  test('end in one valid state with a matching history', async () => {
+    const someActions = fc.array(fc.constantFrom(...actions), { minLength: 2, maxLength: 7 })
     await fc.assert(
-      fc.asyncProperty(happenings, async (chosen) => {
-        const { contractId, broken } = await race(chosen)
-        expect(broken).toEqual([])
-        const { contract, signers, seals, events, pending, signed } = await outcomeOf(contractId)
-        // What was ever sent is evidence: neither it nor its project goes.
+      fc.asyncProperty(someActions, async (chosen) => {
+        const { contractId, failures } = await race(chosen)
+        expect(failures).toEqual([])
+        const { contract, signers, seals, events, pending, signed } = await readOutcome(contractId)
+        // A contract that was ever sent is evidence: neither it nor its project can be deleted.
         expect(contract).toBeDefined()
         const isSigned = contract?.status === 'signed'
         expect([signers, seals, signed]).toEqual(isSigned ? [1, 1, 1] : [0, 0, 0])
         expect(pending).toBe(contract?.status === 'sent' ? 1 : 0)
         expect(contract?.content_hash !== null).toBe(contract?.status !== 'draft')
-        expect(endOf(events)).toBe(contract?.status)
-        expect(breakIn(contractId, events)).toBe(null)
+        expect(finalState(events)).toBe(contract?.status)
+        expect(findBreak(contractId, events)).toBe(null)
         const mirrored = { signed: ['signed'], sent: ['sent', 'expired'], draft: ['withdrawn', 'declined'] }
         expect(mirrored[contract?.status as 'signed']).toContain(contract?.mirror)
         expect(!isSigned || contract?.stage === 'Won').toBe(true)
@@ -167,7 +167,7 @@ describe('whatever happens to a contract at once', () => {
     )
   })
 
-  test('a letter may be taken while its link is used: neither waits for the other for ever', async () => {
+  test('do not deadlock when a mail server accepts the email while its link is used', async () => {
     await server.sql(`
       create function take_your_time() returns trigger language plpgsql as $$
       begin perform pg_sleep(0.5); return new; end $$;
@@ -185,7 +185,7 @@ describe('whatever happens to a contract at once', () => {
     const [{ status }] = await Promise.all([open(), server.runJobs()])
     await server.sql('drop trigger take_your_time on sign_events')
     expect(status).toBe(204)
-    expect((await see()).events.map(({ type }: Chained) => type)).toEqual([
+    expect((await see()).events.map(({ type }: ChainedEvent) => type)).toEqual([
       'sent',
       'copied',
       'accepted',

@@ -6,34 +6,38 @@ import { type Databases, type Db, only } from '../../platform/database/connect.t
 import { companies } from '../../schema/companies/companies.ts'
 import { messages } from '../../schema/messages.ts'
 import { projects } from '../../schema/projects/projects.ts'
-import { brandOf } from '../branding/branding.ts'
-import { sentBefore } from '../contracts/history/versions.ts'
-import type { Held } from '../contracts/locks.ts'
-import { signaturesOf, signedOn } from '../contracts/signatures.ts'
-import { masked } from '../evidence/event-text.ts'
-import { eventsOf } from '../evidence/record-event.ts'
-import { one } from '../projects/projects.ts'
-import { seenByAnyLink, seenByLink } from './link-access.ts'
+import { getBrand } from '../branding/branding.ts'
+import { findPreviousSentText } from '../contracts/history/versions.ts'
+import type { LinkedContract } from '../contracts/locks.ts'
+import { formatSignedOn, listSignatures } from '../contracts/signatures.ts'
+import { maskEmail } from '../evidence/event-text.ts'
+import { listEvents } from '../evidence/record-event.ts'
+import { projectById } from '../projects/projects.ts'
+import { readByAnyLink, readByLink } from './link-access.ts'
 
-/** What a link shows. A scanner that follows it changes nothing: this cannot write. */
-export const showContract = (databases: Databases, token: string) => seenByLink(databases, token, shown)
+/** Runs in a read-only transaction, so a scanner that follows the link changes nothing. */
+export const showContract = (databases: Databases, token: string) =>
+  readByLink(databases, token, loadSigningData)
 
-/** Whom to ask, also about what was withdrawn or declined. */
+/** Whom the client can contact, also after the contract was withdrawn or declined. */
 export const showSender = (databases: Databases, token: string) =>
-  seenByAnyLink(databases, token, async (db, { contract: { companyId } }): Promise<Sender> => {
+  readByAnyLink(databases, token, async (db, { contract: { companyId } }): Promise<Sender> => {
     const { name, website, phone } = companies
     return only(await db.select({ name, website, phone }).from(companies).where(eq(companies.id, companyId)))
   })
 
-async function shown(db: Db, { link, contract }: Held): Promise<SigningData> {
+async function loadSigningData(db: Db, { link, contract }: LinkedContract): Promise<SigningData> {
   const { companyId } = contract
   const content = richText.parse(contract.content)
   const company = only(await db.select().from(companies).where(eq(companies.id, companyId)))
   const { title } = only(
-    await db.select({ title: projects.title }).from(projects).where(one(companyId, contract.projectId)),
+    await db
+      .select({ title: projects.title })
+      .from(projects)
+      .where(projectById(companyId, contract.projectId)),
   )
-  const { primary, primaryForeground } = await brandOf(db, companyId)
-  const signatures = await signaturesOf(db, contract)
+  const { primary, primaryForeground } = await getBrand(db, companyId)
+  const signatures = await listSignatures(db, contract)
   return {
     signed: link.status === 'signed',
     signedAt: link.signedAt,
@@ -54,32 +58,36 @@ async function shown(db: Db, { link, contract }: Held): Promise<SigningData> {
     },
     ownerSignatures: signatures
       .filter(({ signerType }) => signerType === 'owner')
-      .map((signature) => ({ ...signature, on: signedOn(signature, company.timeZone) })),
+      .map((signature) => ({ ...signature, on: formatSignedOn(signature, company.timeZone) })),
     expiresAt: link.expiresAt,
-    previousContent: await seenBefore(db, contract, link),
-    copiesTo: link.status === 'signed' ? await copiesOf(db, link, signatures) : [],
+    previousContent: await findPreviousContent(db, contract, link),
+    copiesTo: link.status === 'signed' ? await listCopyRecipients(db, link, signatures) : [],
   }
 }
 
 /**
- * What this address was sent last, before this: what went to another is nobody else's to read. A link that was moved took
- * what was out with it.
+ * The last earlier version that this address received; versions sent to other addresses stay private. A link that moves to
+ * another address takes the current version along.
  */
-async function seenBefore(db: Db, contract: Held['contract'], { recipientEmail }: Held['link']) {
+async function findPreviousContent(
+  db: Db,
+  contract: LinkedContract['contract'],
+  { recipientEmail }: LinkedContract['link'],
+) {
   const { companyId, id: contractId, revision } = contract
-  let [out, seen] = [0, 0]
-  for (const { type, body } of await eventsOf(db, { companyId, contractId })) {
-    if (type === 'sent') out = Number(body.revision)
-    const isTheirs = (type === 'sent' || type === 'extended') && body.email === recipientEmail
-    if (isTheirs && out < revision) seen = out
+  let [sentRevision, receivedRevision] = [0, 0]
+  for (const { type, body } of await listEvents(db, { companyId, contractId })) {
+    if (type === 'sent') sentRevision = Number(body.revision)
+    const isRecipient = (type === 'sent' || type === 'extended') && body.email === recipientEmail
+    if (isRecipient && sentRevision < revision) receivedRevision = sentRevision
   }
-  return seen > 0 ? sentBefore(db, companyId, contractId, seen + 1) : null
+  return receivedRevision > 0 ? findPreviousSentText(db, companyId, contractId, receivedRevision + 1) : null
 }
 
-/** Of the signer's own; who else was to get one is the studio's to tell. */
-async function copiesOf(
+/** Only the signer's own addresses. The signer does not learn who else gets a copy. */
+async function listCopyRecipients(
   db: Db,
-  { companyId, contractId, recipientEmail }: Held['link'],
+  { companyId, contractId, recipientEmail }: LinkedContract['link'],
   signatures: Signatures,
 ) {
   const typed = signatures.find(({ signerType }) => signerType === 'client')?.signerEmail
@@ -96,13 +104,13 @@ async function copiesOf(
     )
   return [recipientEmail, typed]
     .filter((address, index, all) => address && all.indexOf(address) === index)
-    .flatMap((address) => sent.find((letter) => letter.address === address) ?? [])
-    .map(({ address }) => masked(address))
+    .flatMap((address) => sent.find((message) => message.address === address) ?? [])
+    .map(({ address }) => maskEmail(address))
 }
 
-type Signatures = Awaited<ReturnType<typeof signaturesOf>>
+type Signatures = Awaited<ReturnType<typeof listSignatures>>
 
-/** What the client has to mark, one by one. */
+/** The fields that the client has to fill in. */
 const clientFields = (content: ReturnType<typeof richText.parse>) =>
   placedFields(content)
     .filter(({ signer }) => signer === 'client')

@@ -5,7 +5,7 @@ import { signature, studioWithContract } from '../contracts/testing.ts'
 
 const server = await startServer()
 
-async function sent(more: object = {}) {
+async function sendContract(more: object = {}) {
   const studio = await studioWithContract(server)
   const email = `${Math.random().toString(36).slice(2)}@example.com`
   await studio.send({ recipientEmail: email, ...more })
@@ -18,8 +18,8 @@ async function sent(more: object = {}) {
 const typesOf = (events: { type: string }[]) => events.map(({ type }) => type)
 
 describe('a signing link', () => {
-  test('shows what the page needs, in the spec’s shape, and writes nothing', async () => {
-    const { get, email, see } = await sent()
+  test('returns what the page needs in the specified format, and writes nothing', async () => {
+    const { get, email, see } = await sendContract()
     const before = await see()
     const { status, body } = await get()
     expect(status).toBe(200)
@@ -40,8 +40,8 @@ describe('a signing link', () => {
     expect(await see()).toEqual(before)
   })
 
-  test('answers a guess like one that ran out', async () => {
-    const { get, contractId } = await sent()
+  test('answers a guessed token like an expired one', async () => {
+    const { get, contractId } = await sendContract()
     await server.sql('update contract_signing_links set expires_at = now() where contract_id = $1', [
       contractId,
     ])
@@ -60,22 +60,22 @@ describe('a signing link', () => {
       ).toBe(404)
   })
 
-  test('is opened by whoever touches the page, once', async () => {
-    const { post, see, project, call } = await sent()
+  test('is recorded as opened once', async () => {
+    const { post, see, project, call } = await sendContract()
     await Promise.all(Array.from({ length: 8 }, () => post('/openings')))
     const { events, viewedAt } = await see()
     expect([typesOf(events).filter((type) => type === 'opened').length, viewedAt !== null]).toEqual([1, true])
     await server.runJobs()
     const { body: me } = await call('GET', '/api/auth/me')
-    const told = (await server.mails()).filter(
+    const notices = (await server.mails()).filter(
       ({ to, subject }) => to === me.email && subject.includes('opened'),
     )
-    expect(told).toHaveLength(1)
+    expect(notices).toHaveLength(1)
     expect((await project()).contractSigningStatus).toBe('sent')
   })
 
-  test('is declined with a reason, and the studio has its draft back', async () => {
-    const { post, get, see, project, companyId } = await sent()
+  test('can be declined with a reason, and the contract is a draft again', async () => {
+    const { post, get, see, project, companyId } = await sendContract()
     await server.sql("update companies set phone = '(512) 555-0142' where id = $1", [companyId])
     expect((await post('/declines', { reason: 'We sold it first' })).status).toBe(204)
     expect(await get()).toMatchObject({ status: 410, body: { code: 'declined' } })
@@ -90,9 +90,9 @@ describe('a signing link', () => {
 })
 
 describe('a signature', () => {
-  test('makes the contract signed, the project won, and a paper for both', async () => {
+  test('signs the contract, wins the project and sends both sides the PDF', async () => {
     const longAddress = `${'agent.'.repeat(20)}smith@example.com`
-    const { sign, see, project, email, get, call, projectId } = await sent({
+    const { sign, see, project, email, get, call, projectId } = await sendContract({
       ccEmails: ['agent@example.com', longAddress],
     })
     const { status, body } = await sign()
@@ -118,18 +118,18 @@ describe('a signature', () => {
     const mails = (await server.mails()).filter(({ subject }) => /signed/i.test(subject))
     const { body: me } = await call('GET', '/api/auth/me')
     for (const address of [email, 'agent@example.com', longAddress, me.email]) {
-      const own = mails.filter(({ to }) => to === address)
-      expect([address, own.length]).toEqual([address, 1])
-      expect(own[0]?.raw).toContain('application/pdf')
-      expect(own[0]?.text).toContain(contract.sealed.sha256)
+      const received = mails.filter(({ to }) => to === address)
+      expect([address, received.length]).toEqual([address, 1])
+      expect(received[0]?.raw).toContain('application/pdf')
+      expect(received[0]?.text).toContain(contract.sealed.sha256)
     }
     const { body: documents } = await call('GET', `/api/projects/${projectId}/documents`)
     expect(documents.papers).toMatchObject([
       { type: 'Contract', sentToClient: 'true', fileName: body.filename },
     ])
     expect((await call('DELETE', `/api/documents/${documents.papers[0].id}`)).status).toBe(409)
-    const { body: story } = await call('GET', `/api/projects/${projectId}/activity`)
-    expect(story.items).toContainEqual(
+    const { body: activity } = await call('GET', `/api/projects/${projectId}/activity`)
+    expect(activity.items).toContainEqual(
       expect.objectContaining({
         action: 'document.uploaded',
         description: `Added the sealed contract “${body.filename}”`,
@@ -139,8 +139,8 @@ describe('a signature', () => {
     expect((await get('/paper')).body).toEqual(body)
   })
 
-  test('is given once: the same call again gets the same paper, any other is refused', async () => {
-    const { sign, post, act } = await sent()
+  test('is accepted once: a repeated call gets the same PDF, any other is refused', async () => {
+    const { sign, post, act } = await sendContract()
     const first = await sign()
     expect((await sign()).body).toEqual(first.body)
     expect(await sign({ ...signature, fullSignature: 'H. Whitlock' })).toMatchObject({
@@ -172,7 +172,7 @@ describe('a signature', () => {
       '“\u{1F600}” cannot be printed. Please write it another way.',
     ],
   ])('is refused with %j', async (wrong, field, sentence) => {
-    const { sign, see } = await sent()
+    const { sign, see } = await sendContract()
     expect(await sign({ ...signature, ...wrong })).toMatchObject({
       status: 400,
       body: { fields: { [field]: sentence } },
@@ -180,9 +180,9 @@ describe('a signature', () => {
     expect((await see()).state).toBe('sent')
   })
 
-  test('of many at once is one, with one document and one pair of emails', async () => {
+  test('is accepted once among many at the same time, with one document and one email to each side', async () => {
     const many = isThorough ? 200 : 40
-    const { sign, contractId, email } = await sent()
+    const { sign, contractId, email } = await sendContract()
     const answers = await Promise.all(
       Array.from({ length: many }, (_, n) => sign({ ...signature, signerName: `Signer ${n}` })),
     )
@@ -205,9 +205,9 @@ describe('a signature', () => {
     ).toHaveLength(1)
   })
 
-  test('that lost its process before the paper gets it from the job, once', async () => {
-    const { sign, contractId, see, email } = await sent()
-    // The seal finds nothing to seal with, as if the process had died there.
+  test('gets its PDF from the job, once, if the process dies before making it', async () => {
+    const { sign, contractId, see, email } = await sendContract()
+    // Simulates a process that dies before sealing: there is no certificate to seal with.
     await server.sql('update seal_certificates set retired_at = now()')
     expect((await sign()).status).toBe(503)
     expect(await see()).toMatchObject({ state: 'signed', sealed: null })

@@ -5,72 +5,72 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { busy, invalid } from '../../errors.ts'
 import type { Caller } from '../../platform/actor.ts'
+import { createKeyedLimiter } from '../../platform/concurrency-limiter.ts'
 import { type Db, only } from '../../platform/database/connect.ts'
 import { enqueue } from '../../platform/jobs/job.ts'
-import { turnsByKey } from '../../platform/turns.ts'
 import { contractSignatures, contractSigningLinks } from '../../schema/contracts/contract-signing.ts'
 import { contracts } from '../../schema/contracts/contracts.ts'
 import { projects } from '../../schema/projects/projects.ts'
-import { recordOnProject } from '../activity/record-activity.ts'
-import { holdSettings } from '../companies/settings-lock.ts'
-import { unprintableInLine } from '../contract-pdf/labels.ts'
-import { mirror } from '../contracts/contract-status.ts'
+import { recordProjectActivity } from '../activity/record-activity.ts'
+import { lockSettingsShared } from '../companies/settings-lock.ts'
+import { unprintableInLine } from '../contract-pdf/printable-text.ts'
+import { syncContractStatus } from '../contracts/contract-status.ts'
 import { thisContract } from '../contracts/contracts.ts'
-import type { Held } from '../contracts/locks.ts'
+import type { LinkedContract } from '../contracts/locks.ts'
 import { thisLink } from '../contracts/sending/signing-links.ts'
 import { subjectOf } from '../contracts/visibility.ts'
-import { canonical, contentHash, sha256 } from '../evidence/event-chain.ts'
-import { observe, seenOf } from '../evidence/record-event.ts'
-import { datesOf } from '../projects/project-dates.ts'
-import { one as oneProject } from '../projects/projects.ts'
-import { stageToWin, winProject } from '../projects/win-project.ts'
+import { canonicalJson, contentHash, sha256 } from '../evidence/event-chain.ts'
+import { callerDetails, recordEvent } from '../evidence/record-event.ts'
+import { computeDates } from '../projects/project-dates.ts'
+import { projectById } from '../projects/projects.ts'
+import { lockWonStage, winProject } from '../projects/win-project.ts'
 import { sealContract } from '../sealing/jobs.ts'
 import type { Deps } from '../sealing/seal-contract.ts'
-import { sealedPaper } from './contract-download.ts'
+import { downloadSealedPdf } from './contract-download.ts'
 import { noSuchLink } from './find-link.ts'
-import { byLink, signedBefore, signer } from './link-access.ts'
+import { alreadySigned, clientActor, withLockedLink } from './link-access.ts'
 
-type Given = z.output<typeof signature>
+type SignatureInput = z.output<typeof signature>
 
-/** How long the same call again is a call whose answer was lost. */
-const patience = 15 * 60 * 1000
+/** Within this time, an identical call is treated as a retry after a lost response. */
+const repeatWindowMs = 15 * 60 * 1000
 
 /**
- * Signs once. Everything is looked at again inside one transaction, and only a link that is still open changes; whoever
- * comes second hears that it is signed, and whoever repeats the very same call gets the very same paper.
+ * Signs once. Everything is checked again inside one transaction, and only a pending link changes. A second signer is
+ * refused, and a retry of the same call gets the same PDF.
  */
-export async function signContract(deps: Deps, token: string, given: Given, caller: Caller) {
-  const work = async (db: Db, held: Held, target: Target) => {
-    const { contract, link } = held
+export async function signContract(deps: Deps, token: string, given: SignatureInput, caller: Caller) {
+  const work = async (db: Db, linked: LinkedContract, target: TargetStage) => {
+    const { contract, link } = linked
     if (link.status === 'pending') {
-      await sign(db, held, given, caller)
-      await bringProjectOn(db, contract.companyId, contract.projectId, target)
-    } else if (!isRepeated(link, given)) throw await signedBefore(db, link, given.timezone ?? null)
+      await sign(db, linked, given, caller)
+      await updateProject(db, contract.companyId, contract.projectId, target)
+    } else if (!isRepeated(link, given)) throw await alreadySigned(db, link, given.timezone ?? null)
     return subjectOf(contract)
   }
-  const subject = await inTurn(token, () => byLink(deps, token, work, holdTarget))
-  return sealedPaper(deps, subject)
+  const subject = await inTurn(token, () => withLockedLink(deps, token, work, lockTargetStage))
+  return downloadSealedPdf(deps, subject)
 }
 
-/** Who signs by the same link waits here, and not with a connection each in front of the same lock. */
-const inTurn = turnsByKey({ atOnce: 1, mayWait: 500, full: () => busy() })
+/** Concurrent signers of one link wait here, so that they do not each hold a connection while waiting for its lock. */
+const inTurn = createKeyedLimiter({ concurrency: 1, maxWaiting: 500, createFullError: () => busy() })
 
-type Target = Awaited<ReturnType<typeof holdTarget>>
+type TargetStage = Awaited<ReturnType<typeof lockTargetStage>>
 
-async function holdTarget(db: Db, companyId: string) {
-  await holdSettings(db, companyId)
-  return stageToWin(db, companyId)
+async function lockTargetStage(db: Db, companyId: string) {
+  await lockSettingsShared(db, companyId)
+  return lockWonStage(db, companyId)
 }
 
-const isRepeated = ({ requestHash, signedAt }: Held['link'], given: Given) =>
-  requestHash === hashOf(given) && Date.now() - Date.parse(signedAt ?? '') < patience
+const isRepeated = ({ requestHash, signedAt }: LinkedContract['link'], given: SignatureInput) =>
+  requestHash === hashOf(given) && Date.now() - Date.parse(signedAt ?? '') < repeatWindowMs
 
-const hashOf = (given: Given) => sha256(canonical(given))
+const hashOf = (given: SignatureInput) => sha256(canonicalJson(given))
 
-async function sign(db: Db, { contract, link }: Held, given: Given, caller: Caller) {
+async function sign(db: Db, { contract, link }: LinkedContract, given: SignatureInput, caller: Caller) {
   const { companyId, projectId, id: contractId } = contract
   const content = richText.parse(contract.content)
-  // What is signed is what was sent, or nothing is.
+  // The signature must cover exactly the text that was sent.
   if (contract.status !== 'sent' || contentHash(content) !== contract.contentHash) throw noSuchLink()
   refuseIncomplete(content, given)
   refuseUnprintable(given)
@@ -92,7 +92,7 @@ async function sign(db: Db, { contract, link }: Held, given: Given, caller: Call
     .set({ status: 'signed', signedAt })
     .where(and(thisContract(companyId, contractId), eq(contracts.status, 'sent')))
   await db.insert(contractSignatures).values(
-    marksOf(content, given).map((mark) => ({
+    toSignatureRows(content, given).map((mark) => ({
       companyId,
       projectId,
       contractId,
@@ -112,14 +112,14 @@ async function sign(db: Db, { contract, link }: Held, given: Given, caller: Call
     })),
   )
   if (given.consent)
-    await observe(db, subjectOf(contract), 'consented', {
-      ...seenOf(caller),
+    await recordEvent(db, subjectOf(contract), 'consented', {
+      ...callerDetails(caller),
       version: given.consent.version,
-      // The browser's word, whose clock may be wrong; the event has ours.
+      // Reported by the browser, whose clock may be wrong. The event itself has the server's time.
       reportedAt: given.consent.at,
     })
-  await observe(db, subjectOf(contract), 'signed', {
-    ...seenOf(caller),
+  await recordEvent(db, subjectOf(contract), 'signed', {
+    ...callerDetails(caller),
     name: given.signerName,
     email: given.signerEmail,
     invitedEmail: link.recipientEmail ?? '',
@@ -129,49 +129,52 @@ async function sign(db: Db, { contract, link }: Held, given: Given, caller: Call
     ...(given.marks && { marks: given.marks }),
   })
   await enqueue(db, sealContract, { contractId })
-  await recordOnProject(db, signer(companyId), projectId, {
+  await recordProjectActivity(db, clientActor(companyId), projectId, {
     action: 'contract.signed',
     description: `${given.signerName} signed the contract “${contract.name}”`,
     metadata: { contractId },
   })
 }
 
-/** The day of the signature is what the deposit's day follows from, and with it the project is won. */
-async function bringProjectOn(db: Db, companyId: string, projectId: string, target: Target) {
-  await mirror(db, { companyId, projectId })
-  const project = only(await db.select().from(projects).where(oneProject(companyId, projectId)))
+/** The deposit's due date depends on the signing date, and a signature wins the project. */
+async function updateProject(db: Db, companyId: string, projectId: string, target: TargetStage) {
+  await syncContractStatus(db, { companyId, projectId })
+  const project = only(await db.select().from(projects).where(projectById(companyId, projectId)))
   await db
     .update(projects)
-    .set(await datesOf(db, companyId, project))
-    .where(oneProject(companyId, projectId))
+    .set(await computeDates(db, companyId, project))
+    .where(projectById(companyId, projectId))
   await winProject(db, project, target)
 }
 
 type Content = ReturnType<typeof richText.parse>
 
-const forClient = (content: Content) => placedFields(content).filter(({ signer }) => signer === 'client')
+const clientFields = (content: Content) => placedFields(content).filter(({ signer }) => signer === 'client')
 
-function refuseIncomplete(content: Content, { initials }: Given) {
-  const needsInitials = forClient(content).some(({ type }) => type === 'initial')
+function refuseIncomplete(content: Content, { initials }: SignatureInput) {
+  const needsInitials = clientFields(content).some(({ type }) => type === 'initial')
   if (needsInitials && !initials) {
     const sentence = 'Please add your initials'
     throw invalid(sentence, { initials: sentence })
   }
 }
 
-function refuseUnprintable({ signerName, fullSignature, initials = '' }: Given) {
+function refuseUnprintable({ signerName, fullSignature, initials = '' }: SignatureInput) {
   for (const [field, text] of Object.entries({ signerName, fullSignature, initials })) {
-    const [sign] = unprintableInLine(text)
-    if (!sign) continue
-    const sentence = `“${sign}” cannot be printed. Please write it another way.`
+    const [character] = unprintableInLine(text)
+    if (!character) continue
+    const sentence = `“${character}” cannot be printed. Please write it another way.`
     throw invalid(sentence, { [field]: sentence })
   }
 }
 
-/** What was drawn is kept once, with the first field that it stands in. */
-function marksOf(content: Content, { fullSignature, initials = '', drawing, initialsDrawing }: Given) {
-  const fields = forClient(content)
-  const drawn = { signature: drawing, initial: initialsDrawing }
+/** A drawing is stored once, with the first field that shows it. */
+function toSignatureRows(
+  content: Content,
+  { fullSignature, initials = '', drawing, initialsDrawing }: SignatureInput,
+) {
+  const fields = clientFields(content)
+  const drawings = { signature: drawing, initial: initialsDrawing }
   return fields.map((field) => {
     const { position, type } = field
     const isFirst = fields.find((other) => other.type === type) === field
@@ -179,7 +182,7 @@ function marksOf(content: Content, { fullSignature, initials = '', drawing, init
       position,
       signatureType: type,
       signatureText: type === 'initial' ? initials : fullSignature,
-      drawing: (isFirst && drawn[type]) || null,
+      drawing: (isFirst && drawings[type]) || null,
     }
   })
 }

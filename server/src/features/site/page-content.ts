@@ -3,25 +3,25 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/connect.ts'
 import { landingPageContent, pricingPageContent } from '../../schema/site.ts'
 
-/** The sections of the landing page that somebody changed. */
+/** Only the sections that were edited. */
 export const listLandingContent = (db: Db) =>
   db
     .select({ section: landingPageContent.section, content: landingPageContent.content })
     .from(landingPageContent)
-    .where(isSaid(landingPageContent))
+    .where(hasContent(landingPageContent))
     .orderBy(landingPageContent.section)
 
-/** Null where nobody changed it. */
+/** `content` is null for a section that was not edited. */
 export async function getPricingContent(db: Db, section: PricingSection) {
   const [stored] = await db
     .select({ content: pricingPageContent.content })
     .from(pricingPageContent)
-    .where(and(eq(pricingPageContent.section, section), isSaid(pricingPageContent)))
+    .where(and(eq(pricingPageContent.section, section), hasContent(pricingPageContent)))
   return { section, content: stored?.content ?? null }
 }
 
-/** Words that were put back leave a row without any. */
-const isSaid = ({
+/** A section that was reset to its default leaves an empty row. */
+const hasContent = ({
   content,
 }: {
   content: typeof landingPageContent.content | typeof pricingPageContent.content

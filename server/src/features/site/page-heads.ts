@@ -3,8 +3,8 @@ import { escapeHtml } from '../../platform/html.ts'
 
 type Head = { title: string; description: string; theme: string; address: string; publicUrl: string }
 
-/** What search engines, link previews and the first paint need to know about a page. */
-export function headOf({ title, description, theme, address, publicUrl }: Head) {
+/** For search engines, link previews and the first paint. */
+export function renderHead({ title, description, theme, address, publicUrl }: Head) {
   const about = {
     'og:type': 'website',
     'og:site_name': APP_NAME,

@@ -5,8 +5,8 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { daysOfGrace } from '@mantel/domain/admin/companies'
-import { minutesOfActing } from '@mantel/domain/impersonation'
+import { gracePeriodDays } from '@mantel/domain/admin/companies'
+import { impersonationMinutes } from '@mantel/domain/impersonation'
 import { privacyVersion, termsVersion } from '@mantel/domain/site/terms'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { startServer } from '../../testing/server.ts'
@@ -15,7 +15,7 @@ const root = fileURLToPath(new URL('../../../../', import.meta.url))
 const webRoot = await mkdtemp(path.join(tmpdir(), 'mantel-web-'))
 afterAll(() => rm(webRoot, { recursive: true, force: true }))
 
-// What web builds for the server, from its sources; around it a page like the built one.
+// Builds the server bundle of the web app from source, and puts a page like the built one around it.
 await promisify(execFile)(
   process.execPath,
   ['node_modules/vite/bin/vite.js', 'build', 'web', '--logLevel', 'error']
@@ -31,7 +31,7 @@ await writeFile(path.join(webRoot, 'index.html'), '<!doctype html><title>The app
 
 const server = await startServer({ webRoot, env: { PUBLIC_URL: 'https://mantel.test' } })
 const page = async (url: string) => (await server.call('GET', url)).text
-const say = (table: 'landing' | 'pricing', section: string, content: object) =>
+const saveContent = (table: 'landing' | 'pricing', section: string, content: object) =>
   server.sql(
     `insert into ${table}_page_content (section, content) values ($1, $2)
      on conflict (section) do update set content = excluded.content`,
@@ -50,7 +50,7 @@ beforeEach(async () => {
 })
 
 describe('the landing page', () => {
-  test('has its words in the first answer, and what browsers and link previews want to know', async () => {
+  test('contains its text and metadata in the first response', async () => {
     const { status, headers, text } = await server.call('GET', '/')
     expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
     expect(headers['cache-control']).toBe('no-cache')
@@ -68,21 +68,21 @@ describe('the landing page', () => {
     expect(text).not.toContain('<!--page-->')
   })
 
-  test('shows a change with the next visit', async () => {
+  test('shows a change on the next visit', async () => {
     expect(await page('/')).toContain('Clients, contracts and couches.')
-    await say('landing', 'hero', { title: 'Rooms that sell', titleHighlight: null, subtitle: '' })
+    await saveContent('landing', 'hero', { title: 'Rooms that sell', titleHighlight: null, subtitle: '' })
     const changed = await page('/')
     expect(changed).toContain('Rooms that sell')
     expect(changed).not.toContain('Clients, contracts and couches.')
-    // What was left empty stays as it was built in.
+    // Empty fields keep their default.
     expect(changed).toContain('All in one place.')
   })
 
-  test('shows whatever was typed as text, wherever it stands', async () => {
-    const evil = `</script></title><script>alert("1")</script>"><img src=x onerror=alert(1)> $& it's`
-    await say('landing', 'hero', { title: evil, subtitle: evil })
-    await say('landing', 'features', { feature1: { title: evil, description: evil } })
-    await addTier(evil, 0)
+  test('shows all content as text, wherever it appears', async () => {
+    const markup = `</script></title><script>alert("1")</script>"><img src=x onerror=alert(1)> $& it's`
+    await saveContent('landing', 'hero', { title: markup, subtitle: markup })
+    await saveContent('landing', 'features', { feature1: { title: markup, description: markup } })
+    await addTier(markup, 0)
     const text = await page('/')
     expect(text).not.toContain('<script>alert')
     expect(text).not.toContain('<img src=x')
@@ -90,28 +90,28 @@ describe('the landing page', () => {
     expect(text).toContain('&lt;script&gt;alert(')
     expect(text).toContain('$&amp; it')
     const [, json = ''] = /<script type="application\/json" id="site">(.*?)<\/script>/.exec(text) ?? []
-    expect(JSON.parse(json).landing.hero.title).toBe(evil)
+    expect(JSON.parse(json).landing.hero.title).toBe(markup)
   })
 
-  test('survives content of every shape', async () => {
-    await say('landing', 'hero', { title: 7, titleHighlight: ['x'], subtitle: { a: 1 } })
-    await say('landing', 'features', { feature1: 'none', feature2: null })
+  test('tolerates content of any shape', async () => {
+    await saveContent('landing', 'hero', { title: 7, titleHighlight: ['x'], subtitle: { a: 1 } })
+    await saveContent('landing', 'features', { feature1: 'none', feature2: null })
     expect(await page('/')).toContain('Clients, contracts and couches.')
   })
 
-  test('names prices only where there is something to buy', async () => {
-    const named = async () => {
+  test('links to prices only if there are plans on sale', async () => {
+    const listLinks = async () => {
       const [bar = ''] = /<nav aria-label="Main".*?<\/header>/.exec(await page('/')) ?? []
       return [...bar.matchAll(/<a href="([^"]*)"[^>]*>(\w[^<]*)</g)].map(
         ([, href, label]) => `${label} ${href}`,
       )
     }
     const closed = ['Features #features', 'Demo #demo', 'Join Waitlist #waitlist', 'Sign In /app']
-    expect(await named()).toEqual(closed)
+    expect(await listLinks()).toEqual(closed)
     await server.sql('update waitlist_settings set is_active = false')
-    expect(await named()).toEqual(closed)
+    expect(await listLinks()).toEqual(closed)
     await addTier('Solo', 0)
-    expect(await named()).toEqual([
+    expect(await listLinks()).toEqual([
       'Features #features',
       'Demo #demo',
       'Pricing /pricing',
@@ -119,19 +119,19 @@ describe('the landing page', () => {
       'Sign In /app',
     ])
     await server.sql('update waitlist_settings set is_active = true')
-    expect(await named()).toEqual(closed)
+    expect(await listLinks()).toEqual(closed)
   })
 
-  test('wears the platform’s colours, and ours where there are none', async () => {
+  test('uses the platform’s colors, or else the defaults', async () => {
     const [before] = await server.sql<{ colors: string; typography: string }>(
       'select colors, typography from company_styles where company_id is null',
     )
     await server.sql('update company_styles set colors = $1 where company_id is null', [
       '{"primary":"#2F5D7C","accent":"red;}</style><script>"}',
     ])
-    const painted = await page('/')
-    expect(painted).toContain('<style>html:root{--primary:204.2 45% 33.5%')
-    expect(painted).not.toContain('</style><script>')
+    const themed = await page('/')
+    expect(themed).toContain('<style>html:root{--primary:204.2 45% 33.5%')
+    expect(themed).not.toContain('</style><script>')
     await server.sql('delete from company_styles where company_id is null')
     const plain = await page('/')
     expect(plain).toContain('Clients, contracts and couches.')
@@ -142,25 +142,25 @@ describe('the landing page', () => {
     ])
   })
 
-  test('comes as small as the browser takes it', async () => {
+  test('is compressed as the browser accepts it', async () => {
     const plain = await page('/')
-    const asked = async (encoding: string) => {
+    const request = async (encoding: string) => {
       const headers = { 'accept-encoding': encoding }
       const { rawPayload, headers: got } = await server.app.inject({ url: '/', headers })
       return { rawPayload, encoding: got['content-encoding'], vary: got.vary }
     }
-    const br = await asked('gzip, deflate, br')
+    const br = await request('gzip, deflate, br')
     expect([br.encoding, br.vary, brotliDecompressSync(br.rawPayload).toString()]).toEqual([
       'br',
       'accept-encoding',
       plain,
     ])
-    const gz = await asked('gzip, br;q=0')
+    const gz = await request('gzip, br;q=0')
     expect([gz.encoding, gunzipSync(gz.rawPayload).toString()]).toEqual(['gzip', plain])
-    expect((await asked('identity')).rawPayload.toString()).toBe(plain)
+    expect((await request('identity')).rawPayload.toString()).toBe(plain)
   })
 
-  test('is drawn by the browser while the database is away', async () => {
+  test('is rendered by the browser while the database is unavailable', async () => {
     await server.sql('revoke select on product_tiers from mantel_runtime')
     expect(await page('/')).toBe(template)
     await server.sql('grant select on product_tiers to mantel_runtime')
@@ -169,7 +169,7 @@ describe('the landing page', () => {
 })
 
 describe('the pricing page', () => {
-  test('shows the plans in their order, by the year where there is such a price', async () => {
+  test('shows the plans in order, with yearly prices where they exist', async () => {
     await server.sql('update waitlist_settings set is_active = false')
     await addTier('Studio', 2, [7900, 79_000])
     await addTier('Solo', 1, [2900, null])
@@ -180,25 +180,25 @@ describe('the pricing page', () => {
     for (const part of ['Free', '$29', '/month', '$790', '/year', 'Unlimited clients'])
       expect(text).toContain(part)
     const tiers = await server.sql<{ id: string }>('select id from product_tiers order by display_order')
-    const ways = [...text.matchAll(/href="\/app\/hello\?tier=([\w-]+)"/g)].map(([, id]) => id)
-    expect(ways).toEqual(tiers.map(({ id }) => id))
+    const links = [...text.matchAll(/href="\/app\/hello\?tier=([\w-]+)"/g)].map(([, id]) => id)
+    expect(links).toEqual(tiers.map(({ id }) => id))
     expect(text).toContain('<link rel="canonical" href="https://mantel.test/pricing" />')
   })
 
-  test('says that plans are on the way until there are some', async () => {
+  test('shows a placeholder until there are plans', async () => {
     expect(await page('/pricing')).toContain('Plans are on the way')
     expect(await page('/pricing/')).toContain('Plans are on the way')
   })
 
-  test('takes its words from what was stored', async () => {
-    await say('pricing', 'hero', { title: 'Pay by the <sofa>', subtitle: null })
+  test('shows the edited text', async () => {
+    await saveContent('pricing', 'hero', { title: 'Pay by the <sofa>', subtitle: null })
     const text = await page('/pricing')
     expect(text).toContain('Pay by the &lt;sofa&gt;')
     expect(text).not.toContain('<sofa>')
   })
 })
 
-describe('a lead’s outcome', () => {
+describe('the result page of a lead', () => {
   test.each([
     ['success', 'Lead Added to Pipeline'],
     ['already-added', 'Already in Pipeline'],
@@ -222,15 +222,15 @@ describe('the terms and the privacy policy', () => {
     ['/terms', termsVersion, 'Terms of service', 'data', 'Your data belongs to you'],
     ['/privacy', privacyVersion, 'Privacy policy', 'cookies', 'Cookies and your browser’s memory'],
   ])(
-    '%s can be read as it comes, and says of which day it is',
+    '%s is readable without scripts and shows the date of its version',
     async (address, version, title, id, section) => {
       const text = await page(address)
       expect(text).toContain(`<title>${title} · Mantel</title>`)
       expect(text).toContain(`<link rel="canonical" href="https://mantel.test${address}" />`)
       expect(text).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`))
-      const [, day, inWords] =
+      const [, day, writtenDate] =
         /Version of (?:<!-- -->)?<time dateTime="(.*?)">(.*?)<\/time>/i.exec(text) ?? []
-      expect([day, new Date(`${inWords} UTC`).toISOString().slice(0, 10)]).toEqual([version, version])
+      expect([day, new Date(`${writtenDate} UTC`).toISOString().slice(0, 10)]).toEqual([version, version])
       expect(text).toContain(`<a href="#${id}"`)
       expect(text).toMatch(new RegExp(`<section id="${id}".*?${section}`))
       expect(text).toContain('href="/terms"')
@@ -238,13 +238,13 @@ describe('the terms and the privacy policy', () => {
     },
   )
 
-  test('promise what the product does', async () => {
-    expect([daysOfGrace, minutesOfActing]).toEqual([7, 30])
+  test('match what the product does', async () => {
+    expect([gracePeriodDays, impersonationMinutes]).toEqual([7, 30])
     expect(await page('/terms')).toContain('For seven days we can still undo it')
     expect(await page('/privacy')).toContain('ends by itself after half an hour')
   })
 
-  test('name the platform’s address as soon as it has one, and only they carry it', async () => {
+  test('show the support address once it is set, and are the only pages with it', async () => {
     expect(await page('/terms')).toContain('has not put up an address yet')
     expect((await server.call('GET', '/api/contact')).body).toEqual({ supportAddress: null })
     await server.sql('update platform_settings set support_address = $1', ['help@mantel.test'])
@@ -256,15 +256,15 @@ describe('the terms and the privacy policy', () => {
   })
 })
 
-describe('the proof page', () => {
-  test('can be read as it comes, and is found', async () => {
+describe('the verification page', () => {
+  test('is readable without scripts, and search engines may index it', async () => {
     const { text, headers } = await server.call('GET', '/verify')
     expect(text).toMatch(/<h1[^>]*>Is this contract genuine\?</)
     expect(text).toContain('<link rel="canonical" href="https://mantel.test/verify" />')
     expect(headers['x-robots-tag']).toBeUndefined()
   })
 
-  test('of one contract is nobody’s to find, and tells its address to nobody', async () => {
+  test('of one contract is not indexed, and does not leak its URL', async () => {
     const { text, headers } = await server.call('GET', '/verify/some-secret_code')
     expect(headers).toMatchObject({ 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' })
     expect(text).toContain('Proof of a contract')
@@ -273,7 +273,7 @@ describe('the proof page', () => {
 })
 
 describe('the signing page', () => {
-  test('is kept and found by nobody, and has its answer sent for while it is read', async () => {
+  test('is neither cached nor indexed, and preloads its data', async () => {
     const { status, text, headers } = await server.call('GET', '/sign/some-secret_token')
     expect([status, text]).toEqual([200, '<!doctype html><title>Your contract</title>'])
     expect(headers).toMatchObject({
@@ -284,12 +284,12 @@ describe('the signing page', () => {
     })
   })
 
-  test('has no more to say to who only asks for its head', async () => {
+  test('answers HEAD requests without a body', async () => {
     const { status, text, headers } = await server.call('HEAD', '/sign/some-secret_token')
     expect([status, text, headers['cache-control']]).toEqual([200, '', 'no-store'])
   })
 
-  test('passes nothing on but what can be a token', async () => {
+  test('preloads only what can be a token', async () => {
     for (const odd of ['a%3E;b', 'a%0d%0ab', 'x'.repeat(201)]) {
       const { headers, text } = await server.call('GET', `/sign/${odd}`)
       expect(headers.link).toBeUndefined()
@@ -298,7 +298,7 @@ describe('the signing page', () => {
   })
 })
 
-test('every other address is the app’s', async () => {
+test('every other URL shows the app', async () => {
   for (const url of [
     '/app',
     '/pricing/more',

@@ -6,17 +6,17 @@ import { leadStatusIn } from '@mantel/domain/site/lead-outcomes'
 import type { SiteData } from '@mantel/domain/site/site'
 import type { Databases } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/tenant.ts'
-import { type Compressed, compress } from '../../platform/http/compressing.ts'
+import { type Compressed, compress } from '../../platform/http/compression.ts'
 import type { SmallPage } from '../../platform/http/web-pages.ts'
 import type { Log } from '../../platform/log.ts'
-import { headOf } from './page-heads.ts'
+import { renderHead } from './page-heads.ts'
 import { readSite } from './site.ts'
 
 type Page = 'landing' | 'pricing' | 'lead' | 'terms' | 'privacy' | 'verify' | 'proof'
-type Rendered = { html: string; title: string; description: string; theme: string }
-type Render = (page: Page, site: SiteData, search: string) => Rendered
-/** What web built for us: the page without its content, and what draws the content. */
-type Built = { template: string; render: Render }
+type RenderedPage = { html: string; title: string; description: string; theme: string }
+type Render = (page: Page, site: SiteData, search: string) => RenderedPage
+/** The build output of the web app: the page without content, and the function that renders the content. */
+type WebBundle = { template: string; render: Render }
 type Options = { databases: Databases; webRoot: string; publicUrl: string; log: Log }
 
 const pages: Record<string, Page> = {
@@ -27,34 +27,34 @@ const pages: Record<string, Page> = {
   '/privacy': 'privacy',
   '/verify': 'verify',
 }
-/** Whoever finds one of these by chance should not: they are meant for those who were handed their address. */
-const unlisted = { 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' }
+/** For pages with a secret in their URL, which search engines must not list and links must not leak. */
+const unlistedHeaders = { 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' }
 
-/** What stands at the addresses that have a small entry of their own; all others are the app's. */
+/** The pages with a small entry of their own. Every other URL belongs to the app. */
 export function publicPages(options: Options) {
-  const draw = drawing(options)
+  const draw = createRenderer(options)
 
   return function pageAt(address: string): SmallPage | null {
     const page = pages[address]
-    if (page) return drawnPage(page, address)
+    if (page) return renderedPage(page, address)
     const [, place, secret = ''] = /^\/(sign|verify)\/([^/]+)$/.exec(address) ?? []
-    if (place === 'verify') return { ...drawnPage('proof', '/verify'), headers: unlisted }
+    if (place === 'verify') return { ...renderedPage('proof', '/verify'), headers: unlistedHeaders }
     return place === 'sign' ? signingPage(secret) : null
   }
 
-  function drawnPage(page: Page, address: string): SmallPage {
-    return { file: 'public.html', headers: {}, draw: (search) => draw(page, address, search) }
+  function renderedPage(page: Page, address: string): SmallPage {
+    return { file: 'public.html', headers: {}, render: (search) => draw(page, address, search) }
   }
 }
 
 /**
- * The signing page is the same for every link, and reading it changes nothing. What the link shows is the answer of one
- * call, which the browser is told to make at once, while it still reads the page and fetches its script.
+ * The signing page is the same for every link, and loading it changes nothing. The `link` header makes the browser preload
+ * the contract while it still loads the page and its script.
  */
 const signingPage = (token: string): SmallPage => ({
   file: 'sign.html',
   headers: {
-    ...unlisted,
+    ...unlistedHeaders,
     'cache-control': 'no-store',
     ...(/^[\w-]{1,200}$/.test(token) && {
       link: `</api/sign/${token}>; rel=preload; as=fetch; crossorigin=use-credentials`,
@@ -63,67 +63,66 @@ const signingPage = (token: string): SmallPage => ({
 })
 
 /**
- * Draws the pages for everybody, so that their text is in the first answer. What they are made of is read for every
- * visit; a page is drawn and compressed again only when that has changed. One that cannot be drawn is null: then the
- * browser draws it alone.
+ * Renders the public pages on the server, so that their text is in the first response. The content is read on every visit,
+ * but a page is rendered and compressed again only if it changed. Returns null on failure; then the browser renders it.
  */
-function drawing({ databases, webRoot, publicUrl, log }: Options) {
-  let built: Promise<Built | null> | undefined
-  let madeFrom = ''
-  let made = new Map<string, Promise<Compressed>>()
+function createRenderer({ databases, webRoot, publicUrl, log }: Options) {
+  let built: Promise<WebBundle | null> | undefined
+  let cachedState = ''
+  let cache = new Map<string, Promise<Compressed>>()
 
   return async function draw(page: Page, address: string, search: string): Promise<Compressed | null> {
     try {
-      built ??= loadBuilt(webRoot).catch((error: unknown) => {
-        log.error({ error }, 'The bundle of the public pages cannot be used')
+      built ??= loadBundle(webRoot).catch((error: unknown) => {
+        log.error({ error }, 'Could not load the bundle of the public pages')
         return null
       })
       const parts = await built
       if (!parts) return null
       const site = await inTransaction(databases.runtime, { companyId: null }, readSite, { readOnly: true })
       const state = JSON.stringify(site)
-      if (state !== madeFrom) {
-        madeFrom = state
-        made = new Map()
+      if (state !== cachedState) {
+        cachedState = state
+        cache = new Map()
       }
-      // Of all that an address may say, only this changes a page: nobody can make us keep a page for each of their words.
+      // Only known query values are part of the cache key, so that callers cannot fill the cache.
       const status = page === 'lead' ? leadStatusIn(search) : null
       const key = `${page} ${status}`
-      const known = made.get(key)
-      if (known) return await known
-      const drawn = compress(fill(parts, page, { site, address, status, publicUrl }))
-      made.set(key, drawn)
-      // One that failed is tried again by the next visit.
-      drawn.catch(() => made.delete(key))
-      return await drawn
+      const cached = cache.get(key)
+      if (cached) return await cached
+      const rendered = compress(fillTemplate(parts, page, { site, address, status, publicUrl }))
+      cache.set(key, rendered)
+      // A failed page is rendered again on the next visit.
+      rendered.catch(() => cache.delete(key))
+      return await rendered
     } catch (error) {
-      log.error({ error }, 'A public page could not be drawn')
+      log.error({ error }, 'Could not render a public page')
       return null
     }
   }
 }
 
-type Content = {
+type PageContext = {
   site: SiteData
   address: string
   status: string | null
   publicUrl: string
 }
 
-function fill({ template, render }: Built, page: Page, { site, status, ...place }: Content) {
+function fillTemplate({ template, render }: WebBundle, page: Page, { site, status, ...place }: PageContext) {
   const { html, ...head } = render(page, site, status ? `?status=${status}` : '')
-  // By functions: in a text, `$&` would mean something.
+  // Replacement functions, because `$&` has a meaning in replacement strings.
   return template
-    .replace(/<!--head-->[^]*<!--\/head-->/, () => headOf({ ...head, ...place }))
+    .replace(/<!--head-->[^]*<!--\/head-->/, () => renderHead({ ...head, ...place }))
     .replace('<!--page-->', () => html)
     .replace(
       '<!--site-->',
-      () => `<script type="application/json" id="site">${inScript(carriedBy(page, site))}</script>`,
+      () => `<script type="application/json" id="site">${escapeForScript(siteDataFor(page, site))}</script>`,
     )
 }
 
-/** What the browser needs to draw the same again: the theme is on already, and other pages have words of their own. */
-const carriedBy = (page: Page, { landing, pricing, tiers, isWaitlistActive, supportAddress }: SiteData) =>
+/** The data that the browser needs to hydrate this page. The theme is already applied, and other pages are left out. */
+const siteDataFor = (page: Page, { landing, pricing, tiers, isWaitlistActive, supportAddress }: SiteData) =>
   JSON.stringify({
     landing: page === 'landing' ? landing : {},
     pricing: page === 'pricing' ? pricing : {},
@@ -133,11 +132,11 @@ const carriedBy = (page: Page, { landing, pricing, tiers, isWaitlistActive, supp
     supportAddress: page === 'terms' || page === 'privacy' ? supportAddress : null,
   } satisfies SiteData)
 
-/** JSON may hold `</script>` in its texts, which would end the element. */
-const inScript = (json: string) => json.replaceAll('<', '\\u003c')
+/** `</script>` inside the JSON would end the element. */
+const escapeForScript = (json: string) => json.replaceAll('<', '\\u003c')
 
-/** By path: no source import crosses from the one side to the other. */
-async function loadBuilt(webRoot: string): Promise<Built | null> {
+/** Loaded by path, because the server must not import source files of the web app. */
+async function loadBundle(webRoot: string): Promise<WebBundle | null> {
   const bundle = path.join(webRoot, 'server', 'public.mjs')
   if (!existsSync(bundle)) return null
   const template = await readFile(path.join(webRoot, 'public.html'), 'utf8')

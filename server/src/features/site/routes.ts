@@ -17,5 +17,5 @@ export function siteRoutes(
   route(siteApi.tiers, ({ db }) => listTiersOnSale(db))
   route(siteApi.contact, ({ db }) => getSupportContact(db))
   route(siteWaitlistApi.status, ({ db }) => waitlistStatus(db))
-  route.alone(siteWaitlistApi.join, ({ body }) => joinWaitlist(databases, mailroom, body.email))
+  route.withoutTransaction(siteWaitlistApi.join, ({ body }) => joinWaitlist(databases, mailroom, body.email))
 }

@@ -7,21 +7,21 @@ const server = await startServer()
 const joined = { message: "You've been added to the waitlist. We'll be in touch soon." }
 const join = (email: unknown) => server.call('POST', '/api/waitlist/subscribe', { email })
 const newAddress = () => `${randomUUID()}@studio.test`
-const lettersTo = async (address: string) => {
+const emailsTo = async (address: string) => {
   await server.runJobs()
   return (await server.mails()).filter(({ to }) => to === address)
 }
 
 describe('the waitlist', () => {
-  test('takes an address and writes to it once', async () => {
+  test('accepts an address and emails it once', async () => {
     const email = newAddress()
     expect(await join(email)).toMatchObject({ status: 200, body: joined })
-    const [letter, ...more] = await lettersTo(email)
-    expect([letter?.subject, more.length]).toEqual(['You are on the Mantel waitlist', 0])
-    expect(letter?.html).toContain('You’re on the list')
+    const [message, ...others] = await emailsTo(email)
+    expect([message?.subject, others.length]).toEqual(['You are on the Mantel waitlist', 0])
+    expect(message?.html).toContain('You’re on the list')
   })
 
-  test('has an address once, however it is written', async () => {
+  test('contains an address once, however it is spelled', async () => {
     const email = newAddress()
     await join(email)
     for (const again of [email, email.toUpperCase(), `  ${email} `]) {
@@ -31,21 +31,21 @@ describe('the waitlist', () => {
       })
     }
     expect(await rowsOf(email)).toBe(1)
-    expect(await lettersTo(email)).toHaveLength(1)
+    expect(await emailsTo(email)).toHaveLength(1)
   })
 
-  test('of twenty equal requests at the same moment takes one and writes one letter', async () => {
+  test('accepts one of twenty concurrent requests and sends one email', async () => {
     const email = newAddress()
-    // The mailbox's own budget lets a few of them through; they are the ones that race.
+    // The mailbox's rate limit lets a few of them through, and those race.
     const answers = await Promise.all(Array.from({ length: 20 }, () => join(email)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.every(({ status }) => [200, 409, 429].includes(status))).toBe(true)
     expect(answers.filter(({ status }) => status === 409).length).toBeGreaterThan(0)
     expect(await rowsOf(email)).toBe(1)
-    expect(await lettersTo(email)).toHaveLength(1)
+    expect(await emailsTo(email)).toHaveLength(1)
   })
 
-  test('fills nobody’s mailbox, and one address asks only so often', async () => {
+  test('limits how often one IP address can sign up', async () => {
     const real = await startServer({ limits: budgets })
     const answers: number[] = []
     for (let n = 0; n < 25; n++) {
@@ -56,7 +56,7 @@ describe('the waitlist', () => {
     expect(answers.at(-1)).toBe(429)
   })
 
-  test('is also taken while everybody may come in', async () => {
+  test('also accepts addresses while registration is open', async () => {
     await server.sql('update waitlist_settings set is_active = false')
     expect((await server.call('GET', '/api/waitlist/status')).body).toEqual({ isActive: false })
     expect((await join(newAddress())).status).toBe(200)
@@ -70,7 +70,7 @@ describe('the waitlist', () => {
     ['nora@studio.test\r\nBcc: all@studio.test', 'Please enter a valid email address'],
     [`${'n'.repeat(250)}@studio.test`, 'This email is too long'],
     [{ $ne: null }, 'Enter your email'],
-  ])('says what is wrong with %j', async (email, sentence) => {
+  ])('refuses %j with a clear message', async (email, sentence) => {
     const before = await rowsOf('%')
     const { status, body } = await join(email)
     expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining(sentence)])
@@ -78,14 +78,14 @@ describe('the waitlist', () => {
   })
 })
 
-describe('what the public pages say', () => {
+describe('the content of the public pages', () => {
   beforeEach(async () => {
     await server.sql('delete from landing_page_content')
     await server.sql('delete from pricing_page_content')
     await server.sql('delete from product_tiers')
   })
 
-  test('is nothing until somebody changes it', async () => {
+  test('is empty until it is edited', async () => {
     expect((await server.call('GET', '/api/landing/content')).body).toEqual([])
     for (const section of ['hero', 'features', 'cta']) {
       const { body } = await server.call('GET', `/api/pricing/content/${section}`)
@@ -94,7 +94,7 @@ describe('what the public pages say', () => {
     expect((await server.call('GET', '/api/product-tiers')).body).toEqual([])
   })
 
-  test('is what was stored, by section', async () => {
+  test('is returned by section', async () => {
     const content = { title: 'A better hello', titleHighlight: null, subtitle: null }
     await server.sql('insert into landing_page_content (section, content) values ($1, $2)', ['hero', content])
     await server.sql('insert into pricing_page_content (section, content) values ($1, $2)', ['cta', content])
@@ -104,7 +104,7 @@ describe('what the public pages say', () => {
     expect((await server.call('GET', '/api/pricing/content/elsewhere')).status).toBe(400)
   })
 
-  test('lists the plans on sale in their order, then by name, and nothing that is not for everybody', async () => {
+  test('lists the plans on sale by order and name, without internal fields', async () => {
     const add = (name: string, displayOrder: number, isActive = true) =>
       server.sql(
         `insert into product_tiers (name, monthly_price, display_order, is_active, provider_product_id)

@@ -8,14 +8,14 @@ import { waitlistStatus } from './waitlist.ts'
 
 const pricingNames = Object.keys(pricingSections) as PricingSection[]
 
-/** All that a public page shows. The questions leave together, so that a visit waits for one answer. */
+/** All data of the public pages. The queries run concurrently, so that a visit waits for one round trip. */
 export async function readSite(db: Db): Promise<SiteData> {
   const [landing, pricing, tiers, { isActive }, styles, { supportAddress }] = await Promise.all([
     listLandingContent(db),
     Promise.all(pricingNames.map((section) => getPricingContent(db, section))),
     listTiersOnSale(db),
     waitlistStatus(db),
-    // Without them the pages look as they were built.
+    // Without styles, the pages use the defaults.
     getStyles(db, null).catch(() => null),
     getSupportContact(db),
   ])
@@ -29,7 +29,7 @@ export async function readSite(db: Db): Promise<SiteData> {
   }
 }
 
-/** What is stored was checked when it was written; the pages take from it only what is text. */
+/** Stored content was validated when it was written. The pages use only its text values. */
 const bySection = (stored: { section: string; content: unknown }[]): object =>
   Object.fromEntries(
     stored.filter(({ content }) => content !== null).map(({ section, content }) => [section, content]),

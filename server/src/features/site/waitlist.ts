@@ -3,16 +3,16 @@ import type { Databases, Db } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/tenant.ts'
 import { waitlist, waitlistSettings } from '../../schema/site.ts'
 import type { Mailroom } from '../messages/email-settings.ts'
-import { queueLetter } from '../messages/queue-email.ts'
+import { queueEmail } from '../messages/queue-email.ts'
 import { throttleEmail } from '../messages/throttle-emails.ts'
 
-/** A platform without a setting is a closed one. */
+/** Without a setting, the waitlist is active. */
 export async function waitlistStatus(db: Db) {
   const [settings] = await db.select({ isActive: waitlistSettings.isActive }).from(waitlistSettings)
   return settings ?? { isActive: true }
 }
 
-/** Whoever asks twice, or twice at once, is on the list once and gets one letter. Taken while it is inactive, too. */
+/** An address is added once and gets one email, also under concurrent requests. Works while the waitlist is inactive too. */
 export async function joinWaitlist(databases: Databases, mailroom: Mailroom, email: string) {
   await throttleEmail(databases, 'waitlist', email)
   await inTransaction(databases.auth, { companyId: null }, async (db) => {
@@ -22,7 +22,7 @@ export async function joinWaitlist(databases: Databases, mailroom: Mailroom, ema
       .onConflictDoNothing({ target: waitlist.email })
       .returning({ id: waitlist.id })
     if (!joined) throw conflict('This email is already on the waitlist.')
-    await queueLetter(db, mailroom, {
+    await queueEmail(db, mailroom, {
       template: 'waitlist_confirmation',
       companyId: null,
       to: { address: email, name: null },

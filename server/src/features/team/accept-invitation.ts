@@ -3,20 +3,20 @@ import type { Acceptance } from '@mantel/domain/team'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { orNotFound } from '../../errors.ts'
 import type { Caller } from '../../platform/actor.ts'
-import { type Databases, type Db, wholePool } from '../../platform/database/connect.ts'
+import { type Databases, type Db, dbOnPool } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/tenant.ts'
 import { companies } from '../../schema/companies/companies.ts'
 import { invitations } from '../../schema/invitations.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { createUser } from '../auth/accounts.ts'
-import { acceptPassword } from '../auth/passwords.ts'
-import { enter } from '../auth/sign-in.ts'
+import { hashNewPassword } from '../auth/passwords.ts'
+import { signInNewUser } from '../auth/sign-in.ts'
 import { lockCompany } from '../companies/quotas.ts'
 import { usableInvitation } from './invitations.ts'
 
-/** What the link is for; the token's holder has no company yet, so the auth role looks it up. */
+/** The auth role looks it up, because the token's holder has no company yet. */
 export async function findInvitation({ auth }: Databases, token: string) {
-  const [found] = await wholePool(auth)
+  const [found] = await dbOnPool(auth)
     .select({
       companyId: invitations.companyId,
       companyName: companies.name,
@@ -30,7 +30,7 @@ export async function findInvitation({ auth }: Databases, token: string) {
   return orNotFound(found, 'Invitation')
 }
 
-/** Single use: the invitation is used up in the transaction that makes the account. */
+/** The transaction that creates the account also marks the invitation as accepted, so it works once. */
 export async function acceptInvitation(
   databases: Databases,
   token: string,
@@ -39,13 +39,13 @@ export async function acceptInvitation(
 ): Promise<SignedIn> {
   const found = await findInvitation(databases, token)
   const { companyId, email, role } = found
-  const password = await acceptPassword(input.password, found)
+  const password = await hashNewPassword(input.password, found)
   const user = await inTransaction(databases.runtime, { companyId }, async (db) => {
     await lockCompany(db, companyId)
     await useInvitation(db, token)
     const { clientId } = found
     const { firstName, lastName } = input
-    // The link came to this address, so it is theirs.
+    // The link was sent to this address, so the address is verified.
     const emailVerifiedAt = sql`now()`
     const user = await createUser(db, {
       companyId,
@@ -70,7 +70,7 @@ export async function acceptInvitation(
     )
     return user
   })
-  return enter(databases.auth, user, caller)
+  return signInNewUser(databases.auth, user, caller)
 }
 
 async function useInvitation(db: Db, token: string) {

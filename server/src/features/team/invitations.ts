@@ -3,22 +3,22 @@ import type { InvitationInput } from '@mantel/domain/team'
 import { and, asc, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm'
 import { conflict, forbidden, orNotFound } from '../../errors.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
-import { type Databases, type Db, only, wholePool } from '../../platform/database/connect.ts'
+import { type Databases, type Db, dbOnPool, only } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/tenant.ts'
 import { hashToken, newToken } from '../../platform/tokens.ts'
 import { invitations } from '../../schema/invitations.ts'
 import { users } from '../../schema/users.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { confirmPassword } from '../auth/passwords.ts'
-import { refuseEnded } from '../auth/sessions.ts'
-import { brandOf } from '../branding/branding.ts'
-import { makeRoom } from '../companies/quotas.ts'
+import { refuseEndedSession } from '../auth/sessions.ts'
+import { getBrand } from '../branding/branding.ts'
+import { enforceQuota } from '../companies/quotas.ts'
 import type { Mailroom } from '../messages/email-settings.ts'
-import { notSentNow, queueLetter } from '../messages/queue-email.ts'
-import { lockCompanyAs, nameOf } from './team.ts'
+import { emailUnavailable, queueEmail } from '../messages/queue-email.ts'
+import { fullName, lockCompanyAs } from './team.ts'
 import { throttleInvitations } from './throttling.ts'
 
-const shown = {
+const invitationColumns = {
   id: invitations.id,
   email: invitations.email,
   role: invitations.role,
@@ -27,16 +27,16 @@ const shown = {
   expiresAt: invitations.expiresAt,
 }
 
-/** Also those that ran out: they can be sent again or taken back. */
+/** Includes expired ones, which can be sent again or revoked. */
 export async function listInvitations(db: Db, companyId: string) {
   return db
-    .select(shown)
+    .select(invitationColumns)
     .from(invitations)
-    .where(and(eq(invitations.companyId, companyId), ne(invitations.role, 'Client'), waiting))
+    .where(and(eq(invitations.companyId, companyId), ne(invitations.role, 'Client'), isPending))
     .orderBy(asc(invitations.createdAt), asc(invitations.id))
 }
 
-export async function invite(
+export async function inviteTeamMember(
   databases: Databases,
   mailroom: Mailroom,
   actor: CompanyActor,
@@ -44,14 +44,14 @@ export async function invite(
   address: string,
 ) {
   const { email, role, currentPassword = '' } = input
-  refuseAbove(actor, role)
+  refuseHigherRole(actor, role)
   if (role === 'CompanyAdmin') await confirmPassword(databases, actor, currentPassword, address)
   return inTransaction(databases.runtime, actor, async (db) => {
     await lockCompanyAs(db, actor)
-    if (role === 'CompanyAdmin') await refuseEnded(wholePool(databases.gate), actor)
-    await refuseKnown(db, actor.companyId, email)
-    await makeRoom(db, actor.companyId, 'users')
-    // Only now: an invitation that is refused costs its addressee nothing.
+    if (role === 'CompanyAdmin') await refuseEndedSession(dbOnPool(databases.gate), actor)
+    await refuseDuplicate(db, actor.companyId, email)
+    await enforceQuota(db, actor.companyId, 'users')
+    // Only now, so that a refused invitation does not use up the recipient's budget.
     await throttleInvitations(databases, actor.companyId, email)
     const token = newToken('invite')
     const { companyId, userId: invitedBy } = actor
@@ -59,15 +59,15 @@ export async function invite(
       await db
         .insert(invitations)
         .values({ companyId, email, role, invitedBy, tokenHash: hashToken(token), expiresAt: inSevenDays })
-        .returning(shown),
+        .returning(invitationColumns),
     )
-    await mailInvitation(db, mailroom, actor, invitation, token)
+    await queueInvitationEmail(db, mailroom, actor, invitation, token)
     await recordInvitation(db, actor, invitation, 'user.invited', `Invited ${email} as ${role}`)
     return invitation
   })
 }
 
-/** A new link; the one sent before stops working. */
+/** Sends a new link; the previous one stops working. */
 export async function resendInvitation(
   databases: Databases,
   mailroom: Mailroom,
@@ -77,18 +77,18 @@ export async function resendInvitation(
   return inTransaction(databases.runtime, actor, async (db) => {
     await lockCompanyAs(db, actor)
     const found = await getInvitation(db, actor.companyId, id)
-    refuseAbove(actor, found.role as InvitableRole)
-    // One that ran out no longer held a place in the plan.
-    if (found.isOver) await makeRoom(db, actor.companyId, 'users')
+    refuseHigherRole(actor, found.role as InvitableRole)
+    // An expired invitation no longer counts toward the plan.
+    if (found.isExpired) await enforceQuota(db, actor.companyId, 'users')
     await throttleInvitations(databases, actor.companyId, found.email)
     const token = newToken('invite')
     const [sent] = await db
       .update(invitations)
       .set({ tokenHash: hashToken(token), expiresAt: inSevenDays, lastSentAt: sql`now()` })
-      .where(one(actor.companyId, id))
-      .returning(shown)
+      .where(invitationById(actor.companyId, id))
+      .returning(invitationColumns)
     const invitation = orNotFound(sent, 'Invitation')
-    await mailInvitation(db, mailroom, actor, invitation, token)
+    await queueInvitationEmail(db, mailroom, actor, invitation, token)
     await recordInvitation(db, actor, found, 'user.invited', `Sent the invitation to ${found.email} again`)
     return invitation
   })
@@ -96,11 +96,11 @@ export async function resendInvitation(
 
 export async function revokeInvitation(db: Db, actor: CompanyActor, id: string) {
   const found = await getInvitation(db, actor.companyId, id)
-  refuseAbove(actor, found.role as InvitableRole)
+  refuseHigherRole(actor, found.role as InvitableRole)
   const revoked = await db
     .update(invitations)
     .set({ revokedAt: sql`now()` })
-    .where(one(actor.companyId, id))
+    .where(invitationById(actor.companyId, id))
     .returning({ id: invitations.id })
   orNotFound(revoked[0], 'Invitation')
   await recordInvitation(
@@ -114,40 +114,40 @@ export async function revokeInvitation(db: Db, actor: CompanyActor, id: string) 
 
 async function getInvitation(db: Db, companyId: string, id: string) {
   const [found] = await db
-    .select({ ...shown, isOver: sql<boolean>`${invitations.expiresAt} <= now()` })
+    .select({ ...invitationColumns, isExpired: sql<boolean>`${invitations.expiresAt} <= now()` })
     .from(invitations)
-    .where(one(companyId, id))
+    .where(invitationById(companyId, id))
   return orNotFound(found, 'Invitation')
 }
 
-function refuseAbove(actor: CompanyActor, role: InvitableRole) {
+function refuseHigherRole(actor: CompanyActor, role: InvitableRole) {
   if (!mayInvite(actor.role, role)) throw forbidden()
 }
 
-/** Under the company's lock, so that two invitations of one person cannot both pass. */
-async function refuseKnown(db: Db, companyId: string, email: string) {
+/** The caller holds the company's lock, so that two concurrent invitations of one person cannot both pass. */
+async function refuseDuplicate(db: Db, companyId: string, email: string) {
   const member = await db
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.companyId, companyId), eq(users.email, email)))
   if (member.length > 0) throw conflict('This person already has an account in your company')
-  const same = and(eq(invitations.companyId, companyId), eq(invitations.email, email), waiting)
+  const sameEmail = and(eq(invitations.companyId, companyId), eq(invitations.email, email), isPending)
   await db
     .update(invitations)
     .set({ revokedAt: sql`now()` })
-    .where(and(same, lte(invitations.expiresAt, sql`now()`)))
-  const pending = await db.select({ id: invitations.id }).from(invitations).where(same)
+    .where(and(sameEmail, lte(invitations.expiresAt, sql`now()`)))
+  const pending = await db.select({ id: invitations.id }).from(invitations).where(sameEmail)
   if (pending.length > 0)
     throw conflict('An invitation to this address is already waiting. You can send it again.')
 }
 
-type Written = { id: string; email: string; role: string }
+type InvitationRow = { id: string; email: string; role: string }
 
-async function mailInvitation(
+async function queueInvitationEmail(
   db: Db,
   mailroom: Mailroom,
   actor: CompanyActor,
-  { email, role }: Written,
+  { email, role }: InvitationRow,
   token: string,
 ) {
   const [inviter] = await db
@@ -155,21 +155,21 @@ async function mailInvitation(
     .from(users)
     .where(and(eq(users.companyId, actor.companyId), eq(users.id, actor.userId)))
   const { firstName, lastName, email: replyTo } = orNotFound(inviter, 'User')
-  const brand = await brandOf(db, actor.companyId)
-  const isQueued = await queueLetter(db, mailroom, {
+  const brand = await getBrand(db, actor.companyId)
+  const isQueued = await queueEmail(db, mailroom, {
     template: 'team_invite',
     companyId: actor.companyId,
     brand,
     replyTo,
     to: { address: email, name: null },
     values: {
-      inviterName: nameOf({ firstName, lastName }),
+      inviterName: fullName({ firstName, lastName }),
       companyName: brand.name,
       roleName: roleNames[role] ?? role,
     },
     link: `/accept-invitation?token=${token}`,
   })
-  if (!isQueued) throw notSentNow()
+  if (!isQueued) throw emailUnavailable()
 }
 
 const roleNames: Record<string, string> = {
@@ -181,7 +181,7 @@ const roleNames: Record<string, string> = {
 const recordInvitation = (
   db: Db,
   actor: CompanyActor,
-  { id, role }: Written,
+  { id, role }: InvitationRow,
   action: string,
   description: string,
 ) =>
@@ -194,10 +194,10 @@ const recordInvitation = (
   })
 
 const inSevenDays = sql`now() + interval '7 days'`
-const waiting = and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt))
-const one = (companyId: string, id: string) =>
-  and(eq(invitations.companyId, companyId), eq(invitations.id, id), ne(invitations.role, 'Client'), waiting)
+const isPending = and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt))
+const invitationById = (companyId: string, id: string) =>
+  and(eq(invitations.companyId, companyId), eq(invitations.id, id), ne(invitations.role, 'Client'), isPending)
 
-/** Still good to be accepted, whoever asks. */
+/** Pending and not expired. */
 export const usableInvitation = (token: string) =>
-  and(eq(invitations.tokenHash, hashToken(token)), waiting, gt(invitations.expiresAt, sql`now()`))
+  and(eq(invitations.tokenHash, hashToken(token)), isPending, gt(invitations.expiresAt, sql`now()`))

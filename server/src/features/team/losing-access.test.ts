@@ -12,8 +12,8 @@ const me = (token: string) =>
 const login = (email: string, given = password) =>
   server.call('POST', '/api/auth/login', { email, password: given })
 
-/** Sends a request's head and one byte of its body; the rest when asked to. */
-async function slowly(token: string, method: string, path: string, body: object) {
+/** Sends a request's head and one byte of its body, and the rest when asked to. */
+async function beginRequest(token: string, method: string, path: string, body: object) {
   const { port, hostname } = new URL(server.url)
   const text = JSON.stringify(body)
   const socket = net.connect(Number(port), hostname)
@@ -34,49 +34,49 @@ async function slowly(token: string, method: string, path: string, body: object)
   }
 }
 
-describe('somebody who lost their access', () => {
-  test('cannot finish what they began to send before', async () => {
+describe('a user who lost access', () => {
+  test('cannot finish a request that was started before', async () => {
     const admin = await server.signIn()
     const rogue = await server.signIn('CompanyAdmin', admin.companyId)
     const staff = await server.newUser('Staff', admin.companyId)
     const invitation = { email: 'backdoor@example.com', role: 'CompanyAdmin', currentPassword: password }
-    const finishers = [
-      await slowly(rogue.token, 'POST', '/api/team/invitations', invitation),
-      await slowly(rogue.token, 'PUT', `/api/team/${staff.id}/role`, {
+    const finishRequests = [
+      await beginRequest(rogue.token, 'POST', '/api/team/invitations', invitation),
+      await beginRequest(rogue.token, 'PUT', `/api/team/${staff.id}/role`, {
         role: 'CompanyAdmin',
         currentPassword: password,
       }),
     ]
     expect((await admin('PUT', `/api/team/${rogue.user.id}/deactivation`)).status).toBe(200)
-    for (const finish of finishers) expect(await finish()).toBe(401)
+    for (const finish of finishRequests) expect(await finish()).toBe(401)
     expect((await admin('GET', '/api/team/invitations')).body).toEqual([])
   })
 
-  test('changes nobody’s power with a proof from before, even one that waited', async () => {
+  test('cannot change roles or access with a password check from before, even if the request waited', async () => {
     const rogue = await server.signIn()
     const staff = await server.newUser('Staff', rogue.companyId)
     const away = await server.newUser('Manager', rogue.companyId)
     await server.sql('update users set deactivated_at = now() where id = $1', [away.id])
     const proof = { currentPassword: password }
-    const holder = new pg.Client({ connectionString: server.database.superuserUrl })
-    await holder.connect()
-    await holder.query('begin')
-    await holder.query('select from companies where id = $1 for update', [rogue.companyId])
-    const asked = [
+    const otherSession = new pg.Client({ connectionString: server.database.superuserUrl })
+    await otherSession.connect()
+    await otherSession.query('begin')
+    await otherSession.query('select from companies where id = $1 for update', [rogue.companyId])
+    const requests = [
       rogue('POST', '/api/team/invitations', { email: 'door@example.com', role: 'CompanyAdmin', ...proof }),
       rogue('PUT', `/api/team/${staff.id}/role`, { role: 'CompanyAdmin', ...proof }),
       rogue('PUT', `/api/team/${away.id}/reactivation`, proof),
     ]
-    // All three have shown the password by then, and wait for the company.
+    // All three have passed the password check by then and wait for the company's lock.
     await server.untilBlocked(3)
     await server.sql('update sessions set revoked_at = now() where user_id = $1', [rogue.user.id])
-    await holder.query('commit')
-    await holder.end()
-    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([401, 401, 401])
+    await otherSession.query('commit')
+    await otherSession.end()
+    expect((await Promise.all(requests)).map(({ status }) => status)).toEqual([401, 401, 401])
     expect(await server.sql('select from invitations where company_id = $1', [rogue.companyId])).toEqual([])
   })
 
-  test('takes along the invitations they made', async () => {
+  test('loses their pending invitations', async () => {
     const admin = await server.signIn()
     const rogue = await server.signIn('Manager', admin.companyId)
     await rogue('POST', '/api/team/invitations', { email: 'friend@example.com' })
@@ -86,7 +86,7 @@ describe('somebody who lost their access', () => {
     expect((await server.call('GET', `/api/invitations/${mail?.token}`)).status).toBe(404)
   })
 
-  test('does not get back the sessions they opened at that moment', async () => {
+  test('does not regain sessions that were opened at the same time', async () => {
     const admin = await server.signIn()
     const staff = await server.newUser('Staff', admin.companyId)
     const logins = Array.from({ length: 6 }, () => login(staff.email))
@@ -100,23 +100,24 @@ describe('somebody who lost their access', () => {
     for (const token of tokens) expect((await me(token)).status).toBe(401)
   })
 
-  test('loses it however hard they keep the server busy', async () => {
+  test('loses access even while keeping the server busy', async () => {
     const admin = await server.signIn()
     const staff = await server.signIn('Staff', admin.companyId)
-    let goOn = true
+    let isRunning = true
     const busy = Array.from({ length: 16 }, async (_, n) => {
-      for (let i = 0; goOn && i < 500; i++) await staff('PATCH', '/api/auth/me', { phone: `555 ${n} ${i}` })
+      for (let i = 0; isRunning && i < 500; i++)
+        await staff('PATCH', '/api/auth/me', { phone: `555 ${n} ${i}` })
     })
     await sleep(100)
     expect((await admin('PUT', `/api/team/${staff.user.id}/deactivation`)).status).toBe(200)
     expect((await staff('GET', '/api/auth/me')).status).toBe(401)
-    goOn = false
+    isRunning = false
     await Promise.all(busy)
   })
 })
 
 describe('an old password', () => {
-  test('opens nothing that outlives its change, however close they come', async () => {
+  test('opens no session that outlives its change, even at the same time', async () => {
     for (const delay of [0, 20, 40, 60, 80, 110]) {
       const call = await server.signIn('Staff')
       const change = call('PUT', '/api/auth/password', {

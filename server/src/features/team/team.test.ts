@@ -15,7 +15,7 @@ async function limitUsers(company: string, maxUsers: number) {
 type Call = Awaited<ReturnType<TestServer['signIn']>>
 const inviteBy = (call: Call, email: string, role = 'Staff') =>
   call('POST', '/api/team/invitations', { email, role })
-const addressed = async (email: string) => {
+const latestEmail = async (email: string) => {
   await server.runJobs()
   return (await server.mails()).findLast(({ to }) => to === email)
 }
@@ -27,14 +27,14 @@ const accept = (token: string | null | undefined, firstName = 'Ines') =>
   })
 
 describe('an invitation', () => {
-  test('brings somebody into the company, by the link in the letter', async () => {
+  test('adds a user to the company through the link in the email', async () => {
     const company = await server.newCompany('Alder & Finch <Staging>')
     const admin = await server.signIn('CompanyAdmin', company)
     const sent = await inviteBy(admin, 'Ines@Example.com', 'Manager')
     expect(sent).toMatchObject({ status: 201, body: { email: 'ines@example.com', role: 'Manager' } })
     expect((await admin('GET', '/api/team/invitations')).body).toEqual([sent.body])
 
-    const mail = await addressed('ines@example.com')
+    const mail = await latestEmail('ines@example.com')
     expect(mail?.subject).toBe('Robin CompanyAdmin invited you to Alder & Finch <Staging>')
     expect(mail?.html).toContain('Alder &amp; Finch &lt;Staging&gt;')
     expect(mail?.link).toMatch(/^http:\/\/mantel\.test\/accept-invitation\?token=invite_/)
@@ -62,22 +62,22 @@ describe('an invitation', () => {
     ).toBe(200)
   })
 
-  test('works once: of fifty at the same moment one joins', async () => {
+  test('works once: of fifty requests at once, one joins', async () => {
     const admin = await server.signIn()
     await inviteBy(admin, 'once@example.com')
-    const mail = await addressed('once@example.com')
+    const mail = await latestEmail('once@example.com')
     const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => accept(mail?.token, `Name ${n}`)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 404]))
     expect((await admin('GET', '/api/team')).body).toHaveLength(2)
   })
 
-  test('can be sent again with a new link, or taken back', async () => {
+  test('can be sent again with a new link, or revoked', async () => {
     const admin = await server.signIn()
     const { body } = await inviteBy(admin, 'again@example.com')
-    const first = await addressed('again@example.com')
+    const first = await latestEmail('again@example.com')
     expect((await admin('POST', `/api/team/invitations/${body.id}/delivery`)).status).toBe(200)
-    const second = await addressed('again@example.com')
+    const second = await latestEmail('again@example.com')
     expect(second?.token).not.toBe(first?.token)
     expect((await accept(first?.token)).status).toBe(404)
     expect((await admin('DELETE', `/api/team/invitations/${body.id}`)).status).toBe(204)
@@ -88,20 +88,20 @@ describe('an invitation', () => {
     expect((await admin('DELETE', `/api/team/invitations/${body.id}`)).status).toBe(404)
   })
 
-  test('runs out after seven days, and the address can be invited anew', async () => {
+  test('expires after seven days, and the address can be invited again', async () => {
     const admin = await server.signIn()
     const { body } = await inviteBy(admin, 'late@example.com')
-    const mail = await addressed('late@example.com')
+    const mail = await latestEmail('late@example.com')
     await server.sql('update invitations set expires_at = now() where id = $1', [body.id])
     expect((await accept(mail?.token)).status).toBe(404)
     expect((await inviteBy(admin, 'late@example.com')).status).toBe(201)
     expect((await admin('GET', '/api/team/invitations')).body).toHaveLength(1)
   })
 
-  test('whose letter is switched off is not made, and one that was keeps its link', async () => {
+  test('is refused if its email template is off, and an earlier one keeps its link', async () => {
     const admin = await server.signIn()
     const { body } = await inviteBy(admin, 'first@example.com')
-    const mail = await addressed('first@example.com')
+    const mail = await latestEmail('first@example.com')
     const off = {
       status: 409,
       body: { error: 'We do not send these letters at the moment. Please try again later.' },
@@ -114,7 +114,7 @@ describe('an invitation', () => {
     expect((await accept(mail?.token)).status).toBe(200)
   })
 
-  test('is refused for somebody who is there, or invited already', async () => {
+  test('is refused for team members and for invited addresses', async () => {
     const admin = await server.signIn()
     expect(await inviteBy(admin, admin.user.email)).toMatchObject({ status: 409 })
     const answers = await Promise.all(Array.from({ length: 5 }, () => inviteBy(admin, 'twice@example.com')))
@@ -124,19 +124,19 @@ describe('an invitation', () => {
     ])
   })
 
-  test('does not tell whether the address has an account elsewhere', async () => {
+  test('does not reveal whether the address has an account elsewhere', async () => {
     const elsewhere = await server.signIn()
     const admin = await server.signIn()
     const sent = await inviteBy(admin, elsewhere.user.email)
     expect(sent.status).toBe(201)
-    const mail = await addressed(elsewhere.user.email)
+    const mail = await latestEmail(elsewhere.user.email)
     expect(await accept(mail?.token)).toMatchObject({
       status: 409,
       body: { error: 'Email is already registered' },
     })
   })
 
-  test('by a manager is for staff only', async () => {
+  test('by a manager is limited to staff', async () => {
     const manager = await server.signIn('Manager')
     expect((await inviteBy(manager, 'staff@example.com', 'Staff')).status).toBe(201)
     const boss = { email: 'boss@example.com', role: 'CompanyAdmin', currentPassword: password }
@@ -149,8 +149,8 @@ describe('an invitation', () => {
   })
 })
 
-describe('another admin', () => {
-  test('is invited only by somebody who knows their own password', async () => {
+describe('inviting an admin', () => {
+  test('requires the inviter’s own password', async () => {
     const admin = await server.signIn()
     const invite = (more: object) =>
       admin('POST', '/api/team/invitations', {
@@ -169,7 +169,7 @@ describe('another admin', () => {
 })
 
 describe('the plan', () => {
-  test('lets in exactly as many as it allows, of a hundred at the same moment', async () => {
+  test('accepts exactly as many as it allows out of a hundred at once', async () => {
     const admin = await server.signIn()
     await limitUsers(admin.companyId, 5)
     const answers = await Promise.all(
@@ -184,19 +184,19 @@ describe('the plan', () => {
     }
   })
 
-  test('counts neither clients nor those without access, and counts those who come back', async () => {
+  test('does not count clients and deactivated users, and counts reactivated ones', async () => {
     const admin = await server.signIn()
     await limitUsers(admin.companyId, 2)
     await server.newUser('Client', admin.companyId)
-    const gone = await server.newUser('Staff', admin.companyId)
-    expect((await admin('PUT', `/api/team/${gone.id}/deactivation`)).status).toBe(200)
+    const deactivated = await server.newUser('Staff', admin.companyId)
+    expect((await admin('PUT', `/api/team/${deactivated.id}/deactivation`)).status).toBe(200)
     expect((await inviteBy(admin, `next-${admin.companyId}@example.com`)).status).toBe(201)
     expect(
-      (await admin('PUT', `/api/team/${gone.id}/reactivation`, { currentPassword: password })).status,
+      (await admin('PUT', `/api/team/${deactivated.id}/reactivation`, { currentPassword: password })).status,
     ).toBe(402)
   })
 
-  test('of zero means unlimited', async () => {
+  test('with a limit of zero is unlimited', async () => {
     const admin = await server.signIn()
     await limitUsers(admin.companyId, 0)
     expect((await inviteBy(admin, `free-${admin.companyId}@example.com`)).status).toBe(201)
@@ -207,7 +207,7 @@ describe('the team', () => {
   const roleOf = (call: Call, id: string, role: string, currentPassword = password) =>
     call('PUT', `/api/team/${id}/role`, { role, currentPassword })
 
-  test('changes roles, with the own password', async () => {
+  test('can change roles with the admin’s own password', async () => {
     const admin = await server.signIn()
     const staff = await server.newUser('Staff', admin.companyId)
     expect((await roleOf(admin, staff.id, 'Manager', 'stolen token only')).status).toBe(400)
@@ -224,7 +224,7 @@ describe('the team', () => {
     expect((await roleOf(admin, staff.id, 'Client')).status).toBe(400)
   })
 
-  test('keeps at least one admin', async () => {
+  test('always has at least one admin', async () => {
     const admin = await server.signIn()
     expect(await roleOf(admin, admin.user.id, 'Staff')).toMatchObject({
       status: 409,
@@ -233,7 +233,7 @@ describe('the team', () => {
     expect((await admin('PUT', `/api/team/${admin.user.id}/deactivation`)).status).toBe(409)
   })
 
-  test('keeps one of two admins who remove each other at the same moment', async () => {
+  test('keeps one of two admins who remove each other at the same time', async () => {
     for (let round = 0; round < 5; round++) {
       const one = await server.signIn()
       const other = await server.signIn('CompanyAdmin', one.companyId)
@@ -251,19 +251,19 @@ describe('the team', () => {
     }
   })
 
-  test('takes access away at once, and old sessions do not come back', async () => {
+  test('deactivates at once, and old sessions do not come back', async () => {
     const admin = await server.signIn()
     const staff = await server.signIn('Staff', admin.companyId)
     await admin('PUT', `/api/team/${staff.user.id}/deactivation`)
     expect((await staff('GET', '/api/auth/me')).status).toBe(401)
-    const back = (currentPassword: string) =>
+    const reactivate = (currentPassword: string) =>
       admin('PUT', `/api/team/${staff.user.id}/reactivation`, { currentPassword })
-    expect((await back('a stolen token')).status).toBe(400)
-    expect((await back(password)).body.deactivatedAt).toBeNull()
+    expect((await reactivate('a stolen token')).status).toBe(400)
+    expect((await reactivate(password)).body.deactivatedAt).toBeNull()
     expect((await staff('GET', '/api/auth/me')).status).toBe(401)
   })
 
-  test('knows no clients', async () => {
+  test('does not include clients', async () => {
     const admin = await server.signIn()
     const client = await server.newUser('Client', admin.companyId)
     expect((await admin('GET', '/api/team')).body).toHaveLength(1)

@@ -2,17 +2,17 @@ import type { InvitableRole } from '@mantel/domain/permissions'
 import { and, asc, count, eq, isNull, ne, sql } from 'drizzle-orm'
 import { conflict, forbidden, orNotFound } from '../../errors.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
-import { type Databases, type Db, only, wholePool } from '../../platform/database/connect.ts'
+import { type Databases, type Db, dbOnPool, only } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/tenant.ts'
 import { invitations } from '../../schema/invitations.ts'
 import { users } from '../../schema/users.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { confirmPassword } from '../auth/passwords.ts'
-import { refuseEnded, revokeSessions } from '../auth/sessions.ts'
-import { activeTeam, lockCompany, makeRoom } from '../companies/quotas.ts'
+import { refuseEndedSession, revokeSessions } from '../auth/sessions.ts'
+import { activeTeam, enforceQuota, lockCompany } from '../companies/quotas.ts'
 
-// The password's column is not among them: this role may not even read it.
-const shown = {
+// Without the password's column, which this role may not even read.
+const teamColumns = {
   id: users.id,
   firstName: users.firstName,
   lastName: users.lastName,
@@ -25,7 +25,7 @@ const shown = {
 
 export async function listTeam(db: Db, companyId: string) {
   return db
-    .select(shown)
+    .select(teamColumns)
     .from(users)
     .where(and(eq(users.companyId, companyId), ne(users.role, 'Client')))
     .orderBy(asc(users.createdAt), asc(users.id))
@@ -33,7 +33,7 @@ export async function listTeam(db: Db, companyId: string) {
 
 type RoleChange = { role: InvitableRole; currentPassword: string }
 
-/** With the own password: a stolen token must not be enough to take a company over. */
+/** Requires the admin's own password, so that a stolen token is not enough to take over a company. */
 export async function changeRole(
   databases: Databases,
   actor: CompanyActor,
@@ -44,29 +44,29 @@ export async function changeRole(
   await confirmPassword(databases, actor, change.currentPassword, address)
   return inTransaction(databases.runtime, actor, async (db) => {
     await lockCompanyAs(db, actor)
-    await refuseEnded(wholePool(databases.gate), actor)
+    await refuseEndedSession(dbOnPool(databases.gate), actor)
     return setRole(db, actor, id, change.role)
   })
 }
 
-export async function deactivate(databases: Databases, actor: CompanyActor, id: string) {
+export async function deactivateUser(databases: Databases, actor: CompanyActor, id: string) {
   if (id === actor.userId) throw conflict('You cannot switch off your own access. Ask another admin.')
   const changed = await inTransaction(databases.runtime, actor, async (db) => {
     await lockCompanyAs(db, actor)
-    const before = await getTeammate(db, actor.companyId, id)
+    const before = await getTeamMember(db, actor.companyId, id)
     if (before.deactivatedAt) return before
-    await keepAnAdmin(db, actor.companyId, before)
+    await refuseLastAdmin(db, actor.companyId, before)
     await withdrawInvitations(db, actor.companyId, id)
     return setAccess(db, actor, id, 'user.deactivated')
   })
-  // They are out already: each request reads the account. After the commit, because a transaction that waits for
-  // another pool's connection can wait for ever.
-  await revokeSessions(wholePool(databases.auth), id)
+  // They have no access already, because each request reads the account. After the commit, because a transaction that
+  // waits for another pool's connection can wait forever.
+  await revokeSessions(dbOnPool(databases.auth), id)
   return changed
 }
 
-/** Somebody who comes back counts against the plan again; an admin who does holds power again. */
-export async function reactivate(
+/** A reactivated user counts toward the plan again, and an admin regains power, so this requires the password. */
+export async function reactivateUser(
   databases: Databases,
   actor: CompanyActor,
   id: string,
@@ -74,15 +74,15 @@ export async function reactivate(
   address: string,
 ) {
   await confirmPassword(databases, actor, currentPassword, address)
-  const before = await inTransaction(databases.runtime, actor, (db) => getTeammate(db, actor.companyId, id))
+  const before = await inTransaction(databases.runtime, actor, (db) => getTeamMember(db, actor.companyId, id))
   if (!before.deactivatedAt) return before
-  // Whatever session was left over must not come back with the account.
-  await revokeSessions(wholePool(databases.auth), id)
+  // Leftover sessions must not come back with the account.
+  await revokeSessions(dbOnPool(databases.auth), id)
   return inTransaction(databases.runtime, actor, async (db) => {
     await lockCompanyAs(db, actor)
-    await refuseEnded(wholePool(databases.gate), actor)
-    const { deactivatedAt } = await getTeammate(db, actor.companyId, id)
-    if (deactivatedAt) await makeRoom(db, actor.companyId, 'users')
+    await refuseEndedSession(dbOnPool(databases.gate), actor)
+    const { deactivatedAt } = await getTeamMember(db, actor.companyId, id)
+    if (deactivatedAt) await enforceQuota(db, actor.companyId, 'users')
     return setAccess(db, actor, id, 'user.reactivated')
   })
 }
@@ -90,25 +90,25 @@ export async function reactivate(
 type Proof = { currentPassword: string }
 
 async function setRole(db: Db, actor: CompanyActor, id: string, role: InvitableRole) {
-  const before = await getTeammate(db, actor.companyId, id)
+  const before = await getTeamMember(db, actor.companyId, id)
   if (before.role === role) return before
-  if (role !== 'CompanyAdmin') await keepAnAdmin(db, actor.companyId, before)
+  if (role !== 'CompanyAdmin') await refuseLastAdmin(db, actor.companyId, before)
   await withdrawInvitations(db, actor.companyId, id)
   const changed = only(
-    await db.update(users).set({ role }).where(teammate(actor.companyId, id)).returning(shown),
+    await db.update(users).set({ role }).where(teamMemberById(actor.companyId, id)).returning(teamColumns),
   )
   await recordActivity(db, actor, {
     action: 'user.role_changed',
     targetType: 'user',
     targetId: id,
-    description: `${nameOf(changed)} is now ${role}`,
+    description: `${fullName(changed)} is now ${role}`,
     metadata: { before: before.role, after: role },
   })
   return changed
 }
 
-async function getTeammate(db: Db, companyId: string, id: string) {
-  const [found] = await db.select(shown).from(users).where(teammate(companyId, id))
+async function getTeamMember(db: Db, companyId: string, id: string) {
+  const [found] = await db.select(teamColumns).from(users).where(teamMemberById(companyId, id))
   return orNotFound(found, 'User')
 }
 
@@ -123,32 +123,32 @@ async function setAccess(
     await db
       .update(users)
       .set({ deactivatedAt: off ? sql`now()` : null })
-      .where(teammate(actor.companyId, id))
-      .returning(shown),
+      .where(teamMemberById(actor.companyId, id))
+      .returning(teamColumns),
   )
   await recordActivity(db, actor, {
     action,
     targetType: 'user',
     targetId: id,
-    description: `${nameOf(changed)} ${off ? 'no longer has' : 'has'} access${off ? '' : ' again'}`,
+    description: `${fullName(changed)} ${off ? 'no longer has' : 'has'} access${off ? '' : ' again'}`,
   })
   return changed
 }
 
 /**
- * The company's lock, for somebody who may still do this: what they asked for may have waited while another admin took
- * their access or their role away.
+ * Takes the company's lock and checks that the actor is still active and has the same role, because another admin may
+ * have changed that while this request waited.
  */
 export async function lockCompanyAs(db: Db, { companyId, userId, role }: CompanyActor) {
   await lockCompany(db, companyId)
-  const [still] = await db
+  const [stillAllowed] = await db
     .select({ id: users.id })
     .from(users)
     .where(and(activeTeam(companyId), eq(users.id, userId), eq(users.role, role)))
-  if (!still) throw forbidden()
+  if (!stillAllowed) throw forbidden()
 }
 
-/** What somebody promised while they could does not outlive their power to. */
+/** A user's pending invitations end when they lose their access or role. */
 export async function withdrawInvitations(db: Db, companyId: string, invitedBy: string) {
   await db
     .update(invitations)
@@ -163,19 +163,19 @@ export async function withdrawInvitations(db: Db, companyId: string, invitedBy: 
     )
 }
 
-type Held = { role: string; deactivatedAt: string | null }
+type AdminStatus = { role: string; deactivatedAt: string | null }
 
-/** Called under the company's lock: of two admins who leave at the same moment, one stays. */
-async function keepAnAdmin(db: Db, companyId: string, leaving: Held) {
-  if (leaving.role !== 'CompanyAdmin' || leaving.deactivatedAt) return
+/** The caller holds the company's lock, so that two admins who leave at the same time cannot both pass. */
+async function refuseLastAdmin(db: Db, companyId: string, member: AdminStatus) {
+  if (member.role !== 'CompanyAdmin' || member.deactivatedAt) return
   const admins = and(activeTeam(companyId), eq(users.role, 'CompanyAdmin'))
   const { n } = only(await db.select({ n: count() }).from(users).where(admins))
   if (n <= 1) throw conflict('Your company needs at least one admin. Make somebody else an admin first.')
 }
 
-// Clients have accounts of their own kind; for the team they do not exist.
-const teammate = (companyId: string, id: string) =>
+// Clients are not part of the team.
+const teamMemberById = (companyId: string, id: string) =>
   and(eq(users.companyId, companyId), eq(users.id, id), ne(users.role, 'Client'))
 
-export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   `${firstName} ${lastName}`

@@ -1,14 +1,14 @@
 import { invalid } from '../../errors.ts'
-import { violated } from '../../platform/database/connect.ts'
+import { violatedConstraint } from '../../platform/database/connect.ts'
 
 export const unknownPlan = () => invalid('Unknown plan', { tierId: 'Unknown plan' })
 
-/** A plan that is deleted at the very moment somebody takes it was gone before they did. */
-export async function unlessDeleted<T>(take: () => Promise<T>) {
+/** Reports a plan that is deleted at the same moment as unknown. */
+export async function refuseDeletedTier<T>(save: () => Promise<T>) {
   try {
-    return await take()
+    return await save()
   } catch (error) {
-    if (violated(error) === 'subscriptions_product_tier_id_product_tiers_id_fk') throw unknownPlan()
+    if (violatedConstraint(error) === 'subscriptions_product_tier_id_product_tiers_id_fk') throw unknownPlan()
     throw error
   }
 }

@@ -3,8 +3,8 @@ import { asc, eq } from 'drizzle-orm'
 import type { Db } from '../../platform/database/connect.ts'
 import { productTiers } from '../../schema/money/subscriptions.ts'
 
-/** A plan as everybody may see it. */
-export const shownTier = {
+/** The public columns of a plan. */
+export const publicTierColumns = {
   id: productTiers.id,
   name: productTiers.name,
   description: productTiers.description,
@@ -20,8 +20,8 @@ export const shownTier = {
   displayOrder: productTiers.displayOrder,
 }
 
-/** As the platform arranged them; wherever plans stand in a row, they stand in this one. */
-export const inTheirOrder = [
+/** The order of plans everywhere they are listed. */
+export const tierOrder = [
   asc(productTiers.displayOrder),
   asc(productTiers.name),
   asc(productTiers.id),
@@ -29,7 +29,7 @@ export const inTheirOrder = [
 
 export const listTiersOnSale = (db: Db): Promise<ProductTier[]> =>
   db
-    .select(shownTier)
+    .select(publicTierColumns)
     .from(productTiers)
     .where(eq(productTiers.isActive, true))
-    .orderBy(...inTheirOrder)
+    .orderBy(...tierOrder)

@@ -6,68 +6,71 @@ import { FileRefused } from '../../platform/files/content-type.ts'
 import { FileTooLarge } from '../../platform/files/receive.ts'
 import type { FileStore } from '../../platform/files/store.ts'
 import {
-  expectFile,
-  forgetReceived,
+  deleteReceived,
   type RecordedFile,
   receiveUpload,
   recordFile,
+  reserveFile,
 } from '../files/receive-file.ts'
-import { contentOf } from './pieces.ts'
-import { dropUpload, findUpload } from './uploads.ts'
+import { readContent } from './pieces.ts'
+import { deleteUpload, findUpload } from './uploads.ts'
 
 export type Deps = { databases: Databases; files: FileStore }
-type Recording<T> = (db: Db, keep: () => Promise<RecordedFile>) => Promise<T>
+type OnComplete<T> = (db: Db, saveFile: () => Promise<RecordedFile>) => Promise<T>
 
 /**
- * Makes a file of an upload, and whatever `record` makes of the file, all of it or nothing. `record` first locks what it
- * is about, then keeps the file. If something fails the upload stays and can be tried again, unless its bytes are the
- * reason: those can never become anything.
+ * Turns an upload into a file and runs `record` in the same transaction. `record` locks its record first and then saves
+ * the file. If something fails, the upload stays and can be retried, unless its bytes were refused.
  */
-export async function takeUpload<T>(
+export async function completeUpload<T>(
   { databases, files }: Deps,
   actor: CompanyActor,
   id: string,
-  record: Recording<T>,
+  record: OnComplete<T>,
   { onlyPictures = false } = {},
 ): Promise<T> {
   const { companyId, userId } = actor
   const { name, content, storageKey } = await inTransaction(databases.runtime, actor, async (db) => ({
     ...(await openUpload(db, files, actor, id)),
-    storageKey: await expectFile(db, companyId),
+    storageKey: await reserveFile(db, companyId),
   }))
   const received = await receiveUpload(files, storageKey, { name, content }, { onlyPictures }).catch(
     async (error: unknown) => {
       content.destroy()
-      // Should this fail, it runs out by itself; what is wrong with the file is what they should hear.
+      // If this fails, the upload expires by itself; the user should see the original error.
       if (error instanceof FileRefused || error instanceof FileTooLarge)
-        await inTransaction(databases.runtime, actor, (db) => dropUpload(db, actor, id)).catch(() => {})
+        await inTransaction(databases.runtime, actor, (db) => deleteUpload(db, actor, id)).catch(() => {})
       throw error
     },
   )
   try {
     return await inTransaction(databases.runtime, actor, (db) =>
       record(db, async () => {
-        await dropUpload(db, actor, id)
+        await deleteUpload(db, actor, id)
         return recordFile(db, companyId, received, userId)
       }),
     )
   } catch (error) {
-    // Only where it is certain that nothing was recorded: a connection may break after its commit.
-    if (error instanceof Refusal) await forgetReceived(files, received)
+    // Only if nothing was committed for certain: a connection may break after the commit.
+    if (error instanceof Refusal) await deleteReceived(files, received)
     throw error
   }
 }
 
-/** The same, for what can only be a picture. */
-export const takePicture = <T>(deps: Deps, actor: CompanyActor, id: string, record: Recording<T>) =>
-  takeUpload(deps, actor, id, record, { onlyPictures: true })
+/** Like completeUpload(), for pictures only. */
+export const completePictureUpload = <T>(
+  deps: Deps,
+  actor: CompanyActor,
+  id: string,
+  record: OnComplete<T>,
+) => completeUpload(deps, actor, id, record, { onlyPictures: true })
 
-/** The bytes of an upload that has arrived, for whoever makes something else of it than a file. Drop it when done. */
+/** The bytes of a complete upload, for callers that do not turn it into a file. Delete the upload when done. */
 export const readUpload = ({ databases, files }: Deps, actor: CompanyActor, id: string) =>
   inTransaction(databases.runtime, actor, (db) => openUpload(db, files, actor, id))
 
 async function openUpload(db: Db, files: FileStore, actor: CompanyActor, id: string) {
   const upload = await findUpload(db, actor, id)
   if (upload.received < upload.size) throw conflict('This file has not arrived completely yet')
-  return { name: upload.name, content: contentOf(files, upload) }
+  return { name: upload.name, content: readContent(files, upload) }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { job } from '../../platform/jobs/job.ts'
 import type { Services } from '../../services.ts'
 
-/** The pieces of an upload that is over. Its row is gone, so the job says where they are. */
+/** The payload contains the keys, because the upload's row is already deleted. */
 export const discardPieces = job<Services, { keys: string[] }>(
   'discard-pieces',
   z.object({ keys: z.array(z.string()) }),

@@ -6,26 +6,26 @@ import type { FileStore } from '../../platform/files/store.ts'
 type Upload = { companyId: string; id: string; size: number; pieceSize: number }
 
 /**
- * Where a piece is kept follows from where it begins. So a piece that is sent twice is stored once, and whatever was
- * stored of an upload is found again, also what nobody lived to note down.
+ * The key of a piece follows from its offset. A piece that is sent twice is therefore stored once, and all pieces can
+ * be found, even one that was stored but not counted before a crash.
  */
-export const keyAt = ({ companyId, id, pieceSize }: Upload, offset: number) =>
+export const pieceKey = ({ companyId, id, pieceSize }: Upload, offset: number) =>
   `${companyId}/${id}-${offset / pieceSize}`
 
-export const keysOf = (upload: Upload) =>
-  Array.from({ length: Math.ceil(upload.size / upload.pieceSize) }, (_, place) =>
-    keyAt(upload, place * upload.pieceSize),
+export const pieceKeys = (upload: Upload) =>
+  Array.from({ length: Math.ceil(upload.size / upload.pieceSize) }, (_, index) =>
+    pieceKey(upload, index * upload.pieceSize),
   )
 
-/** The whole file, one piece after the other; each is opened only when it is its turn. */
-export const contentOf = (files: FileStore, upload: Upload) =>
-  Readable.from(piecesOf(files, upload), { objectMode: false })
+/** Streams the whole file and opens each piece only when it is needed. */
+export const readContent = (files: FileStore, upload: Upload) =>
+  Readable.from(readPieces(files, upload), { objectMode: false })
 
-async function* piecesOf(files: FileStore, upload: Upload) {
+async function* readPieces(files: FileStore, upload: Upload) {
   try {
-    for (const key of keysOf(upload)) yield* await files.get(key)
+    for (const key of pieceKeys(upload)) yield* await files.get(key)
   } catch (error) {
-    // Backups hold no pieces: what was under way then begins again.
+    // Backups contain no pieces, so uploads that were in progress must start again after a restore.
     if (error instanceof FileMissing)
       throw conflict('A part of this file is missing. Please upload it again.')
     throw error

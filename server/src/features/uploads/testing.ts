@@ -3,40 +3,40 @@ import type { TestServer } from '../../testing/server.ts'
 
 export type Caller = Awaited<ReturnType<TestServer['signIn']>>
 
-/** A paper of so many bytes, none of which can be guessed from the others. */
-export const paper = (size: number) => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(size - 9)])
+/** A PDF of the given size with random content. */
+export const pdfOfSize = (size: number) => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(size - 9)])
 
-export async function begin(call: Caller, name: string, size: number) {
+export async function startUpload(call: Caller, name: string, size: number) {
   const { body, status } = await call('POST', '/api/uploads', { name, size })
   if (status !== 201) throw new Error(body.error)
   return body as { id: string; pieceSize: number; received: number; size: number }
 }
 
-/** One piece, where it belongs. */
-export const send = (call: Caller, id: string, content: Buffer, pieceSize: number, offset: number) =>
+/** Sends the piece at `offset`. */
+export const sendPiece = (call: Caller, id: string, content: Buffer, pieceSize: number, offset: number) =>
   call(
     'PUT',
     `/api/uploads/${id}/content?offset=${offset}`,
     content.subarray(offset, Math.min(offset + pieceSize, content.length)),
   )
 
-/** A whole file, ready to become something. */
+/** Uploads a whole file and returns the upload's id. */
 export async function upload(call: Caller, name: string, content: Buffer): Promise<string> {
-  const { id, pieceSize } = await begin(call, name, content.length)
+  const { id, pieceSize } = await startUpload(call, name, content.length)
   for (let offset = 0; offset < content.length; offset += pieceSize) {
-    const { status, body } = await send(call, id, content, pieceSize, offset)
+    const { status, body } = await sendPiece(call, id, content, pieceSize, offset)
     if (status !== 200) throw new Error(body.error)
   }
   return id
 }
 
-export async function keysIn(server: TestServer) {
+export async function storedKeys(server: TestServer) {
   const keys: string[] = []
   for await (const key of server.services.files.keys()) keys.push(key)
   return keys.sort()
 }
 
-/** As if the time of every job had come. */
+/** Runs all jobs, including those that are scheduled for later. */
 export async function runAllJobs(server: TestServer) {
   await server.sql('update graphile_worker._private_jobs set run_at = now()')
   await server.runJobs()

@@ -9,14 +9,14 @@ import { enqueue } from '../../platform/jobs/job.ts'
 import { uploads } from '../../schema/uploads.ts'
 import { users } from '../../schema/users.ts'
 import { discardPieces } from './jobs.ts'
-import { keysOf } from './pieces.ts'
+import { pieceKeys } from './pieces.ts'
 
 type Begin = z.output<typeof uploadsApi.begin.body>
 
-/** What one person may have under way: enough for a whole house in photos, too little to fill a disk with. */
-const most = { uploads: 60, bytes: 500 * 1024 * 1024 }
+/** Pending uploads per user: enough for the photos of a whole house, too little to fill a disk. */
+const maxPending = { uploads: 60, bytes: 500 * 1024 * 1024 }
 
-export const shown = {
+export const uploadColumns = {
   id: uploads.id,
   size: uploads.size,
   received: uploads.received,
@@ -37,31 +37,31 @@ export async function beginUpload(db: Db, actor: CompanyActor, { name, size }: B
         pieceSize: pieceSizeFor(size),
         expiresAt: tomorrow,
       })
-      .returning(shown),
+      .returning(uploadColumns),
   )
 }
 
 export const getUpload = (db: Db, actor: CompanyActor, id: string) => findUpload(db, actor, id)
 
-/** Gives an upload up, or takes it away because it became something: of two who try at once, one does. */
-export async function dropUpload(db: Db, actor: CompanyActor, id: string) {
-  const [gone] = await db.delete(uploads).where(own(actor, id)).returning()
-  await discard(db, orNotFound(gone, 'Upload'))
+/** Cancels an upload, or deletes it once it became a file. Of two concurrent calls, only one succeeds. */
+export async function deleteUpload(db: Db, actor: CompanyActor, id: string) {
+  const [deleted] = await db.delete(uploads).where(ownUpload(actor, id)).returning()
+  await deletePieces(db, orNotFound(deleted, 'Upload'))
 }
 
-/** For housekeeping, in every company: what nobody went on with, and what was left when the process was killed. */
-export async function sweepUploads(db: Db) {
+/** For all companies: abandoned uploads, and those that were left when the process was killed. */
+export async function deleteExpiredUploads(db: Db) {
   const expired = await db.delete(uploads).where(lt(uploads.expiresAt, sql`now()`)).returning()
-  for (const upload of expired) await discard(db, upload)
+  for (const upload of expired) await deletePieces(db, upload)
 }
 
-/** Nobody's but theirs, not even their admin's. */
+/** Finds only the user's own upload; even an admin does not see those of others. */
 export async function findUpload(db: Db, actor: CompanyActor, id: string) {
-  const [found] = await db.select().from(uploads).where(own(actor, id))
+  const [found] = await db.select().from(uploads).where(ownUpload(actor, id))
   return orNotFound(found, 'Upload')
 }
 
-export const own = ({ companyId, userId }: CompanyActor, id: string) =>
+export const ownUpload = ({ companyId, userId }: CompanyActor, id: string) =>
   and(
     eq(uploads.companyId, companyId),
     eq(uploads.userId, userId),
@@ -71,22 +71,22 @@ export const own = ({ companyId, userId }: CompanyActor, id: string) =>
 
 export const tomorrow = sql`now() + interval '24 hours'`
 
-/** A little later: a piece that is being stored at this moment has landed by then. */
-async function discard(db: Db, upload: typeof uploads.$inferSelect) {
+/** Runs later, so that a piece that is being stored right now is included. */
+async function deletePieces(db: Db, upload: typeof uploads.$inferSelect) {
   const runAt = new Date(Date.now() + 10 * 60 * 1000)
-  await enqueue(db, discardPieces, { keys: keysOf(upload) }, { runAt })
+  await enqueue(db, discardPieces, { keys: pieceKeys(upload) }, { runAt })
 }
 
 async function refuseTooMany(db: Db, { companyId, userId }: CompanyActor, size: number) {
-  const person = and(eq(users.companyId, companyId), eq(users.id, userId))
-  // Whoever begins ten at once is counted ten times.
-  await db.select({ id: users.id }).from(users).where(person).for('no key update')
+  const isUser = and(eq(users.companyId, companyId), eq(users.id, userId))
+  // Locks the user, so that concurrent uploads are all counted.
+  await db.select({ id: users.id }).from(users).where(isUser).for('no key update')
   const [open] = await db
     .select({ count: sql<number>`count(*)::int`, bytes: sql<number>`coalesce(sum(size), 0)::float8` })
     .from(uploads)
     .where(
       and(eq(uploads.companyId, companyId), eq(uploads.userId, userId), gt(uploads.expiresAt, sql`now()`)),
     )
-  if (open && (open.count >= most.uploads || open.bytes + size > most.bytes))
+  if (open && (open.count >= maxPending.uploads || open.bytes + size > maxPending.bytes))
     throw conflict('You have many files on their way already. Please wait until some have arrived.')
 }

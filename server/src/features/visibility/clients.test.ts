@@ -5,7 +5,7 @@ import { hannah, rowsOf } from '../clients/testing.ts'
 const server = await startServer()
 const { insert, member, project } = rowsOf(server)
 
-/** A company that shows its staff only their own projects, one of them, and clients of each kind. */
+/** A company whose staff see only their own projects, with one staff member and clients of each kind. */
 async function studio() {
   const staff = await server.signIn('Staff')
   const { companyId } = staff
@@ -27,7 +27,7 @@ async function studio() {
 }
 
 describe('staff who see only their own projects', () => {
-  test('see the clients of those, and those who have no project yet', async () => {
+  test('see the clients of these projects and clients without a project', async () => {
     const { staff, companyId, emails } = await studio()
     expect(await emails()).toEqual(['fresh@example.com', 'own@example.com', 'shared@example.com'])
     expect(await emails('view=active')).toEqual(['own@example.com', 'shared@example.com'])
@@ -42,15 +42,15 @@ describe('staff who see only their own projects', () => {
     expect((await manager('GET', '/api/clients')).body.items).toHaveLength(5)
   })
 
-  test('learn nothing of anybody else’s client, not even that there is one', async () => {
+  test('cannot tell that another client exists', async () => {
     const { staff, others } = await studio()
-    const nobody = crypto.randomUUID()
+    const unknownId = crypto.randomUUID()
     for (const [method, body] of [
       ['GET', undefined],
       ['PATCH', { version: 1, city: 'Mine' }],
     ] as const) {
       const theirs = await staff(method, `/api/clients/${others}`, body)
-      const none = await staff(method, `/api/clients/${nobody}`, body)
+      const none = await staff(method, `/api/clients/${unknownId}`, body)
       expect([theirs.status, theirs.text]).toEqual([none.status, none.text])
       expect(theirs.status).toBe(404)
     }
@@ -58,7 +58,7 @@ describe('staff who see only their own projects', () => {
     expect((await staff('GET', '/api/clients/duplicates?email=own@example.com')).body).toHaveLength(1)
   })
 
-  test('get the figures of their own projects', async () => {
+  test('get figures of their own projects only', async () => {
     const { staff, companyId, shared, theirs } = await studio()
     await server.sql('update companies set staff_see_prices = true where id = $1', [companyId])
     await insert('project_activities', {
@@ -80,21 +80,21 @@ describe('staff who see only their own projects', () => {
     })
   })
 
-  test('edit the clients they see', async () => {
+  test('can edit the clients they see', async () => {
     const { staff, own, fresh } = await studio()
     for (const id of [own, fresh])
       expect((await staff('PATCH', `/api/clients/${id}`, { version: 1, city: 'Tybee' })).status).toBe(200)
   })
 
-  test('see everybody once the company wants that', async () => {
+  test('see all clients once the company allows it', async () => {
     const { companyId, emails } = await studio()
     await server.sql('update companies set staff_see_all_projects = true where id = $1', [companyId])
     expect(await emails()).toHaveLength(4)
   })
 })
 
-describe('what a client was worth', () => {
-  test('is told to staff only where the company shows them prices', async () => {
+describe('the lifetime value of a client', () => {
+  test('is shown to staff only if they may see prices', async () => {
     const staff = await server.signIn('Staff')
     const { companyId } = staff
     const id = await insert('clients', { company_id: companyId, email: 'worth@example.com' })
@@ -111,8 +111,8 @@ describe('what a client was worth', () => {
   })
 })
 
-describe('somebody without the permission', () => {
-  test('neither reads, nor deletes, nor merges', async () => {
+describe('a user without the permission', () => {
+  test('cannot read, add, delete or merge clients', async () => {
     const company = await server.newCompany()
     const [one, other] = [
       await insert('clients', { company_id: company, email: 'a@example.com' }),

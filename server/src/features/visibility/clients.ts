@@ -1,31 +1,37 @@
 import { and, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import { clients } from '../../schema/clients/clients.ts'
 import { projects } from '../../schema/projects/projects.ts'
-import { seenBy as projectsSeenBy, type Viewer } from './projects.ts'
+import { type Viewer, visibleProjects } from './projects.ts'
 
 /**
- * The clients that somebody sees: the company's, or those of their own projects. Clients without any project are seen
- * by all: somebody may just have added them, and the project comes next.
+ * The clients that the viewer may see: all of the company's, or those of their own projects. Clients without a project
+ * are visible to everyone, because they may have just been added and get a project next.
  */
-export function seenBy(viewer: Viewer): SQL | undefined {
+export function visibleClients(viewer: Viewer): SQL | undefined {
   const ofCompany = eq(clients.companyId, viewer.actor.companyId)
   if (viewer.scope === 'all') return ofCompany
-  // No role has these endpoints with a reach of its own; should one get them, it begins with nothing.
+  // No role has another scope for these endpoints. If one ever gets it, it sees no clients.
   if (viewer.scope !== 'own') return sql`false`
-  return and(ofCompany, or(withProject(viewer), sql`not ${withProject({ ...viewer, scope: 'all' })}`))
+  return and(ofCompany, or(hasProject(viewer), sql`not ${hasProject({ ...viewer, scope: 'all' })}`))
 }
 
-/** Clients with a project that this person sees, and of which the rest is true. */
-export const withProject = (viewer: Viewer, also?: SQL): SQL =>
-  sql`exists (select from ${projects} where ${and(ofClient, projectsSeenBy(viewer), also)})`
+/** True for clients with a project that the viewer sees and that meets the condition. */
+export const hasProject = (viewer: Viewer, condition?: SQL): SQL =>
+  sql`exists (select from ${projects} where ${and(isProjectOfClient, visibleProjects(viewer), condition)})`
 
-export const ofClient = and(eq(projects.companyId, clients.companyId), eq(projects.clientId, clients.id))
+export const isProjectOfClient = and(
+  eq(projects.companyId, clients.companyId),
+  eq(projects.clientId, clients.id),
+)
 
-/** As projectSearch(): whoever sees only some is found those, and whoever has no project yet. */
-export const clientSearch = (viewer: Viewer, text: string, max: number, nearly = false) =>
-  sql`search_clients(${text}, ${max}, ${own(viewer)}, ${nearly})`
+/**
+ * Like projectSearch(). A viewer with limited visibility finds the clients of their projects, and clients without a
+ * project.
+ */
+export const clientSearch = (viewer: Viewer, text: string, max: number, fuzzy = false) =>
+  sql`search_clients(${text}, ${max}, ${ownClientIds(viewer)}, ${fuzzy})`
 
-const own = (viewer: Viewer) =>
+const ownClientIds = (viewer: Viewer) =>
   viewer.scope === 'all'
     ? sql`null`
-    : sql`array(select ${projects.clientId} from ${projects} where ${and(projectsSeenBy(viewer), isNotNull(projects.clientId))})`
+    : sql`array(select ${projects.clientId} from ${projects} where ${and(visibleProjects(viewer), isNotNull(projects.clientId))})`

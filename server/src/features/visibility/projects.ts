@@ -3,11 +3,11 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { projects } from '../../schema/projects/projects.ts'
 
-/** Who looks, and how far their permission reaches. */
+/** The user who reads, and the reach of their permission. */
 export type Viewer = { actor: CompanyActor; scope: Scope }
 
-/** The projects that somebody sees: the company's, or only those of which they are a member. */
-export function seenBy({ actor: { companyId, userId }, scope }: Viewer): SQL | undefined {
+/** The projects that the viewer may see: all of the company's, or only those they are a member of. */
+export function visibleProjects({ actor: { companyId, userId }, scope }: Viewer): SQL | undefined {
   const ofCompany = eq(projects.companyId, companyId)
   if (scope === 'all') return ofCompany
   return and(
@@ -17,14 +17,19 @@ export function seenBy({ actor: { companyId, userId }, scope }: Viewer): SQL | u
   )
 }
 
-export const seesPrices = (actor: CompanyActor) => can(actor, 'invoices:read')
+export const maySeePrices = (actor: CompanyActor) => can(actor, 'invoices:read')
 
-/** The ids that a search finds among what somebody sees, the most similar first; or what nearly contains the words. */
-export const projectSearch = (viewer: Viewer, text: string, max: number, nearly = false) =>
-  sql`search_projects(${text}, ${max}, ${own(viewer)}, ${nearly})`
+/**
+ * Ids of the visible projects that a search finds, most similar first. With `fuzzy`, those that nearly contain the text.
+ */
+export const projectSearch = (viewer: Viewer, text: string, max: number, fuzzy = false) =>
+  sql`search_projects(${text}, ${max}, ${ownProjectIds(viewer)}, ${fuzzy})`
 
-/** Null for whoever sees them all. Of the company's best hits, those that somebody sees may be none. */
-const own = ({ actor: { companyId, userId }, scope }: Viewer) =>
+/**
+ * Null means all projects. The filter is applied inside the search: filtering the company's best hits afterwards could
+ * leave none.
+ */
+const ownProjectIds = ({ actor: { companyId, userId }, scope }: Viewer) =>
   scope === 'all'
     ? sql`null`
     : sql`array(select m.project_id from project_members m where m.company_id = ${companyId} and m.user_id = ${userId})`

@@ -4,36 +4,43 @@ import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { FileStore } from '../files/file-store.ts'
-import { summary } from './manifest.ts'
-import { asSuperuser, backUpFrom, closePlaces, newPlace, restoreInto, savedStudios } from './testing.ts'
-import { furnishTwoStudios } from './two-studios.fixture.ts'
+import { summarize } from './manifest.ts'
+import {
+  asSuperuser,
+  backUpFrom,
+  closeInstallations,
+  createInstallation,
+  createSavedStudios,
+  restoreInto,
+} from './testing.ts'
+import { createTwoStudios } from './two-studios.fixture.ts'
 
-afterAll(closePlaces)
+afterAll(closeInstallations)
 
-const { source, archive, manifest } = await savedStudios()
+const { source, archive, manifest } = await createSavedStudios()
 
 describe('a backup', () => {
-  test('is private, whole, and says what it holds', async () => {
+  test('is private and complete, and lists its contents', async () => {
     expect((await stat(archive)).mode & 0o777).toBe(0o600)
     expect(await readdir(path.join(source.directory, 'tmp'))).toEqual([])
     expect(await readdir(source.directory)).not.toContain('backup.tgz.part')
     const { rows } = await source.owner.query<{ count: string }>('select count(*) from users')
     expect(manifest.tables.find(({ name }) => name === 'public.users')?.rows).toBe(Number(rows[0]?.count))
-    expect(summary(manifest).contents).toMatch(/^2 companies, \d+ rows and 10 files$/)
+    expect(summarize(manifest).contents).toMatch(/^2 companies, \d+ rows and 10 files$/)
     expect(manifest).toMatchObject({ format: 1, secretKeyIds: source.secrets.keyIds, chainHeads: [] })
   })
 
-  test('covers rows in nearly every table, so that these tests say something', () => {
+  test('covers rows in nearly every table, so that these tests are meaningful', () => {
     const empty = manifest.tables.filter(({ rows }) => rows === 0).map(({ name }) => name)
     expect(manifest.tables.length - empty.length).toBeGreaterThan(40)
   })
 
-  test('of the same moment is the same again', { tags: 'reliability' }, async () => {
+  test('of the same data has the same content', { tags: 'reliability' }, async () => {
     const again = await backUpFrom(source, { file: path.join(source.directory, 'again.tgz') })
     expect({ ...again, createdAt: '' }).toEqual({ ...manifest, createdAt: '' })
   })
 
-  test('never replaces a file, and leaves another backup alone', async () => {
+  test('never replaces a file, and does not disturb another backup', async () => {
     const before = await readFile(archive)
     await expect(backUpFrom(source)).rejects.toThrow('exists already')
     expect((await readFile(archive)).equals(before)).toBe(true)
@@ -43,7 +50,7 @@ describe('a backup', () => {
     expect(await readFile(`${file}.part`, 'utf8')).toBe('of somebody else')
   })
 
-  test('that is interrupted leaves nothing, wherever it was', { tags: 'reliability' }, async () => {
+  test('that is interrupted at any point leaves nothing', { tags: 'reliability' }, async () => {
     const file = path.join(source.directory, 'interrupted.tgz')
     for (const wait of [0, 5, 20, 40]) {
       await expect(backUpFrom(source, { file, signal: AbortSignal.timeout(wait) })).rejects.toThrow('aborted')
@@ -94,25 +101,25 @@ describe('a backup', () => {
        create policy owner on companies for insert to mantel_owner with check (true)`,
     ],
   ])('fails when the owner’s policy %s', async (_what, mutation) => {
-    const place = await newPlace()
+    const place = await createInstallation()
     await place.owner.query("insert into companies (name) values ('one')")
     await place.owner.query(mutation)
     await expect(backUpFrom(place)).rejects.toThrow('Row-level security hides rows of companies')
     expect((await readdir(place.directory)).filter((name) => name.startsWith('backup'))).toEqual([])
   })
 
-  test('of a database that was never set up is refused', async () => {
-    const place = await newPlace()
+  test('of a database without Mantel data is refused', async () => {
+    const place = await createInstallation()
     await asSuperuser(place, (client) => client.query('drop schema drizzle cascade'))
     await expect(backUpFrom(place)).rejects.toThrow('holds no Mantel data')
   })
 
-  test('taken while people work is of one moment', { tags: 'reliability' }, async () => {
-    const place = await newPlace()
-    const { first } = await furnishTwoStudios(place)
+  test('taken during changes is consistent', { tags: 'reliability' }, async () => {
+    const place = await createInstallation()
+    const { first } = await createTwoStudios(place)
     let stopped = false
     let written = 0
-    // Each change is one number further in an early table, and one row more in two late ones.
+    // Each change increments a number in an early table, and adds one row to each of two late ones.
     const work = async () => {
       while (!stopped) {
         const client = await place.owner.connect()
@@ -141,7 +148,7 @@ describe('a backup', () => {
     await Promise.all(workers)
     expect(during).toBeGreaterThan(20)
 
-    const target = await newPlace()
+    const target = await createInstallation()
     await restoreInto(target, path.join(place.directory, 'backup.tgz'))
     const { rows } = await target.owner.query<Record<string, string>>(
       `select (select next_invoice_number - 1 from companies where id = $1) as numbers,

@@ -4,48 +4,50 @@ import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Manifest } from './manifest.ts'
-import { edited, type Item, repacked } from './repacking.fixture.ts'
+import { editManifest, type Item, repackArchive } from './repack-archive.fixture.ts'
 import {
-  closePlaces,
-  contentsOf,
+  closeInstallations,
+  createInstallation,
+  createSavedStudios,
   fingerprint,
-  newPlace,
+  hashFiles,
   refusalOf,
   restoreInto,
-  savedStudios,
 } from './testing.ts'
 
-afterAll(closePlaces)
+afterAll(closeInstallations)
 
-const { source, studios, archive } = await savedStudios()
+const { source, studios, archive } = await createSavedStudios()
 const keys = source.secrets.keyIds
 
-describe('a bad archive is refused before anything is touched', () => {
-  test('cut short, wherever', async () => {
+describe('a bad archive is refused before anything is changed', () => {
+  test('if it is truncated at any point', async () => {
     const whole = await readFile(archive)
     for (const share of [0, 0.0001, 0.01, 0.3, 0.6, 0.9, 0.999, 0.99999]) {
-      const file = await written(whole.subarray(0, Math.floor(whole.length * share)))
+      const file = await writeArchiveFile(whole.subarray(0, Math.floor(whole.length * share)))
       expect(await refusalOf(file, keys)).toMatch(/damaged/)
     }
-    expect(await refusalOf(await written(whole.subarray(0, -1)), keys)).toMatch(/damaged or cut short/)
+    expect(await refusalOf(await writeArchiveFile(whole.subarray(0, -1)), keys)).toMatch(
+      /damaged or cut short/,
+    )
   })
 
-  test('with one flipped bit, wherever', { tags: 'reliability' }, async () => {
+  test('if any single bit is flipped', { tags: 'reliability' }, async () => {
     const whole = await readFile(archive)
-    // Behind gzip's own ten bytes, some of which (a date, a system) say nothing about the content.
+    // After the ten bytes of the gzip header, some of which (date, system) do not affect the content.
     const places = Array.from({ length: 60 }, (_, n) => 10 + Math.floor((n * (whole.length - 11)) / 59))
     for (const place of places) {
       const flipped = Buffer.from(whole)
       flipped[place] = (flipped[place] ?? 0) ^ (1 << (place % 8))
-      expect(await refusalOf(await written(flipped), keys)).toMatch(/damaged/)
+      expect(await refusalOf(await writeArchiveFile(flipped), keys)).toMatch(/damaged/)
     }
   })
 
-  test('something else altogether', async () => {
+  test('if it is not an archive', async () => {
     expect(await refusalOf(path.join(source.directory, 'nowhere.tgz'), keys)).toMatch(/There is no file/)
-    expect(await refusalOf(await written(Buffer.from('no archive')), keys)).toMatch(/damaged/)
-    expect(await refusalOf(await written(gzipSync(Buffer.from('no tar'))), keys)).toMatch(/damaged/)
-    expect(await refusalOf(await spoilt(() => []), keys)).toMatch(/its manifest is missing/)
+    expect(await refusalOf(await writeArchiveFile(Buffer.from('no archive')), keys)).toMatch(/damaged/)
+    expect(await refusalOf(await writeArchiveFile(gzipSync(Buffer.from('no tar'))), keys)).toMatch(/damaged/)
+    expect(await refusalOf(await writeChangedArchive(() => []), keys)).toMatch(/its manifest is missing/)
   })
 
   const users = 'tables/public.users.copy'
@@ -114,61 +116,66 @@ describe('a bad archive is refused before anything is touched', () => {
       before({ name: 'files/x', type: 'directory', content: Buffer.alloc(0) }),
       /an entry that no backup holds/,
     ],
-    ['of a later format', edited((m) => ({ ...m, format: 2 })), /format 2, but this Mantel reads format 1/],
+    [
+      'of a later format',
+      editManifest((m) => ({ ...m, format: 2 })),
+      /format 2, but this Mantel reads format 1/,
+    ],
     [
       'of another schema',
-      edited((m) => ({ ...m, schemaVersion: 'f'.repeat(64) })),
+      editManifest((m) => ({ ...m, schemaVersion: 'f'.repeat(64) })),
       /another version of Mantel \(database version ffffffffffff; this one has [0-9a-f]{12}\)/,
     ],
-    ['with a nonsensical manifest', edited(() => ({ format: 1 })), /its manifest cannot be read/],
+    ['with a nonsensical manifest', editManifest(() => ({ format: 1 })), /its manifest cannot be read/],
     [
       'with a table that is no table of ours',
-      edited((m) => ({ ...m, tables: [{ ...m.tables[0], name: 'pg_catalog.pg_authid' }] })),
+      editManifest((m) => ({ ...m, tables: [{ ...m.tables[0], name: 'pg_catalog.pg_authid' }] })),
       /its manifest cannot be read/,
     ],
     [
       'with a key that leads out',
-      edited((m) => ({ ...m, files: [{ ...m.files[0], key: '../evil' }] })),
+      editManifest((m) => ({ ...m, files: [{ ...m.files[0], key: '../evil' }] })),
       /its manifest cannot be read/,
     ],
     [
       'with a number of rows that is not true',
-      edited((m) => ({ ...m, tables: m.tables.map((t) => ({ ...t, rows: t.rows + 1 })) })),
+      editManifest((m) => ({ ...m, tables: m.tables.map((t) => ({ ...t, rows: t.rows + 1 })) })),
       /was changed/,
     ],
   ])('%s', async (_what, change, sentence) => {
-    expect(await refusalOf(await spoilt(change), keys)).toMatch(sentence)
+    expect(await refusalOf(await writeChangedArchive(change), keys)).toMatch(sentence)
   })
 
-  test('of another queue, when the database has been looked at and nothing was changed', {
+  test('if its queue has another version, after a check of the database without changes', {
     tags: 'reliability',
   }, async () => {
-    const target = await newPlace()
-    const file = await spoilt(edited((m) => ({ ...m, queueVersion: 12 })))
+    const target = await createInstallation()
+    const file = await writeChangedArchive(editManifest((m) => ({ ...m, queueVersion: 12 })))
     const before = await fingerprint(target)
     await expect(restoreInto(target, file)).rejects.toThrow('another version of Mantel: its tables differ')
     expect(await fingerprint(target)).toEqual(before)
   })
 
-  test('whose rows break a rule, with nothing left behind', { tags: 'reliability' }, async () => {
-    const target = await newPlace()
+  test('if its rows violate a constraint, with nothing left behind', { tags: 'reliability' }, async () => {
+    const target = await createInstallation()
     const before = await fingerprint(target)
     const nobody = randomUUID()
-    // Every checksum is right: only the database itself can know.
-    const file = await spoilt((all) =>
-      resealed(all, 'tables/public.subscriptions.copy', (text) =>
+    // All checksums are correct, so only the database can detect it.
+    const file = await writeChangedArchive((all) =>
+      updateChecksums(all, 'tables/public.subscriptions.copy', (text) =>
         text.replace(studios.first.company, nobody),
       ),
     )
     await expect(restoreInto(target, file)).rejects.toThrow('foreign key')
     expect(await fingerprint(target)).toEqual(before)
-    expect(await contentsOf(target.files)).toEqual({})
+    expect(await hashFiles(target.files)).toEqual({})
   })
 })
 
-const spoilt = async (change: (entries: Item[]) => Item[]) => written(await repacked(archive, change))
+const writeChangedArchive = async (change: (entries: Item[]) => Item[]) =>
+  writeArchiveFile(await repackArchive(archive, change))
 
-function resealed(entries: Item[], name: string, change: (text: string) => string): Item[] {
+function updateChecksums(entries: Item[], name: string, change: (text: string) => string): Item[] {
   return entries.map((item) => {
     if (item.name === name) return { ...item, content: Buffer.from(change(item.content.toString())) }
     if (item.name !== 'manifest.json') return item
@@ -184,7 +191,7 @@ function resealed(entries: Item[], name: string, change: (text: string) => strin
   })
 }
 
-async function written(content: Buffer): Promise<string> {
+async function writeArchiveFile(content: Buffer): Promise<string> {
   const file = path.join(source.directory, 'spoilt-archive.tgz')
   await writeFile(file, content)
   return file

@@ -6,16 +6,16 @@ class Interrupted extends Error {}
 type ErrorClass = abstract new (...args: never[]) => Error
 
 /**
- * Runs a command of the terminal: its sentence goes to standard output, or why not to standard error.
- * `forPeople`: errors whose message is a sentence already.
+ * Runs a terminal command: its result goes to standard output, or the reason for its failure to standard error. The
+ * messages of `readableErrors` are shown without a stack.
  */
 export async function runCommand(
   work: (signal: AbortSignal) => Promise<string>,
-  forPeople: ErrorClass[] = [],
+  readableErrors: ErrorClass[] = [],
 ) {
   const abort = new AbortController()
   const interrupt = () => {
-    // The second one does not wait for things to be put in order.
+    // A second signal does not wait for the cleanup.
     if (abort.signal.aborted) process.exit(130)
     abort.abort(new Interrupted())
   }
@@ -25,15 +25,17 @@ export async function runCommand(
     process.exitCode = 0
   } catch (error) {
     const { aborted } = abort.signal
-    const reason = aborted ? 'Interrupted. Nothing was changed.' : sentenceOf(error, [Problem, ...forPeople])
+    const reason = aborted
+      ? 'Interrupted. Nothing was changed.'
+      : messageFor(error, [Problem, ...readableErrors])
     process.stderr.write(`${reason}\n`)
     process.exitCode = aborted ? 130 : 1
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.off(signal, interrupt)
 }
 
-function sentenceOf(error: unknown, forPeople: ErrorClass[]): string {
-  if (error instanceof Error && forPeople.some((known) => error instanceof known)) return error.message
+function messageFor(error: unknown, readableErrors: ErrorClass[]): string {
+  if (error instanceof Error && readableErrors.some((known) => error instanceof known)) return error.message
   if (error instanceof pg.DatabaseError)
     return error.code === lockTimeout ? busy : `The database refused: ${error.message} (${error.code}).`
   if (error instanceof Error && 'syscall' in error) return `${error.message}.`

@@ -6,10 +6,10 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../../config.ts'
 import { migrations } from '../../installation.ts'
-import { localSecret } from '../../local-secret.ts'
+import { readOrCreateLocalSecret } from '../../local-secret.ts'
 import { startMantel } from '../../mantel.ts'
 import { bundle } from '../../survival/testing-bundle.ts'
-import { urlOfRunning } from '../database/embedded/running.ts'
+import { findRunningUrl } from '../database/embedded/running-server.ts'
 import { startEmbeddedPostgres } from '../database/embedded/supervisor.ts'
 import { createLog } from '../log.ts'
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
   scriptOf = (await bundle(built, commands)).scriptOf
 })
 
-/** As a person would, in a process of its own. */
+/** Runs the command in its own process, like a user. */
 function run(name: (typeof names)[number], dataDir: string, args: string[], input = ''): Promise<Outcome> {
   const env = {
     PATH: process.env.PATH,
@@ -62,7 +62,7 @@ async function rowsOf(dataDir: string, sql: string): Promise<Record<string, unkn
 const secret = 'a lamp in every window'
 
 describe('the commands, on the embedded database', () => {
-  test('have nothing to back up before there is a database, and make none', {
+  test('have nothing to back up without a database, and do not create one', {
     tags: 'reliability',
   }, async () => {
     expect(await run('backup', first, [archive])).toEqual({
@@ -74,7 +74,7 @@ describe('the commands, on the embedded database', () => {
     expect(await run('backup', first, ['--fast', archive])).toEqual({ code: 1, said: usage })
   })
 
-  test('make the first SuperAdmin, with a good password, once', { tags: 'reliability' }, async () => {
+  test('create a SuperAdmin once, with a strong password', { tags: 'reliability' }, async () => {
     const short = await run('superadmin', first, ['Boss@Example.com'], 'elevenchars\n')
     expect(short).toEqual({ code: 1, said: 'Password must be at least 12 characters' })
     const made = await run('superadmin', first, [' Boss@Example.com '], `${secret}\n`)
@@ -94,7 +94,7 @@ describe('the commands, on the embedded database', () => {
     ])
   })
 
-  test('save while the server is stopped and while it runs, and restore only into an empty place', {
+  test('back up whether or not the server runs, and restore only into an empty installation', {
     tags: 'reliability',
   }, async () => {
     const stopped = await run('backup', first, [archive])
@@ -110,7 +110,7 @@ describe('the commands, on the embedded database', () => {
       payload: { email: 'boss@example.com', password: secret, portal: 'admin' },
     })
     expect(login.statusCode).toBe(200)
-    expect(await urlOfRunning(path.join(first, 'postgres'))).toMatch(/^postgres:\/\/mantel_owner:/)
+    expect(await findRunningUrl(path.join(first, 'postgres'))).toMatch(/^postgres:\/\/mantel_owner:/)
     const running = await run('backup', first, [`${archive}.running`])
     expect(running).toEqual({ code: 0, said: expect.stringContaining('Saved 0 companies') })
     const another = await run('superadmin', first, ['second@example.com'], secret)
@@ -118,7 +118,7 @@ describe('the commands, on the embedded database', () => {
     const refused = await run('restore', first, [archive])
     expect(refused).toEqual({ code: 1, said: 'The server is running. Stop it first, then restore.' })
     await server.stop()
-    expect(await urlOfRunning(path.join(first, 'postgres'))).toBeNull()
+    expect(await findRunningUrl(path.join(first, 'postgres'))).toBeNull()
 
     const filled = await run('restore', first, [archive])
     expect(filled).toEqual({
@@ -149,7 +149,7 @@ async function startServer(dataDir: string) {
   const { ownerUrl } = postgres
   const running = await startMantel({
     config: readConfig({ PORT: '0', PUBLIC_URL: 'http://mantel.test', DATA_DIR: dataDir }),
-    secretKey: await localSecret(dataDir),
+    secretKey: await readOrCreateLocalSecret(dataDir),
     ownerUrl,
     migrations,
     webRoot: null,

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { asOwner } from '../database/owner.ts'
 
-/** The owner's connection, in which values are written as text in one way only, and no timer cuts it off. */
+/** Runs the work on the owner's connection, with a fixed text format for all values and without timeouts. */
 export const inOwnerSession = <T>(
   ownerUrl: string,
   name: string,

@@ -1,2 +1,2 @@
-/** Why something was not done, as a sentence for the person at the terminal. */
+/** A failure whose message is a sentence for the user at the terminal. */
 export class Problem extends Error {}

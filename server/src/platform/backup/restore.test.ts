@@ -10,36 +10,36 @@ import { secretBox } from '../secrets.ts'
 import {
   asSuperuser,
   backUpFrom,
-  closePlaces,
-  contentsOf,
-  eventually,
+  closeInstallations,
+  createInstallation,
+  createSavedStudios,
   fingerprint,
-  newPlace,
+  hashFiles,
   refusalOf,
   restoreInto,
-  savedStudios,
-  startOn,
+  startServerOn,
+  waitUntil,
 } from './testing.ts'
-import { furnishTwoStudios } from './two-studios.fixture.ts'
+import { createTwoStudios } from './two-studios.fixture.ts'
 
-afterAll(closePlaces)
+afterAll(closeInstallations)
 
-const { source, studios, archive, manifest } = await savedStudios()
+const { source, studios, archive, manifest } = await createSavedStudios()
 
 describe('a restore', () => {
-  test('gives back every row and every file', async () => {
-    const target = await newPlace()
+  test('restores every row and every file', async () => {
+    const target = await createInstallation()
     const { manifest: restored, removed } = await restoreInto(target, archive)
     expect(removed).toBeNull()
     expect(restored).toEqual(manifest)
     expect(await fingerprint(target)).toEqual(await fingerprint(source))
-    expect(await contentsOf(target.files)).toEqual(await contentsOf(source.files))
+    expect(await hashFiles(target.files)).toEqual(await hashFiles(source.files))
   })
 
-  test('gives back pictures with their previews', { tags: 'reliability' }, async () => {
-    const target = await newPlace()
+  test('restores pictures with their previews', { tags: 'reliability' }, async () => {
+    const target = await createInstallation()
     await restoreInto(target, archive)
-    const { app, stop } = await startOn(target)
+    const { app, stop } = await startServerOn(target)
     const { picture, sessionToken } = studios.first
     const { statusCode, rawPayload } = await app.inject({
       url: `/api/files/${picture}/preview?size=small`,
@@ -49,8 +49,10 @@ describe('a restore', () => {
     await stop()
   })
 
-  test('keeps secrets openable, and row-level security as it was', { tags: 'reliability' }, async () => {
-    const target = await newPlace()
+  test('restores secrets that can be opened, and keeps row-level security', {
+    tags: 'reliability',
+  }, async () => {
+    const target = await createInstallation()
     await restoreInto(target, archive)
     const { secretPlace, secretText } = studios.second
     const { rows } = await target.owner.query<{ ciphertext: string }>(
@@ -67,8 +69,8 @@ describe('a restore', () => {
     expect(unforced.rowCount).toBe(0)
   })
 
-  test('sets up a database that is entirely empty', { tags: 'reliability' }, async () => {
-    const target = await newPlace()
+  test('sets up an entirely empty database', { tags: 'reliability' }, async () => {
+    const target = await createInstallation()
     await asSuperuser(target, (client) =>
       client.query(`drop schema public cascade; drop schema graphile_worker cascade;
         drop schema drizzle cascade;
@@ -78,9 +80,9 @@ describe('a restore', () => {
     expect(await fingerprint(target)).toEqual(await fingerprint(source))
   })
 
-  test('replaces what a first start has written, and nothing else', { tags: 'reliability' }, async () => {
-    const target = await newPlace()
-    const { stop } = await startOn(target)
+  test('replaces only what a first start wrote', { tags: 'reliability' }, async () => {
+    const target = await createInstallation()
+    const { stop } = await startServerOn(target)
     await stop()
     await restoreInto(target, archive)
     expect(await fingerprint(target)).toEqual(await fingerprint(source))
@@ -90,7 +92,7 @@ describe('a restore', () => {
     'refuses a database with rows in %s',
     { tags: 'reliability' },
     async (table) => {
-      const target = await newPlace()
+      const target = await createInstallation()
       const rows: Record<string, string> = {
         companies: "insert into companies (name) values ('here')",
         users: `insert into users (first_name, last_name, email, password, role)
@@ -99,17 +101,17 @@ describe('a restore', () => {
       }
       await target.owner.query(rows[table] ?? '')
       const before = await fingerprint(target)
-      // Not even migrated: it may belong to an older version that is still in use.
+      // It is not even migrated, because it may belong to an older version that is still in use.
       const prepare = () => Promise.reject(new Error('The database was prepared'))
       const refusal = restoreInto(target, archive, { prepare })
       await expect(refusal).rejects.toThrow(`not empty (there are rows in ${table})`)
       expect(await fingerprint(target)).toEqual(before)
-      expect(await contentsOf(target.files)).toEqual({})
+      expect(await hashFiles(target.files)).toEqual({})
     },
   )
 
   test('refuses a database whose rows are hidden from the owner', { tags: 'reliability' }, async () => {
-    const target = await newPlace()
+    const target = await createInstallation()
     await target.owner.query("insert into companies (name) values ('here')")
     await target.owner.query('drop policy owner on companies')
     const before = await fingerprint(target)
@@ -118,8 +120,8 @@ describe('a restore', () => {
   })
 
   test('refuses a database on which a server runs', async () => {
-    const target = await newPlace()
-    const { stop, app } = await startOn(target)
+    const target = await createInstallation()
+    const { stop, app } = await startServerOn(target)
     await app.inject({ method: 'GET', url: '/readyz' })
     const before = await fingerprint(target)
     await expect(restoreInto(target, archive)).rejects.toThrow('A Mantel server is running')
@@ -127,13 +129,13 @@ describe('a restore', () => {
     await stop()
   })
 
-  test('that fails half-way leaves neither rows nor files, and keeps files that were there', {
+  test('that fails halfway leaves neither rows nor files, and keeps existing files', {
     tags: 'reliability',
   }, async () => {
-    const target = await newPlace()
+    const target = await createInstallation()
     const [there = ''] = manifest.files.map(({ key }) => key)
     await target.files.put(there, await buffer(await source.files.get(there)), { type: '' })
-    const before = [await fingerprint(target), await contentsOf(target.files)]
+    const before = [await fingerprint(target), await hashFiles(target.files)]
     let puts = 0
     const put: FileStore['put'] = async (...args) => {
       if ((puts += 1) > 3) throw new Error('The disk is full')
@@ -143,13 +145,13 @@ describe('a restore', () => {
       'The disk is full',
     )
     expect(puts).toBe(4)
-    expect([await fingerprint(target), await contentsOf(target.files)]).toEqual(before)
+    expect([await fingerprint(target), await hashFiles(target.files)]).toEqual(before)
     await restoreInto(target, archive)
     expect(await fingerprint(target)).toEqual(await fingerprint(source))
   })
 
   test('that is interrupted leaves nothing', { tags: 'reliability' }, async () => {
-    const target = await newPlace()
+    const target = await createInstallation()
     const before = await fingerprint(target)
     const abort = new AbortController()
     const put: FileStore['put'] = async (...args) => {
@@ -160,15 +162,15 @@ describe('a restore', () => {
       restoreInto(target, archive, { files: { ...target.files, put }, signal: abort.signal }),
     ).rejects.toThrow('aborted')
     expect(await fingerprint(target)).toEqual(before)
-    expect(await contentsOf(target.files)).toEqual({})
+    expect(await hashFiles(target.files)).toEqual({})
   })
 
-  test('lets people sign in, goes on with their sessions, and serves their files', {
+  test('lets users sign in, keeps their sessions, and serves their files', {
     tags: 'reliability',
   }, async () => {
-    const target = await newPlace()
+    const target = await createInstallation()
     await restoreInto(target, archive)
-    const { app, stop } = await startOn(target)
+    const { app, stop } = await startServerOn(target)
     const { email, sessionToken } = studios.first
     const login = await app.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password } })
     expect([login.statusCode, login.json().user?.email]).toEqual([200, email])
@@ -194,24 +196,24 @@ describe('a restore', () => {
 })
 
 describe('jobs', () => {
-  test('that waited run after the restore, and new ones are not taken for finished', {
+  test('that were waiting run after the restore, and new ones do not count as finished', {
     tags: 'reliability',
   }, async () => {
-    const target = await newPlace()
+    const target = await createInstallation()
     await restoreInto(target, archive)
-    const { stop, services, dataDir } = await startOn(target, { worker: true })
-    const sent = await eventually(async () => {
+    const { stop, services, dataDir } = await startServerOn(target, { worker: true })
+    const sent = await waitUntil(async () => {
       const mails = await readOutbox(path.join(dataDir, 'outbox'))
       return mails.length === 2 ? mails : null
     })
     expect(sent.map(({ to }) => to).sort()).toEqual([studios.first.email, studios.second.email].sort())
     expect(sent[0]?.link).toBe('https://mantel.test/app/pipeline')
-    // 90071 is done in the source, and no longer in its queue.
+    // 90071 is finished in the source, and no longer in its queue.
     const { rows } = await services.databases.auth.query<{ id: string }>(
       "select enqueue('clean-expired', '{}') as id",
     )
     expect(Number(rows[0]?.id)).toBeGreaterThan(90_071)
-    await eventually(async () => {
+    await waitUntil(async () => {
       const { rowCount } = await target.owner.query('select from finished_jobs where job_id = $1', [
         rows[0]?.id,
       ])
@@ -220,11 +222,11 @@ describe('jobs', () => {
     await stop()
   })
 
-  test('that were under way are free again, and what was done is not in the queue', {
+  test('that were running are unlocked, and finished ones are not in the queue', {
     tags: 'reliability',
   }, async () => {
-    const place = await newPlace()
-    const { first } = await furnishTwoStudios(place)
+    const place = await createInstallation()
+    const { first } = await createTwoStudios(place)
     await place.owner.query(
       "update graphile_worker._private_jobs set locked_at = now(), locked_by = 'worker-that-is-gone'",
     )
@@ -233,7 +235,7 @@ describe('jobs', () => {
        where task_identifier = 'discard-file' returning job_id as id`,
     )
     await backUpFrom(place)
-    const target = await newPlace()
+    const target = await createInstallation()
     await restoreInto(target, path.join(place.directory, 'backup.tgz'))
     const { rows } = await target.owner.query<{ id: string; free: boolean; message: string }>(
       `select id, is_available and locked_by is null as free, payload -> 'data' ->> 'messageId' as message
@@ -249,14 +251,14 @@ describe('jobs', () => {
 describe('secrets', () => {
   const otherKeys = async () => secretBox({ current: randomUUID() + randomUUID(), previous: [] }).keyIds
 
-  test('of another key are refused, with the way out', { tags: 'reliability' }, async () => {
+  test('of another key are refused with an explanation', { tags: 'reliability' }, async () => {
     expect(await refusalOf(archive, await otherKeys())).toContain(
       `made with another secret key (${source.secrets.keyIds[0]}). Set SECRET_KEY to the one it was made with`,
     )
   })
 
-  test('open with a key that was current once', { tags: 'reliability' }, async () => {
-    const target = await newPlace()
+  test('can be opened with a previous key', { tags: 'reliability' }, async () => {
+    const target = await createInstallation()
     const rotated = secretBox({ current: randomUUID() + randomUUID(), previous: [source.secretKey] })
     await restoreInto(target, archive, { secretKeyIds: async () => rotated.keyIds })
     const { secretPlace, secretText } = studios.first
@@ -267,9 +269,9 @@ describe('secrets', () => {
     expect(rotated.open(secretPlace, rows[0]?.ciphertext ?? '')).toBe(secretText)
   })
 
-  test('sealed with an earlier key make that key necessary', { tags: 'reliability' }, async () => {
-    const place = await newPlace()
-    await furnishTwoStudios(place)
+  test('sealed with a previous key require that key', { tags: 'reliability' }, async () => {
+    const place = await createInstallation()
+    await createTwoStudios(place)
     const now = secretBox({
       current: randomUUID() + randomUUID(),
       previous: [place.secretKey, 'never used, and so not needed'],
@@ -278,20 +280,20 @@ describe('secrets', () => {
     expect(secretKeyIds).toEqual(now.keyIds.slice(0, 2))
   })
 
-  test('can be left out: then their letters are given up instead of sent without a link', {
+  test('can be left out; queued emails with links then fail instead of being sent without a link', {
     tags: 'reliability',
   }, async () => {
-    const target = await newPlace()
+    const target = await createInstallation()
     const { removed } = await restoreInto(target, archive, { withoutSecrets: true, secretKeyIds: otherKeys })
-    expect(removed).toEqual({ secrets: 2, letters: 2 })
+    expect(removed).toEqual({ secrets: 2, emails: 2 })
     const { rows } = await target.owner.query<Record<string, unknown>>(
       `select (select count(*) from company_secrets)::int as secrets,
-        (select count(*) from messages where sealed_link is not null or status <> 'failed')::int as letters,
+        (select count(*) from messages where sealed_link is not null or status <> 'failed')::int as emails,
         (select count(*) from graphile_worker.jobs
          where task_identifier = 'deliver-message')::int as deliveries,
         (select count(*) from graphile_worker.jobs)::int as jobs`,
     )
-    expect(rows[0]).toEqual({ secrets: 0, letters: 0, deliveries: 0, jobs: 2 })
+    expect(rows[0]).toEqual({ secrets: 0, emails: 0, deliveries: 0, jobs: 2 })
     const {
       [`public.company_secrets`]: _,
       ['public.messages']: __,

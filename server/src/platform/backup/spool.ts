@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { type FileHandle, mkdir, open, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Keeps a stream on the disk until its size is known; the work then reads it again. */
-export async function spooled<T>(
+/** Writes a stream to disk to learn its size. The work then reads it from there. */
+export async function withSpooledStream<T>(
   directory: string,
   content: AsyncIterable<Buffer>,
   work: (size: number, content: AsyncIterable<Buffer>) => Promise<T>,
@@ -12,7 +12,7 @@ export async function spooled<T>(
   const name = path.join(directory, randomUUID())
   const file = await open(name, 'wx+', 0o600)
   try {
-    // Nameless from the start: whatever ends this process, the system takes the bytes back.
+    // Unlinked at once, so that the system frees the space however this process ends.
     await rm(name)
     await writeFile(file, content)
     const { size } = await file.stat()

@@ -1,28 +1,28 @@
 import type pg from 'pg'
 
 export type Table = {
-  /** With its schema: public.users. */
+  /** Includes the schema, such as public.users. */
   name: string
-  /** Without generated ones, which the database writes itself. */
+  /** Without generated columns. */
   columns: string[]
-  /** What puts the rows into the same order everywhere, whatever the server's collation. */
+  /** Expressions that sort the rows in the same order on every server, independent of its collation. */
   order: string[]
   /** Tables that must be filled before this one. */
   needs: string[]
 }
 type Connection = Pick<pg.Client, 'query'>
 
-/** Everything that holds data, in an order in which it can be loaded: ours, and the queue's. */
+/** Our tables and those of the queue, in an order in which they can be loaded. */
 export async function listTables(client: Connection): Promise<Table[]> {
   const { rows } = await client.query<Table>(everyTable)
-  return inLoadingOrder(rows)
+  return sortForLoading(rows)
 }
 
-/** As text that is the same on every server: ordered, and without what belongs to a moment. */
+/** A COPY whose output is the same on every server: sorted, and without transient values. */
 export function copyOut({ name, columns, order }: Pick<Table, 'name' | 'columns' | 'order'>): string {
-  const { columns: forgotten = [], rows = 'true' } = ofThisMoment[name] ?? {}
+  const { columns: omitted = [], rows = 'true' } = transientData[name] ?? {}
   const values = columns.map((column) =>
-    forgotten.includes(column) ? `null as ${quoted(column)}` : quoted(column),
+    omitted.includes(column) ? `null as ${quoted(column)}` : quoted(column),
   )
   const from = `from only ${quotedTable(name)} t where ${rows} order by ${order.join(', ')}`
   return `copy (select ${values.join(', ')} ${from}) to stdout`
@@ -36,12 +36,12 @@ export const quotedTable = (name: string) => name.split('.').map(quoted).join('.
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
 /**
- * Workers that hold a lock will not exist where the backup is restored, and their jobs would wait for them
- * for hours. A job whose work is done, but which its worker has not struck off yet, is left out: without
- * its lock it could take up a new job of the same key, which would then count as done. Sessions of people
- * stay: the row is a hash that ends by itself, and passwords return to that moment as well.
+ * Locks are omitted: their workers will not exist where the backup is restored, and the jobs would wait for hours. So
+ * are finished jobs that are still in the queue: without its lock, such a row could be reused for a new job with the
+ * same key, which would then count as finished. User sessions are kept: they contain only a hash, expire by themselves,
+ * and passwords are restored to the same moment.
  */
-const ofThisMoment: Record<string, { columns: string[]; rows?: string }> = {
+const transientData: Record<string, { columns: string[]; rows?: string }> = {
   'graphile_worker._private_jobs': {
     columns: ['locked_at', 'locked_by'],
     rows: 'not exists (select from public.finished_jobs done where done.job_id = t.id)',
@@ -49,7 +49,7 @@ const ofThisMoment: Record<string, { columns: string[]; rows?: string }> = {
   'graphile_worker._private_job_queues': { columns: ['locked_at', 'locked_by'] },
 }
 
-// Migrations are not data: the target makes its own, and the archive says which it needs.
+// Without migrations: the target runs its own, and the manifest names the required version.
 const everyTable = `
   with tables as (
     select c.oid, n.nspname || '.' || c.relname as name
@@ -80,18 +80,16 @@ const everyTable = `
   from tables t
   order by name`
 
-function inLoadingOrder(tables: Table[]): Table[] {
+function sortForLoading(tables: Table[]): Table[] {
   const ordered: Table[] = []
-  const left = new Map(tables.map((table) => [table.name, table]))
-  while (left.size > 0) {
-    const ready = [...left.values()].filter(({ needs }) => !needs.some((name) => left.has(name)))
+  const remaining = new Map(tables.map((table) => [table.name, table]))
+  while (remaining.size > 0) {
+    const ready = [...remaining.values()].filter(({ needs }) => !needs.some((name) => remaining.has(name)))
     if (ready.length === 0) {
-      const names = [...left.keys()].join(', ')
-      throw new Error(
-        `These tables refer to each other in a circle, and no reference is deferrable: ${names}`,
-      )
+      const names = [...remaining.keys()].join(', ')
+      throw new Error(`These tables reference each other in a cycle without a deferrable reference: ${names}`)
     }
-    for (const table of ready) left.delete(table.name)
+    for (const table of ready) remaining.delete(table.name)
     ordered.push(...ready)
   }
   return ordered

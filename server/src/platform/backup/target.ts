@@ -5,11 +5,11 @@ import { listTables, type Table } from './tables.ts'
 
 type Connection = Pick<pg.Client, 'query'>
 
-/** Where people leave something. What a fresh start writes elsewhere comes from the archive instead. */
-const peoplesTables = ['companies', 'users', 'waitlist', 'company_tombstones']
+/** Tables with data of users. What a first start writes into other tables is replaced by the archive. */
+const userDataTables = ['companies', 'users', 'waitlist', 'company_tombstones']
 
 export async function refuseNonEmpty(client: Connection) {
-  for (const name of peoplesTables) {
+  for (const name of userDataTables) {
     const { rows: tables } = await client.query<{ there: boolean }>(
       'select to_regclass($1) is not null as there',
       [`public.${name}`],
@@ -26,7 +26,7 @@ export async function refuseNonEmpty(client: Connection) {
   }
 }
 
-/** A server that works on the target would write into the middle of the restore. */
+/** A server that runs on the target would write during the restore. */
 export async function refuseRunningServer(client: Connection) {
   const { rowCount } = await client.query(
     `select from pg_stat_activity where datname = current_database() and application_name like 'mantel %'
@@ -35,7 +35,7 @@ export async function refuseRunningServer(client: Connection) {
   if (rowCount) throw new Problem('A Mantel server is running on this database. Stop it first.')
 }
 
-/** Before anything is asked of a database: the archive itself says whether it fits this Mantel. */
+/** Needs no database, because the manifest contains the version. */
 export function refuseOtherVersion({ schemaVersion }: Manifest, ours: string) {
   if (schemaVersion === ours) return
   const short = (version: string) => version.slice(0, 12)
@@ -56,7 +56,7 @@ export function refuseUnknownKeys({ secretKeyIds }: Manifest, ring: string[]) {
   )
 }
 
-/** What an archive must fit: the queue’s version, and every table with its columns. */
+/** What an archive must match: the version of the queue, and all tables with their columns. */
 export type Shape = { queueVersion: number; tables: Table[] }
 
 export async function shapeOf(client: Connection): Promise<Shape> {
@@ -82,7 +82,7 @@ export function refuseOtherTables(manifest: Manifest, ours: Shape) {
   )
 }
 
-/** The target's own tables in the archive's columns; they must hold the same. */
+/** The target's tables, with columns in the order of the archive. Both must have the same tables and columns. */
 export async function matchTables(client: Connection, manifest: Manifest): Promise<Table[]> {
   const ours = await shapeOf(client)
   refuseOtherTables(manifest, ours)

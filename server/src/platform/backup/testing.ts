@@ -14,20 +14,20 @@ import { openDiskStore } from '../files/disk.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { createLog } from '../log.ts'
 import { secretBox } from '../secrets.ts'
-import { backUp } from './backing-up.ts'
+import { createBackup } from './create-backup.ts'
 import { Problem } from './problem.ts'
-import { restore } from './restoring.ts'
-import { furnishTwoStudios } from './two-studios.fixture.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { createTwoStudios } from './two-studios.fixture.ts'
 
 const log = createLog('silent')
-const places: { close(): Promise<void> }[] = []
-/** For the end of a file: this one is read once for all of them. */
-export async function closePlaces() {
-  for (const { close } of places.splice(0)) await close()
+const installations: { close(): Promise<void> }[] = []
+/** Call at the end of each test file, because test files share this module. */
+export async function closeInstallations() {
+  for (const { close } of installations.splice(0)) await close()
 }
 
-/** A database and a directory of their own: what an installation is. */
-export async function newPlace() {
+/** An installation: a database and a directory. */
+export async function createInstallation() {
   const database = await freshDatabase()
   const directory = await mkdtemp(path.join(tmpdir(), 'mantel-backup-'))
   const files = await openDiskStore(path.join(directory, 'files'))
@@ -37,7 +37,7 @@ export async function newPlace() {
     await database.drop()
     await rm(directory, { recursive: true, force: true })
   }
-  places.push({ close })
+  installations.push({ close })
   return {
     ...database,
     directory,
@@ -46,21 +46,21 @@ export async function newPlace() {
     secrets: secretBox({ current: database.secretKey, previous: [] }),
   }
 }
-export type Place = Awaited<ReturnType<typeof newPlace>>
+export type Installation = Awaited<ReturnType<typeof createInstallation>>
 
-/** Two furnished companies, and what a backup of them is. */
-export async function savedStudios() {
-  const source = await newPlace()
-  const studios = await furnishTwoStudios(source)
+/** Two companies with data, and a backup of them. */
+export async function createSavedStudios() {
+  const source = await createInstallation()
+  const studios = await createTwoStudios(source)
   const archive = path.join(source.directory, 'backup.tgz')
   return { source, studios, archive, manifest: await backUpFrom(source, { file: archive }) }
 }
 
 export const backUpFrom = (
-  { ownerUrl, directory, secrets, files }: Place,
-  more: Partial<Parameters<typeof backUp>[0]> = {},
+  { ownerUrl, directory, secrets, files }: Installation,
+  more: Partial<Parameters<typeof createBackup>[0]> = {},
 ) =>
-  backUp({
+  createBackup({
     file: path.join(directory, 'backup.tgz'),
     ownerUrl,
     files,
@@ -69,31 +69,37 @@ export const backUpFrom = (
     ...more,
   })
 
-type RestoreOptions = Partial<Parameters<typeof restore>[0]> & {
+type RestoreOptions = Partial<Parameters<typeof restoreBackup>[0]> & {
   files?: FileStore
   prepare?: () => Promise<void>
 }
 
-export function restoreInto(place: Place, file: string, options: RestoreOptions = {}) {
-  const { files = place.files, prepare = () => prepareEmpty(place), ...more } = options
-  return restore({
+export function restoreInto(installation: Installation, file: string, options: RestoreOptions = {}) {
+  const { files = installation.files, prepare = () => prepareEmpty(installation), ...more } = options
+  return restoreBackup({
     file,
     migrations,
     withoutSecrets: false,
-    secretKeyIds: async () => place.secrets.keyIds,
-    target: async () => ({ ownerUrl: place.ownerUrl, files, prepare }),
+    secretKeyIds: async () => installation.secrets.keyIds,
+    target: async () => ({ ownerUrl: installation.ownerUrl, files, prepare }),
     ...more,
   })
 }
 
-async function prepareEmpty(place: Place) {
+async function prepareEmpty(installation: Installation) {
   const seed = async () => {}
-  const { databases } = await prepareDatabase({ ...place, previousSecretKeys: [], migrations, log, seed })
+  const { databases } = await prepareDatabase({
+    ...installation,
+    previousSecretKeys: [],
+    migrations,
+    log,
+    seed,
+  })
   await databases.close()
 }
 
 export async function asSuperuser<T>(
-  { superuserUrl }: Place,
+  { superuserUrl }: Installation,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client({ connectionString: superuserUrl })
@@ -101,9 +107,9 @@ export async function asSuperuser<T>(
   return work(client).finally(() => client.end())
 }
 
-/** Every row of every table, generated columns included, past every policy; without the tested code. */
-export const fingerprint = (place: Place) =>
-  asSuperuser(place, async (client) => {
+/** A digest of every table, including generated columns and hidden rows, computed without the tested code. */
+export const fingerprint = (installation: Installation) =>
+  asSuperuser(installation, async (client) => {
     const { rows: tables } = await client.query<{ name: string }>(
       `select format('%I.%I', schemaname, tablename) as name from pg_tables
        where schemaname in ('public', 'graphile_worker')
@@ -120,7 +126,7 @@ export const fingerprint = (place: Place) =>
     return digests
   })
 
-export async function contentsOf(files: FileStore) {
+export async function hashFiles(files: FileStore) {
   const contents: Record<string, string> = {}
   for await (const key of files.keys())
     contents[key] = createHash('sha256')
@@ -129,10 +135,10 @@ export async function contentsOf(files: FileStore) {
   return contents
 }
 
-/** The sentence with which a restore refuses an archive before it even asks for its target. */
+/** The message with which a restore refuses an archive before it opens its target. */
 export async function refusalOf(file: string, secretKeyIds: string[]): Promise<string> {
   const target = () => Promise.reject(new Error('The target was touched'))
-  const refusal = restore({
+  const refusal = restoreBackup({
     file,
     migrations,
     withoutSecrets: false,
@@ -144,7 +150,10 @@ export async function refusalOf(file: string, secretKeyIds: string[]): Promise<s
   throw error
 }
 
-export async function startOn({ ownerUrl, secretKey, directory }: Place, { worker = false } = {}) {
+export async function startServerOn(
+  { ownerUrl, secretKey, directory }: Installation,
+  { worker = false } = {},
+) {
   const settings = { PORT: '0', DATA_DIR: directory, SECRET_KEY: secretKey, PUBLIC_URL: 'http://mantel.test' }
   const config = readConfig(settings)
   const running = await startMantel({
@@ -159,10 +168,10 @@ export async function startOn({ ownerUrl, secretKey, directory }: Place, { worke
   return { ...running, dataDir: directory }
 }
 
-export async function eventually<T>(look: () => Promise<T | null>): Promise<T> {
+export async function waitUntil<T>(look: () => Promise<T | null>): Promise<T> {
   for (const end = Date.now() + 10_000; Date.now() < end; await sleep(50)) {
-    const seen = await look()
-    if (seen !== null) return seen
+    const result = await look()
+    if (result !== null) return result
   }
-  throw new Error('It did not happen')
+  throw new Error('The condition was not met in time')
 }

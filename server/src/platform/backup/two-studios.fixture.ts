@@ -1,19 +1,19 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import { linkMark } from '../../features/messages/write-email.ts'
+import { linkPlaceholder } from '../../features/messages/write-email.ts'
 import { password } from '../../testing/people.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { hashPassword } from '../passwords.ts'
 import type { SecretBox } from '../secrets.ts'
 import { hashToken, newToken } from '../tokens.ts'
 
-/** What a text format may stumble over: its own separators and ends, nothing, and letters of all lengths. */
+/** Text that is difficult for a text format: separators, escapes, null markers and multi-byte characters. */
 const awkward = 'tab\there, new\nline, return\r, back\\slash, \\N, \\., "quotes", \'single\', ümläut 🛋️ \u00a0'
 
 type Studio = { owner: pg.Pool; files: FileStore; secrets: SecretBox }
 
-/** Two companies with rows in nearly every table, files of all sizes, sealed values and jobs that wait. */
-export async function furnishTwoStudios(studio: Studio) {
+/** Two companies with rows in nearly every table, files of all sizes, sealed values and waiting jobs. */
+export async function createTwoStudios(studio: Studio) {
   const { owner } = studio
   const tier = await insert(owner, 'product_tiers', {
     name: 'Loft',
@@ -30,13 +30,13 @@ export async function furnishTwoStudios(studio: Studio) {
   await insert(owner, 'rate_limits', { key: 'login:10.0.0.1', tat: new Date().toISOString() })
   await insert(owner, 'landing_page_content', { section: 'hero', content: { title: awkward } })
   await insert(owner, 'users', { ...person('boss@example.com', await hashed()), role: 'SuperAdmin' })
-  const first = await furnish(studio, 'Alder & Finch', tier, code)
-  const second = await furnish(studio, `Näht "Raum"`, tier, code)
+  const first = await createStudio(studio, 'Alder & Finch', tier, code)
+  const second = await createStudio(studio, `Näht "Raum"`, tier, code)
   await owner.query('insert into finished_jobs (job_id) values (90001), (90002), (90071)')
   return { first, second }
 }
 
-async function furnish({ owner, files, secrets }: Studio, name: string, tier: string, code: string) {
+async function createStudio({ owner, files, secrets }: Studio, name: string, tier: string, code: string) {
   const add = (table: string, values: Record<string, unknown>) =>
     insert(owner, table, { company_id: company, ...values })
   const company = await insert(owner, 'companies', { name, invoice_notes: awkward, website: '' })
@@ -126,7 +126,7 @@ async function furnish({ owner, files, secrets }: Studio, name: string, tier: st
   })
   await add('invoice_number_gaps', { invoice_number: 'INV-0', deleted_by: user })
   const paid = { project_id: project, invoice_id: invoice, payment_method: 'card', status: 'succeeded' }
-  // The refund comes first in the order of ids, so that a row refers to one that is loaded after it.
+  // The refund has the lower id, so that a row references one that is loaded after it.
   const [refund = '', payment = ''] = [randomUUID(), randomUUID()].sort()
   await add('transactions', { ...paid, id: payment, amount: 250_00, payment_type: 'full' })
   await add('transactions', {
@@ -178,7 +178,7 @@ async function furnish({ owner, files, secrets }: Studio, name: string, tier: st
   const photo = await store(Buffer.from(awkward))
   await store(Buffer.alloc(0))
   await store(Buffer.from('gone'), { removed_at: new Date().toISOString() })
-  // The preview comes first in the order of ids, so that a row refers to one that is loaded after it.
+  // The preview has the lower id, so that a row references one that is loaded after it.
   const [preview = '', picture = ''] = [randomUUID(), randomUUID()].sort()
   await store(randomBytes(5000), { id: picture, width: 900, height: 600 })
   await store(randomBytes(500), { id: preview, preview_of: picture, preview_size: 'small' })
@@ -229,7 +229,7 @@ async function furnish({ owner, files, secrets }: Studio, name: string, tier: st
   return { company, user, email, sessionToken, project, picture, message, secretPlace, secretText }
 }
 
-/** A letter that waits, its link sealed, with the job that will send it. */
+/** A queued email with a sealed link, and the job that will send it. */
 async function queueMessage({ owner, secrets }: Omit<Studio, 'files'>, company: string, to: string) {
   const id = randomUUID()
   const place = { table: 'messages', column: 'sealed_link', companyId: company, rowId: id }
@@ -238,8 +238,8 @@ async function queueMessage({ owner, secrets }: Omit<Studio, 'files'>, company: 
     company_id: company,
     to_address: to,
     subject: 'Welcome',
-    html: `<p>${linkMark}</p>`,
-    body: linkMark,
+    html: `<p>${linkPlaceholder}</p>`,
+    body: linkPlaceholder,
     sealed_link: secrets.seal(place, 'https://mantel.test/app/pipeline'),
   })
   const connection = await owner.connect()
@@ -277,7 +277,7 @@ async function storeFile(
   })
 }
 
-/** Answers the row's id, where the table has one. */
+/** Returns the id of the row, if the table has one. */
 async function insert(owner: pg.Pool, table: string, values: Record<string, unknown>): Promise<string> {
   const columns = Object.keys(values)
   const { rows } = await owner.query<{ id?: string }>(

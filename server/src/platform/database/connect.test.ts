@@ -6,8 +6,8 @@ import { createLog } from '../log.ts'
 import { connectDatabases, urlForRole } from './connect.ts'
 import { prepareDatabase } from './prepare.ts'
 
-describe('an address that says more than where the database is', () => {
-  test('names nobody but the role, and keeps what it says of the server', () => {
+describe('a database URL with more than an address', () => {
+  test('names only the role, and keeps its server settings', () => {
     const owner =
       'postgres://host.example:5432/db?user=owner&sslmode=require&password=secret&options=-c%20a%3Db'
     expect(urlForRole(owner, 'runtime', 'p/w')).toBe(
@@ -18,12 +18,12 @@ describe('an address that says more than where the database is', () => {
     )
   })
 
-  test('lets each pool in as its own role, with our limits beside its own settings', async () => {
+  test('connects each pool as its own role, with our limits and the settings of the URL', async () => {
     const { ownerUrl, secretKey, drop } = await freshDatabase()
     const { user = '', password = '' } = new pg.Client({ connectionString: ownerUrl })
-    const said = new URLSearchParams({ user, password: String(password), options: '-c geqo=off' })
+    const extraParams = new URLSearchParams({ user, password: String(password), options: '-c geqo=off' })
     const { databases } = await prepareDatabase({
-      ownerUrl: `${ownerUrl}&${said.toString().replaceAll('+', '%20')}`,
+      ownerUrl: `${ownerUrl}&${extraParams.toString().replaceAll('+', '%20')}`,
       secretKey,
       previousSecretKeys: [],
       migrations,
@@ -43,7 +43,7 @@ describe('an address that says more than where the database is', () => {
   })
 })
 
-test('of the pools that grow quiet, one keeps a connection: by it a restore sees that somebody is there', async () => {
+test('one idle pool keeps a connection, which tells a restore that a server is running', async () => {
   const { urls, drop } = await freshDatabase()
   const { close, ...pools } = connectDatabases(urls, { onError: () => {} })
   onTestFinished(async () => {
@@ -51,7 +51,7 @@ test('of the pools that grow quiet, one keeps a connection: by it a restore sees
     await close()
     await drop()
   })
-  // Only the pools' own waiting: what goes over the wire takes the time it takes.
+  // Only the pools' idle timers are fake; network traffic takes real time.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await Promise.all(
     Object.values(pools).flatMap((pool) => [1, 2].map(() => pool.query('select pg_sleep(0.1)'))),

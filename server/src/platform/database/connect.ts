@@ -3,33 +3,33 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 
-/** A connection or a transaction: functions take this and never care which. */
+/** A connection or a transaction. Functions take this type and work with either. */
 export type Db = PgDatabase<NodePgQueryResultHKT>
 
-/** One pool for each role: what a piece of code may touch is decided by the pool it was given. */
+/** One pool per role. The pool that code receives decides what it may access. */
 export type Databases = {
   runtime: pg.Pool
   auth: pg.Pool
   /**
-   * The auth role once more, for one-statement questions only: who calls, and may they call again. Nothing in here ever
-   * waits for a row, so no amount of work elsewhere keeps people from being recognised.
+   * A second pool for the auth role, only for single statements that identify callers and check rate limits. These
+   * never wait for a row lock, so other work cannot keep callers from being identified.
    */
   gate: pg.Pool
   admin: pg.Pool
   worker: pg.Pool
   close(): Promise<void>
 }
-/** The roles that the product logs in as. None of them owns anything. */
+/** The roles that the product connects as. None of them owns tables. */
 export const poolRoles = ['runtime', 'auth', 'admin', 'worker'] as const
 export type PoolRole = (typeof poolRoles)[number]
 
 const sizes = { runtime: 12, auth: 8, gate: 6, admin: 3, worker: 6 } as const
-/** One connection stays, however quiet it is: by it a restore sees that a server runs. */
-const leastOpen = { gate: 1 } as Partial<Record<keyof typeof sizes, number>>
+/** One idle connection stays open, so that a restore can see that a server is running. */
+const minOpen = { gate: 1 } as Partial<Record<keyof typeof sizes, number>>
 
 export type PoolOptions = {
   onError: (error: Error) => void
-  /** How many milliseconds a call waits for a connection. Tests share one process with the server, and may be slow. */
+  /** Milliseconds to wait for a connection. Tests run in the server's process and can be slow. */
   connectTimeout?: number
 }
 
@@ -50,35 +50,35 @@ export function connectDatabases(urls: Record<PoolRole, string>, options: PoolOp
 }
 
 function openPool(url: string, role: keyof typeof sizes, { onError, connectTimeout = 5_000 }: PoolOptions) {
-  const { plain, options } = withoutOptions(url)
+  const { plain, options } = splitOptions(url)
   const pool = new pg.Pool({
     connectionString: plain,
     max: sizes[role],
-    min: leastOpen[role] ?? 0,
+    min: minOpen[role] ?? 0,
     application_name: `mantel ${role}`,
     connectionTimeoutMillis: connectTimeout,
-    // Begin, tenant and first query travel together; see tenant.ts.
+    // `begin`, the tenant setting and the first query share one round trip; see tenant.ts.
     pipeline: true,
-    // A job may hold its transaction while it waits for a mail server; a request may not wait for anybody.
+    // A job may keep its transaction open while it waits for a mail server. A request must not wait that long.
     statement_timeout: role === 'worker' ? 60_000 : 10_000,
     idle_in_transaction_session_timeout: role === 'worker' ? 120_000 : 15_000,
     options: `${options} -c timezone=UTC -c lock_timeout=${role === 'worker' ? 0 : 4_000}`.trim(),
   } as pg.PoolConfig)
-  // Without listeners, a connection that dies, idle or in use, ends the process.
+  // Without listeners, a lost connection would end the process, whether idle or in use.
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
   return pool
 }
 
-/** The address of the same database for one of our own roles. */
+/** The URL of the same database for one of our own roles. */
 export function urlForRole(ownerUrl: string, role: PoolRole, password: string) {
-  // A socket address has no host part, and WHATWG URLs refuse credentials without one.
+  // A URL with a Unix socket has no host, and WHATWG URLs refuse credentials without a host.
   const [, rest = ''] = /^postgres(?:ql)?:\/\/(?:[^@/]*@)?(.*)$/.exec(ownerUrl) ?? []
-  return withoutParams(`postgres://mantel_${role}:${encodeURIComponent(password)}@${rest}`, oursToSay)
+  return withoutParams(`postgres://mantel_${role}:${encodeURIComponent(password)}@${rest}`, overriddenParams)
 }
 
-/** The driver believes the end of an address more than anything else: there the owner would be let in as everybody. */
-const oursToSay = [
+/** The driver prefers query parameters to the rest of the URL: with `user`, every pool would connect as the owner. */
+const overriddenParams = [
   'user',
   'password',
   'application_name',
@@ -86,8 +86,8 @@ const oursToSay = [
   'idle_in_transaction_session_timeout',
 ]
 
-/** What somebody's server wants to be told stays, beside what we tell it. */
-function withoutOptions(url: string) {
+/** Keeps the `options` of the URL, so that openPool can add its own to them. */
+function splitOptions(url: string) {
   const options = new URLSearchParams(url.split('?')[1]).get('options') ?? ''
   return { plain: withoutParams(url, ['options']), options }
 }
@@ -96,11 +96,11 @@ function withoutParams(url: string, names: string[]) {
   const [address, query] = url.split('?')
   const params = new URLSearchParams(query)
   for (const name of names) params.delete(name)
-  // A space is %20 to the driver, and a plus is a plus.
+  // The driver decodes %20 as a space, but not a plus.
   return params.size > 0 ? `${address}?${params.toString().replaceAll('+', '%20')}` : `${address}`
 }
 
-export const wholePool = (pool: pg.Pool): Db => drizzle(pool, { casing: 'snake_case' })
+export const dbOnPool = (pool: pg.Pool): Db => drizzle(pool, { casing: 'snake_case' })
 
 /** For statements that always return a row, such as insert … returning. */
 export function only<T>([row]: T[]): T {
@@ -108,23 +108,23 @@ export function only<T>([row]: T[]): T {
   return row
 }
 
-/** The constraint that a failed statement ran into, if that is why it failed. */
-export function violated(error: unknown): string | undefined {
+/** The constraint that made a statement fail, if one did. */
+export function violatedConstraint(error: unknown): string | undefined {
   const cause = error instanceof Error && error.cause ? error.cause : error
   return cause instanceof pg.DatabaseError && cause.code?.startsWith('23') ? cause.constraint : undefined
 }
 
-/** Whether the database cannot do it at this moment, but soon: restarting, recovering, shutting down, or too busy. */
+/** Whether the failure is temporary: the database is restarting, recovering, shutting down or too busy. */
 export function isUnavailable(error: unknown): boolean {
   const cause = error instanceof Error && error.cause ? error.cause : error
   if (!(cause instanceof Error)) return false
   const { code = '', syscall, $metadata } = cause as { code?: string; syscall?: string; $metadata?: unknown }
-  // Files and buckets fail with the same codes; only a connection of ours is opened without the bucket's notes.
+  // File and S3 errors have the same codes, but not these syscalls, and S3 errors carry $metadata.
   const isConnection = (syscall === 'connect' || syscall === 'read' || syscall === 'write') && !$metadata
   return (
     (isConnection && ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(code)) ||
     ['57P01', '57P02', '57P03', '53300'].includes(code) ||
-    // It is there, but did not get to us in time, or took somebody else first who waited for us.
+    // Statement timeout, lock timeout, deadlock and serialization failure.
     ['57014', '55P03', '40P01', '40001'].includes(code) ||
     /Connection terminated|timeout exceeded when trying to connect|not queryable/.test(cause.message)
   )

@@ -17,7 +17,7 @@ async function migratedDatabase() {
   return { ownerUrl, owner, applied }
 }
 
-test('a database that other migrations created is refused with an explanation, and stays as it is', async () => {
+test('a database created by other migrations is refused with an explanation and not changed', async () => {
   const { ownerUrl, owner, applied } = await migratedDatabase()
   await owner.query("update drizzle.__drizzle_migrations set hash = repeat('0', 64), created_at = id")
   const before = await applied()
@@ -35,7 +35,7 @@ test('a database with one edited migration is refused', async () => {
   await expect(migrateDatabase(ownerUrl, migrations)).rejects.toThrow('earlier development version')
 })
 
-test('a database of a newer version is accepted, and stays as it is', async () => {
+test('a database of a newer version is accepted and not changed', async () => {
   const { ownerUrl, owner, applied } = await migratedDatabase()
   await owner.query(
     `insert into drizzle.__drizzle_migrations (hash, created_at)

@@ -7,13 +7,12 @@ import { Problem } from '../backup/problem.ts'
 import { databaseRoles } from './roles.ts'
 
 /**
- * Brings the database to this version: our tables, then the job queue's own, then the rights that live outside our
- * migrations. Of several processes that start at once, one does it and the others wait; doing it again changes
- * nothing. The roles must exist.
+ * Migrates the database to this version: our tables, the job queue's tables, then the grants outside our migrations.
+ * Idempotent. If several processes start at once, one migrates and the others wait. The roles must exist.
  */
 export async function migrateDatabase(ownerUrl: string, migrationsFolder: string): Promise<void> {
   const owner = new pg.Client({ connectionString: ownerUrl, application_name: 'mantel migrate' })
-  // The failed query reports the loss itself.
+  // The failed query reports a lost connection.
   owner.on('error', () => {})
   await owner.connect()
   try {
@@ -22,24 +21,24 @@ export async function migrateDatabase(ownerUrl: string, migrationsFolder: string
     await refuseOtherMigrations(owner, migrationsFolder)
     await migrate(drizzle(owner), { migrationsFolder })
     await migrateQueue(ownerUrl)
-    await owner.query(outsideRights)
+    await owner.query(grantsOutsideMigrations)
   } finally {
-    // Also gives the lock back.
+    // Also releases the lock.
     await owner.end()
   }
 }
 
-/** Names the newest migration by its content: two databases of the same version hold the same tables. */
+/** The hash of the newest migration. Two databases with the same version have the same tables. */
 export function schemaVersion(migrationsFolder: string): string {
   return readMigrationFiles({ migrationsFolder }).at(-1)?.hash ?? ''
 }
 
-/** The version that a database is at, for any of our roles; null where nothing was ever migrated. */
+/** The version of a database, readable by all our roles; null if it was never migrated. */
 export async function appliedVersion(client: Pick<pg.Client, 'query'>): Promise<string | null> {
   return (await appliedMigrations(client)).at(-1) ?? null
 }
 
-/** The hashes of all migrations that ran on a database, the oldest first. */
+/** The hashes of all migrations that ran on the database, oldest first. */
 async function appliedMigrations(client: Pick<pg.Client, 'query'>): Promise<string[]> {
   const { rows: found } = await client.query<{ there: boolean }>(
     "select to_regclass('drizzle.__drizzle_migrations') is not null as there",
@@ -57,8 +56,8 @@ async function refuseWithoutRoles(owner: pg.Client) {
 }
 
 /**
- * Refuses a database on which other migrations ran than ours. Drizzle compares only dates: it would run our migrations
- * on top of existing tables, or skip them. A database of a newer version begins with the same migrations, and passes.
+ * Refuses a database with migrations that are not ours. Drizzle compares only dates, so it would run our migrations on
+ * top of existing tables, or skip them. A database of a newer version starts with the same migrations and is accepted.
  */
 async function refuseOtherMigrations(owner: pg.Client, migrationsFolder: string) {
   const applied = await appliedMigrations(owner)
@@ -83,10 +82,10 @@ async function migrateQueue(ownerUrl: string) {
 }
 
 /**
- * Rights on what our migrations do not make. They run on every start: an upgrade of the queue may bring new tables,
- * and a copy of a database does not keep the rights on the database itself.
+ * Grants on objects that our migrations do not create. They run on every start, because an upgrade of the queue can add
+ * tables, and a copied database loses the grants on the database itself.
  */
-const outsideRights = `
+const grantsOutsideMigrations = `
 do $$
 declare
   is_ours constant boolean :=
@@ -113,7 +112,7 @@ begin
     where relnamespace = 'graphile_worker'::regnamespace
       and (relkind = 'v' or relkind = 'r' and relname like '\\_private\\_%')
   loop
-    -- Only where it is missing: both take a lock that waits for every job under way, and makes the others wait.
+    -- Only if it is missing: both statements take a lock that waits for all running jobs and blocks new ones.
     if part.kind = 'v' then
       if not 'security_invoker=true' = any (coalesce(part.options, '{}')) then
         execute format('alter view %s set (security_invoker = true)', part.name);

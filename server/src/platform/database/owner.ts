@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** One connection as the owner of the database, for as long as the work takes. */
+/** Runs the work on one connection of the database owner. */
 export async function asOwner<T>(
   ownerUrl: string,
   name: string,
@@ -12,13 +12,13 @@ export async function asOwner<T>(
     keepAlive: true,
     options: '-c timezone=UTC',
   })
-  // The query that is under way reports the loss itself.
+  // The running query reports a lost connection.
   owner.on('error', () => {})
   await owner.connect()
   try {
     return await work(owner)
   } finally {
-    // Also ends a transaction that is still open, and with it everything that was done in it.
+    // Also rolls back a transaction that is still open.
     await owner.end().catch(() => {})
   }
 }

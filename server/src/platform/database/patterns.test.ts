@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wordsIn } from './patterns.ts'
+import { splitWords } from './patterns.ts'
 
 test.each([
   ['alder finch', ['alder', 'finch']],
@@ -10,6 +10,6 @@ test.each([
   ['100% home_s', ['100%', 'home_s']],
   ['&', ['&']],
   ['a b c d e f g h i j', ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']],
-])('the words of %j', (typed, words) => {
-  expect(wordsIn(typed)).toEqual(words)
+])('a search for %j is split into words', (typed, words) => {
+  expect(splitWords(typed)).toEqual(words)
 })

@@ -7,18 +7,18 @@ import { asOwner } from './owner.ts'
 import { prepareRoles } from './roles.ts'
 
 type Options = {
-  /** A role that may create roles and owns the database; no superuser. */
+  /** The owner of the database. It may create roles, and is not a superuser. */
   ownerUrl: string
   secretKey: string
   previousSecretKeys: string[]
   migrations: string
   log: Log
-  /** Rows that every installation starts with, written as the owner. */
+  /** Writes the rows that every installation starts with, as the owner. */
   seed: (db: Db) => Promise<void>
   connectTimeout?: number
 }
 
-/** Roles, schema, first rows, then one pool for each role. Several processes may do this at once. */
+/** Prepares roles, schema and first rows, then opens one pool per role. Several processes may do this at once. */
 export async function prepareDatabase({
   ownerUrl,
   secretKey,
@@ -50,19 +50,19 @@ export async function prepareDatabase({
   }
 }
 
-/** Whoever the database takes us for, its policies are about: as somebody else's role we would see everything. */
+/** Policies apply to the role that PostgreSQL sees. With another role, a pool could see every company's rows. */
 async function refuseOtherRoles(databases: Databases) {
   const logins = [...poolRoles.map((role) => [role, role] as const), ['gate', 'auth'] as const]
   for (const [pool, role] of logins) {
     const { rows } = await databases[pool].query<{ name: string }>('select current_user as name')
     if (rows[0]?.name === `mantel_${role}`) continue
     throw new Error(
-      `The database takes mantel_${role} for ${rows[0]?.name}. Take names and passwords out of the end of DATABASE_URL, or out of what stands between.`,
+      `Connected as ${rows[0]?.name} instead of mantel_${role}. Remove user names and passwords from the query of DATABASE_URL and from any connection pooler.`,
     )
   }
 }
 
-/** Known without being stored: every process derives the same ones from the secret key. */
+/** Not stored: every process derives the same passwords from the secret key. */
 export const rolePasswords = (secretKey: string) =>
   Object.fromEntries(poolRoles.map((role) => [role, derivePassword(secretKey, role)])) as Record<
     PoolRole,

@@ -3,14 +3,14 @@ import { type PoolRole, poolRoles } from './connect.ts'
 
 export type RolePasswords = Record<PoolRole, string>
 
-/** Owns the search functions and nothing else; nobody logs in as it. */
+/** Owns the search functions and nothing else. No one connects as this role. */
 const searchRole = 'mantel_search'
 
 export const databaseRoles = [...poolRoles.map(nameOf), searchRole]
 
 /**
- * Makes the roles that are missing, and makes sure that the others are ours. Roles belong to the whole server and
- * their passwords follow from SECRET_KEY, so a second installation with another key must not take them over.
+ * Creates missing roles and checks that existing ones are ours. Roles belong to the whole PostgreSQL server and their
+ * passwords derive from SECRET_KEY, so a second installation with another key must not take them over.
  */
 export async function prepareRoles(
   owner: pg.Client,
@@ -21,12 +21,12 @@ export async function prepareRoles(
   await owner.query(`select pg_advisory_lock(${rolesLock})`)
   try {
     for (const login of poolRoles) {
-      const made = await createLogin(owner, login, passwords[login])
-      if (!made) await adoptLogin(owner, login, passwords, previousPasswords)
+      const created = await createLogin(owner, login, passwords[login])
+      if (!created) await adoptLogin(owner, login, passwords, previousPasswords)
     }
     await createRole(owner, searchRole, 'nologin')
-    await actAs(owner, searchRole, version)
-    await refusePower(owner)
+    await allowOwnerToActAs(owner, searchRole, version)
+    await refusePrivilegedRoles(owner)
   } finally {
     await owner.query(`select pg_advisory_unlock(${rolesLock})`)
   }
@@ -50,15 +50,17 @@ async function serverVersion(owner: pg.Client) {
 const createLogin = (owner: pg.Client, login: PoolRole, password: string) =>
   createRole(owner, nameOf(login), `login password ${owner.escapeLiteral(password)}`)
 
-/** Answers false where the role exists already. */
-async function createRole(owner: pg.Client, name: string, how: string): Promise<boolean> {
+/** Returns false if the role already exists. */
+async function createRole(owner: pg.Client, name: string, options: string): Promise<boolean> {
   const { rowCount } = await owner.query('select from pg_roles where rolname = $1', [name])
   if (rowCount) return false
   try {
-    await owner.query(`create role ${name} ${how} nosuperuser nocreatedb nocreaterole noinherit nobypassrls`)
+    await owner.query(
+      `create role ${name} ${options} nosuperuser nocreatedb nocreaterole noinherit nobypassrls`,
+    )
     return true
   } catch (error) {
-    // Another installation on the same server made it in this moment.
+    // Another installation on the same server created it in the meantime.
     if (isCode(error, '42710', '23505')) return false
     if (isCode(error, '42501'))
       throw new Error(`The database user ${owner.user} may not create roles. Give it CREATEROLE.`)
@@ -72,9 +74,9 @@ async function adoptLogin(
   passwords: RolePasswords,
   previous: RolePasswords[],
 ) {
-  if (await opens(owner, login, passwords[login])) return
+  if (await canLogIn(owner, login, passwords[login])) return
   for (const old of previous) {
-    if (!(await opens(owner, login, old[login]))) continue
+    if (!(await canLogIn(owner, login, old[login]))) continue
     await owner.query(`alter role ${nameOf(login)} password ${owner.escapeLiteral(passwords[login])}`)
     return
   }
@@ -84,20 +86,20 @@ async function adoptLogin(
   )
 }
 
-async function opens(
+async function canLogIn(
   { host, port, database, ssl }: pg.Client,
   login: PoolRole,
   password: string,
 ): Promise<boolean> {
   const attempt = new pg.Client({ host, port, database, ssl, user: nameOf(login), password })
-  // A server that drops a refused connection reports that a second time.
+  // A refused connection that the server then closes emits a second error.
   attempt.on('error', () => {})
   try {
     await attempt.connect()
     return true
   } catch (error) {
     if (isCode(error, '28P01')) return false
-    // Without the right to this database, but only after the password was right.
+    // The role may not connect to this database. PostgreSQL checks that only after the password.
     if (isCode(error, '42501')) return true
     throw error
   } finally {
@@ -105,19 +107,19 @@ async function opens(
   }
 }
 
-/** Lets the owner hand functions to the role; since version 16 having made a role no longer allows that. */
-async function actAs(owner: pg.Client, role: string, version: number) {
-  const asked =
+/** Lets the owner assign functions to the role. Since PostgreSQL 16, creating a role no longer implies that. */
+async function allowOwnerToActAs(owner: pg.Client, role: string, version: number) {
+  const condition =
     version >= 160_000 ? "pg_has_role($1, 'SET') and pg_has_role($1, 'USAGE')" : "pg_has_role($1, 'USAGE')"
-  const { rows } = await owner.query<{ may: boolean }>(`select ${asked} as may`, [role])
+  const { rows } = await owner.query<{ may: boolean }>(`select ${condition} as may`, [role])
   if (rows[0]?.may) return
   await owner.query(
     `grant ${role} to current_user${version >= 160_000 ? ' with inherit true, set true' : ''}`,
   )
 }
 
-/** A role that was given more than it needs, by whatever hand, would make the policies meaningless. */
-async function refusePower(owner: pg.Client) {
+/** A role with more privileges than it needs could bypass the policies. */
+async function refusePrivilegedRoles(owner: pg.Client) {
   const { rows } = await owner.query<{ name: string }>(
     `select rolname as name from pg_roles
      where rolname = any($1) and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication)`,

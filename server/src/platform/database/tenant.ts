@@ -4,15 +4,15 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import type { Db } from './connect.ts'
 
-/** For whom a transaction runs. Without a company, row-level security shows no tenant's rows. */
+/** The tenant and user of a transaction. Without a company, row-level security hides every tenant's rows. */
 export type TenantContext = { companyId: string | null; userId?: string | null; role?: string | null }
 type Options = { readOnly?: boolean }
 
 const dialect = new PgDialect({ casing: 'snake_case' })
 
 /**
- * Runs the work in one transaction with the tenant set in it. Begin, tenant and the first query of the work
- * leave in one round trip, because the connections pipeline.
+ * Runs the work in one transaction with the tenant set. Because the connections pipeline, `begin`, the tenant setting
+ * and the first query share one round trip.
  */
 export async function inTransaction<T>(
   pool: pg.Pool,
@@ -25,19 +25,19 @@ export async function inTransaction<T>(
   try {
     const opened = [
       client.query(readOnly ? 'begin read only' : 'begin'),
-      // Local to the transaction: a pooled connection never carries a tenant to the next caller.
+      // Local to the transaction, so that a pooled connection never passes a tenant to the next caller.
       client.query({
         name: 'set-tenant',
         text: "select set_config('app.company_id', $1, true), set_config('app.user_id', $2, true), set_config('app.role', $3, true)",
         values: [context.companyId ?? '', context.userId ?? '', context.role ?? ''],
       }),
     ]
-    // Handled by the await below even when the work fails first.
-    for (const sent of opened) sent.catch(() => {})
+    // The await below reports failures. This prevents unhandled rejections if the work fails first.
+    for (const query of opened) query.catch(() => {})
     const result = await work(transactionOn(client))
     await Promise.all(opened)
     const { command } = await client.query('commit')
-    // A work that swallowed a database error has nothing left to commit, and PostgreSQL does not call that an error.
+    // If the work swallowed a database error, PostgreSQL rolls back on `commit` without reporting an error.
     if (command !== 'COMMIT') throw new Error('The transaction was rolled back')
     return result
   } catch (error) {
@@ -50,7 +50,7 @@ export async function inTransaction<T>(
   }
 }
 
-// A real Drizzle transaction, so that a verb's own db.transaction() becomes a savepoint.
+// A real Drizzle transaction, so that a nested db.transaction() becomes a savepoint.
 function transactionOn(client: pg.PoolClient): Db {
   const session = new NodePgSession(client, dialect, undefined, {})
   const prepare = session.prepareQuery.bind(session)
@@ -60,16 +60,17 @@ function transactionOn(client: pg.PoolClient): Db {
 }
 
 const names = new Map<string, string>()
-// Each connection keeps what it prepared. Texts without number, such as inserts of any length, must not fill it up.
-const mostNames = 500
+// Each connection keeps its prepared statements. Statements with unlimited variants, such as inserts of any number of
+// rows, must not exhaust its memory.
+const maxNames = 500
 
 /**
- * With a name a connection plans a statement once and not every time: planning a project with all that is shown about it
- * takes longer than reading it. The tenant is no part of the text, so every tenant's call is the same statement.
+ * A connection plans a named statement once. Planning the query of a project page takes longer than running it. The
+ * tenant is not part of the text, so all tenants share the statement.
  */
 function nameOf(text: string): string | undefined {
   const known = names.get(text)
-  if (known || names.size >= mostNames) return known
+  if (known || names.size >= maxNames) return known
   const name = createHash('sha256').update(text).digest('base64url').slice(0, 22)
   names.set(text, name)
   return name

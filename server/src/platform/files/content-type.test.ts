@@ -10,7 +10,7 @@ const id3 = (content: Buffer) =>
 const big = 'x'.repeat(100_000)
 const noise = Buffer.from(Array.from({ length: 100_000 }, (_, index) => (index * 7919) % 256))
 
-describe('a file is taken for what it is', () => {
+describe('the type of a file follows its content', () => {
   test.each<[string, string, Buffer | string]>([
     ['application/pdf', 'plan.pdf', pdf],
     ['application/pdf', 'called-a-picture.png', pdf],
@@ -37,7 +37,7 @@ describe('a file is taken for what it is', () => {
   ])('%s: %s', async (type, name, content) => expect(await typeOf(content, name)).toBe(type))
 })
 
-describe('refused', () => {
+describe('a file is refused', () => {
   test.each<[string, Buffer | string]>([
     ['drawing.svg', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
     ['svg-as.txt', '<?xml version="1.0"?><svg onload="alert(1)"/>'],
@@ -107,11 +107,11 @@ describe('refused', () => {
     )
   })
 
-  test('empty', () =>
+  test('if it is empty', () =>
     expect(typeOf('', 'empty.txt')).rejects.toThrow('This file is empty. Please choose another.'))
 })
 
-test('names cannot talk a file into another type', async () => {
+test('the name of a file cannot change its type', async () => {
   for (const name of ['x.html', 'x.svg', 'x.csv', '../../x', 'x.pdf\0.html', `${big}.js`, '']) {
     expect(await typeOf(pdf, name)).toBe('application/pdf')
     await expect(typeOf('<html>', name)).rejects.toThrow(FileRefused)

@@ -1,7 +1,7 @@
 import { docx, officeType, xlsx } from './office.ts'
-import { looksPlain } from './plain-text.ts'
+import { looksLikePlainText } from './plain-text.ts'
 
-/** What may be uploaded, with the endings under which each is handed out again. */
+/** The types that may be uploaded, with the file extensions for downloads. */
 export const acceptedTypes = {
   'application/pdf': ['pdf'],
   'image/png': ['png'],
@@ -21,54 +21,54 @@ const refusal =
   'This kind of file is not accepted. ' +
   'Please upload a PDF, an image (PNG, JPEG, WebP), a Word or Excel file, CSV or text.'
 
-/** The file is not stored; the message is for the person who chose it. */
+/** The file is not stored. The message is for the user who chose it. */
 export class FileRefused extends Error {
   constructor(message = refusal) {
     super(message)
   }
 }
 
-/** Enough to see past the metadata that some programs write first. */
+/** Large enough to look past the metadata that some programs write first. */
 export const headSize = 64 * 1024
 
-/** The type by what the file says, never by what it is called; a name only tells CSV from text. */
+/** Detects the type from the content, never from the name. The name only distinguishes CSV from text. */
 export async function detectType(head: Buffer, nameHint: string): Promise<AcceptedType> {
   if (head.length === 0) throw new FileRefused('This file is empty. Please choose another.')
-  const isPdf = startsWith(head, starts['application/pdf'])
-  const type = looksPlain(head) && !isPdf ? textType(nameHint) : await binaryType(head)
+  const isPdf = startsWith(head, signatures['application/pdf'])
+  const type = looksLikePlainText(head) && !isPdf ? textType(nameHint) : await binaryType(head)
   if (!type) throw new FileRefused()
   return type
 }
 
-const zipStart = 'PK\x03\x04'
-const starts = {
+const zipSignature = 'PK\x03\x04'
+const signatures = {
   'application/pdf': '%PDF-',
   'image/png': '\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR',
   'image/jpeg': '\xff\xd8\xff',
   'image/webp': 'RIFF',
-  [docx]: zipStart,
-  [xlsx]: zipStart,
+  [docx]: zipSignature,
+  [xlsx]: zipSignature,
   'text/csv': null,
   'text/plain': null,
 } satisfies Record<AcceptedType, string | null>
 
 const startsWith = (head: Buffer, start: string) => head.toString('latin1', 0, start.length) === start
 
-/** Text with another ending is a script, markup or settings: harmless here, maybe not where it is opened. */
+/** Text with another extension is a script, markup or settings, which may be harmful where it is opened. */
 function textType(name: string): AcceptedType | null {
-  const ending = /\.([^.]*)$/.exec(name)?.[1]?.toLowerCase() ?? 'txt'
-  if (ending === 'csv') return 'text/csv'
-  return ending === 'txt' ? 'text/plain' : null
+  const extension = /\.([^.]*)$/.exec(name)?.[1]?.toLowerCase() ?? 'txt'
+  if (extension === 'csv') return 'text/csv'
+  return extension === 'txt' ? 'text/plain' : null
 }
 
 async function binaryType(head: Buffer): Promise<AcceptedType | null> {
-  // Imported here: it is large, and a start should not wait for it.
+  // Imported lazily, because it is large and would slow down the start.
   const { fileTypeFromBuffer } = await import('file-type')
   const found = await fileTypeFromBuffer(head).catch(() => undefined)
   const type = found?.mime ?? 'application/zip'
-  if (type === 'application/zip' && startsWith(head, zipStart)) return officeType(head)
+  if (type === 'application/zip' && startsWith(head, zipSignature)) return officeType(head)
   if (!isAccepted(type)) return null
-  // The library also looks behind byte order marks and ID3 tags, where other programs see something else.
-  const start = starts[type]
+  // The library skips byte order marks and ID3 tags. Other programs do not, and would see a different type.
+  const start = signatures[type]
   return start !== null && startsWith(head, start) ? type : null
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { openDiskStore } from './disk.ts'
 
-// Writes a file that never ends, says when it is well under way, and waits to be killed.
+// Writes a file that never ends, reports when it has written some of it, and waits to be killed.
 const [, , root = ''] = process.argv
 const store = await openDiskStore(root)
 await store.put('endless', Readable.from(endless()), { type: 'text/plain' })

@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 const text = { type: 'text/plain' }
 
-test('files are for the server alone, two directories deep', async () => {
+test('files are private to the server, two directories deep', async () => {
   const store = await openDiskStore(join(root, 'new'))
   await store.put('company-1/file', Buffer.from('x'), text)
   const files = (await readdir(join(root, 'new'), { recursive: true, withFileTypes: true })).filter((e) =>
@@ -30,7 +30,7 @@ test('files are for the server alone, two directories deep', async () => {
     expect((await stat(join(path, part))).mode & 0o777).toBe(0o700)
 })
 
-test('a draft left by a crash is removed at the next start; one that is being written stays', async () => {
+test('a start removes drafts of a crashed process, but not drafts that are being written', async () => {
   const drafts = join(root, 'drafts')
   await mkdir(drafts)
   await writeFile(join(drafts, 'left-behind'), 'half')
@@ -39,7 +39,7 @@ test('a draft left by a crash is removed at the next start; one that is being wr
   await utimes(join(drafts, 'left-behind'), anHourAgo, anHourAgo)
   const store = await openDiskStore(root)
   expect(await readdir(drafts)).toEqual(['under-way'])
-  expect(await listed(store)).toEqual([])
+  expect(await listKeys(store)).toEqual([])
 })
 
 test('a process killed while it writes leaves no file under the key', async () => {
@@ -52,7 +52,7 @@ test('a process killed while it writes leaves no file under the key', async () =
   expect(await readdir(join(root, 'drafts'))).toHaveLength(1)
   const store = await openDiskStore(root)
   await expect(store.get('endless')).rejects.toThrow(FileMissing)
-  expect(await listed(store)).toEqual([])
+  expect(await listKeys(store)).toEqual([])
 })
 
 test('a failed write leaves no draft', async () => {
@@ -67,7 +67,7 @@ test('a failed write leaves no draft', async () => {
   expect(await readdir(join(root, 'drafts'))).toEqual([])
 })
 
-test('a link that somebody put in the place of a file is not followed', async () => {
+test('a symlink in place of a file is not followed', async () => {
   const store = await openDiskStore(root)
   await store.put('linked', Buffer.from('x'), text)
   const [file] = (await readdir(root, { recursive: true })).filter((name) => name.endsWith('/linked'))
@@ -82,7 +82,7 @@ test('a directory that cannot be written is noticed by the readiness check', asy
   await expect(store.check()).rejects.toThrow('ENOENT')
 })
 
-async function listed(store: FileStore) {
+async function listKeys(store: FileStore) {
   const keys: string[] = []
   for await (const key of store.keys()) keys.push(key)
   return keys

@@ -3,20 +3,20 @@ import { constants } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { asKey, FileMissing, type FileStore, isKey, roundTrip } from './file-store.ts'
+import { asKey, checkRoundTrip, FileMissing, type FileStore, isKey } from './file-store.ts'
 
-/** Files in a private directory: `ab/cd/<key>`, fanned out so that no directory grows without end. */
+/** Stores files in a private directory as `ab/cd/<key>`. The subdirectories keep every directory small. */
 export async function openDiskStore(root: string): Promise<FileStore> {
   const drafts = join(root, 'drafts')
   await mkdir(drafts, { recursive: true, mode: 0o700 })
-  await removeAbandoned(drafts)
+  await removeAbandonedDrafts(drafts)
 
   const store = {
     async put(key: string, content: Readable | Buffer) {
-      const path = placeOf(root, key)
+      const path = pathOf(root, key)
       const draft = join(drafts, randomUUID())
       try {
-        await writeThrough(draft, content)
+        await writeAndSync(draft, content)
         await makeDirectory(root, dirname(path))
         await rename(draft, path)
       } catch (error) {
@@ -27,26 +27,24 @@ export async function openDiskStore(root: string): Promise<FileStore> {
     },
 
     async get(key: string, range?: { start: number; end: number }) {
-      const file = await open(placeOf(root, key), constants.O_RDONLY | constants.O_NOFOLLOW).catch(
-        (error) => {
-          throw isAbsent(error) ? new FileMissing(key) : error
-        },
-      )
+      const file = await open(pathOf(root, key), constants.O_RDONLY | constants.O_NOFOLLOW).catch((error) => {
+        throw isNotFound(error) ? new FileMissing(key) : error
+      })
       return file.createReadStream(range)
     },
 
     async remove(key: string) {
-      await rm(placeOf(root, key), { force: true })
+      await rm(pathOf(root, key), { force: true })
     },
   }
 
-  return { ...store, keys: () => keysUnder(root), check: () => roundTrip(store) }
+  return { ...store, keys: () => keysUnder(root), check: () => checkRoundTrip(store) }
 }
 
-/** A draft untouched for this long was left by a crash; a younger one may belong to another process. */
+/** A draft that is older was left by a crash. A newer one may belong to another process. */
 const abandonedAfter = 5 * 60_000
 
-async function removeAbandoned(drafts: string) {
+async function removeAbandonedDrafts(drafts: string) {
   for (const name of await readdir(drafts)) {
     const path = join(drafts, name)
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }))
@@ -54,14 +52,14 @@ async function removeAbandoned(drafts: string) {
   }
 }
 
-function placeOf(root: string, key: string) {
+function pathOf(root: string, key: string) {
   const hash = createHash('sha256').update(asKey(key)).digest('hex')
   return join(root, hash.slice(0, 2), hash.slice(2, 4), key.replace('/', '.'))
 }
 
 async function* keysUnder(root: string) {
-  for (const first of await fanOut(root)) {
-    for (const second of await fanOut(first)) {
+  for (const first of await subdirectories(root)) {
+    for (const second of await subdirectories(first)) {
       for (const name of await readdir(second)) {
         const key = name.replace('.', '/')
         if (isKey(key)) yield key
@@ -70,10 +68,10 @@ async function* keysUnder(root: string) {
   }
 }
 
-const fanOut = async (directory: string) =>
+const subdirectories = async (directory: string) =>
   (await readdir(directory)).filter((name) => /^[0-9a-f]{2}$/.test(name)).map((name) => join(directory, name))
 
-async function writeThrough(path: string, content: Readable | Buffer) {
+async function writeAndSync(path: string, content: Readable | Buffer) {
   const file = await open(path, 'wx', 0o600)
   try {
     await writeFile(file, content)
@@ -83,7 +81,7 @@ async function writeThrough(path: string, content: Readable | Buffer) {
   }
 }
 
-/** After a power cut a new file is only found again if the directories that lead to it were written, too. */
+/** Syncs the new directories too: otherwise a power failure could lose them together with the file. */
 async function makeDirectory(root: string, directory: string) {
   const created = await mkdir(directory, { recursive: true, mode: 0o700 })
   if (!created) return
@@ -96,4 +94,4 @@ async function syncDirectory(path: string) {
   await directory.sync().finally(() => directory.close())
 }
 
-const isAbsent = (error: NodeJS.ErrnoException) => error.code === 'ENOENT' || error.code === 'ENOTDIR'
+const isNotFound = (error: NodeJS.ErrnoException) => error.code === 'ENOENT' || error.code === 'ENOTDIR'

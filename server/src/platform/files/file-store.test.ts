@@ -30,7 +30,7 @@ describe.each([
 
   // 5 MB is one part of a large upload: below, exactly, above, and several.
   test.each([0, 1, 70_000, 5 * 1024 ** 2 - 1, 5 * 1024 ** 2, 5 * 1024 ** 2 + 1, 23 * 1024 ** 2])(
-    'gives back %i bytes, whether they came as a whole or as a stream of unknown length',
+    'returns %i bytes that were stored as a buffer or as a stream of unknown length',
     async (size) => {
       const content = randomBytes(size)
       const [whole, streamed] = [randomUUID(), `company-1/${randomUUID()}`]
@@ -41,7 +41,7 @@ describe.each([
     },
   )
 
-  test('reads a part, both ends included', async () => {
+  test('reads a range, both ends included', async () => {
     await store.put('part', Buffer.from('0123456789'), text)
     const part = async (start: number, end: number) =>
       String(await buffer(await store.get('part', { start, end })))
@@ -51,7 +51,7 @@ describe.each([
     expect(await part(10, 20)).toBe('')
   })
 
-  test('replaces a file, and removes it more than once', async () => {
+  test('replaces a file, and allows removing it twice', async () => {
     await store.put('twice', Buffer.from('first'), text)
     await store.put('twice', Buffer.from('second'), text)
     expect(String(await read('twice'))).toBe('second')
@@ -62,7 +62,7 @@ describe.each([
   })
 
   test.each([10, 70_000, 9 * 1024 ** 2])(
-    'leaves nothing of a stream that breaks after %i bytes',
+    'stores nothing of a stream that fails after %i bytes',
     async (size) => {
       const key = randomUUID()
       await expect(store.put(key, broken(size), text)).rejects.toThrow('connection lost')
@@ -74,7 +74,7 @@ describe.each([
     },
   )
 
-  test('never shows two writers of one key mixed', async () => {
+  test('never mixes the content of two writers of one key', async () => {
     const contents = ['a', 'b', 'c', 'd'].map((letter) => Buffer.alloc(300_000, letter))
     await Promise.all(contents.map((content) => store.put('contested', inChunks(content), text)))
     const result = await read('contested')
@@ -98,13 +98,13 @@ describe.each([
     'x'.repeat(65),
     'é',
   ])('refuses the key %j', async (key) => {
-    const wrong = 'A file key has'
-    await expect(store.put(key, Buffer.from('x'), text)).rejects.toThrow(wrong)
-    await expect(store.get(key)).rejects.toThrow(wrong)
-    await expect(store.remove(key)).rejects.toThrow(wrong)
+    const problem = 'A file key has'
+    await expect(store.put(key, Buffer.from('x'), text)).rejects.toThrow(problem)
+    await expect(store.get(key)).rejects.toThrow(problem)
+    await expect(store.remove(key)).rejects.toThrow(problem)
   })
 
-  test('lists every key, and nothing else', async () => {
+  test('lists exactly the stored keys', async () => {
     for await (const key of store.keys()) await store.remove(key)
     const keys = Array.from({ length: 25 }, (_, index) => (index % 2 ? `c-${index}/f` : `f-${index}`))
     for (const key of keys) await store.put(key, Buffer.from(key), text)
@@ -118,7 +118,7 @@ test.each([
   [{ bucket: 'other' }, 'The specified bucket does not exist'],
   [{ accessKeyId: 'stranger' }, 'InvalidAccessKeyId'],
   [{ secretAccessKey: 'guessed' }, 'does not match'],
-])('the readiness check notices %o', async (wrong, problem) => {
+])('the readiness check reports %o', async (wrong, problem) => {
   const store = await openFileStore({ directory: '', s3: { ...s3, ...wrong } })
   await expect(store.check()).rejects.toThrow(problem)
 })

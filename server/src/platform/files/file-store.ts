@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 
-/** Where files are kept. A `put` that fails leaves the key as it was: empty, or with its earlier file. */
+/** A `put` that fails does not change the key: it stays empty, or keeps its earlier file. */
 export type FileStore = {
   put(key: string, content: Readable | Buffer, about: { type: string; size?: number }): Promise<void>
   /** Both ends of the range are included, as in HTTP. Throws FileMissing. */
   get(key: string, range?: { start: number; end: number }): Promise<Readable>
-  /** Removing what is not there is no error. */
+  /** Removing a missing key is not an error. */
   remove(key: string): Promise<void>
   keys(): AsyncIterable<string>
-  /** Throws when files cannot be written and read right now. */
+  /** Throws if files currently cannot be written and read. */
   check(): Promise<void>
 }
 
@@ -20,7 +20,7 @@ export class FileMissing extends Error {
   }
 }
 
-/** At most one slash and no dots: such a key cannot leave its directory. */
+/** At most one slash and no dots, so that a key cannot leave its directory. */
 export const isKey = (text: string) => /^[a-z0-9-]{1,64}(\/[a-z0-9-]{1,64})?$/.test(text)
 
 export function asKey(text: string): string {
@@ -29,12 +29,12 @@ export function asKey(text: string): string {
   return text
 }
 
-export async function roundTrip(store: Pick<FileStore, 'put' | 'get' | 'remove'>) {
+export async function checkRoundTrip(store: Pick<FileStore, 'put' | 'get' | 'remove'>) {
   const key = `readiness-check/${randomUUID()}`
   await store.put(key, Buffer.from(key), { type: 'text/plain' })
   try {
     const read = await buffer(await store.get(key))
-    if (read.toString() !== key) throw new Error('The file store gave back something else than it was given')
+    if (read.toString() !== key) throw new Error('The file store returned different bytes than it was given')
   } finally {
     await store.remove(key)
   }

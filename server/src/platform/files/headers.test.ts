@@ -4,7 +4,7 @@ import { fileHeaders } from './headers.ts'
 const disposition = (name: string, type = 'application/pdf') =>
   fileHeaders({ name, type })['Content-Disposition']
 
-test('a served file is saved, never shown, run, sniffed or kept', () => {
+test('browsers download a served file, and never show, run, sniff or cache it', () => {
   expect(fileHeaders({ name: 'plan.pdf', type: 'application/pdf', size: 12 })).toEqual({
     'Content-Type': 'application/pdf',
     'Content-Length': '12',
@@ -28,7 +28,7 @@ test.each([
   expect(fileHeaders({ name: 'x', type })['Content-Type']).toBe(served)
 })
 
-describe('the name', () => {
+describe('the name of a served file', () => {
   test.each([
     ['Übersicht Küche.pdf', 'Ubersicht Kuche.pdf', '%C3%9Cbersicht%20K%C3%BCche.pdf'],
     ['契約書.pdf', '___.pdf', '%E5%A5%91%E7%B4%84%E6%9B%B8.pdf'],
@@ -48,19 +48,19 @@ describe('the name', () => {
     ['page.html', 'page.html.pdf', 'page.html.pdf'],
     ['page.hta. ', 'page.hta.pdf', 'page.hta.pdf'],
     ['SCAN.PDF', 'SCAN.pdf', 'SCAN.pdf'],
-  ])('%j is spelled %s and %s', (name, plain, encoded) => {
+  ])('%j becomes %s and %s', (name, plain, encoded) => {
     expect(disposition(name)).toBe(`attachment; filename="${plain}"; filename*=UTF-8''${encoded}`)
   })
 
-  test('keeps a photo’s own ending', () => {
+  test('keeps the extension of a photo', () => {
     expect(disposition('a.jpeg', 'image/jpeg')).toContain('filename="a.jpeg"')
     expect(disposition('a', 'image/jpeg')).toContain('filename="a.jpg"')
     expect(disposition('export.zip', 'application/zip')).toContain('filename="export.zip"')
   })
 
-  test('fits into a file system and a header, whatever it was', () => {
-    for (const letter of ['x', 'é', '契', '🔑', '"', '\r\n', '\u202e', '../', '\udfff', '%']) {
-      const line = disposition(letter.repeat(5_000))
+  test('always fits into a file system and a header', () => {
+    for (const character of ['x', 'é', '契', '🔑', '"', '\r\n', '\u202e', '../', '\udfff', '%']) {
+      const line = disposition(character.repeat(5_000))
       expect(line).toMatch(
         /^attachment; filename="[ !#-~]{1,255}"; filename\*=UTF-8''[A-Za-z0-9!#$&+.^_`|~%-]+$/,
       )

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** A zip file with its entries in this order; streamed ones say their length only afterwards. */
+/** A zip file with its entries in this order. Streamed entries have their length after their content. */
 export function zip(entries: [name: string, content: string | Buffer][], { streamed = false } = {}): Buffer {
   const locals: Buffer[] = []
   const directory: Buffer[] = []
@@ -31,7 +31,7 @@ export function zip(entries: [name: string, content: string | Buffer][], { strea
   return Buffer.concat([...locals, listing, Buffer.from('PK\x05\x06'), ...end])
 }
 
-/** An office file as Word writes it (contents first) or as others do (contents last, entries streamed). */
+/** An office file as Word writes it (content types first) or as others do (content types last, entries streamed). */
 export function office(
   folder: 'word' | 'xl' | 'ppt',
   { last = false, extra = [] as [string, string][] } = {},
@@ -51,12 +51,12 @@ export function office(
   return zip(last ? [...rest, types] : [types, ...rest], { streamed: last })
 }
 
-/** A PNG of that size; `before` stands between its header and its pixels. */
-export function png({ width = 1, height = 1, inPasses = false, before = [] as Buffer[] } = {}): Buffer {
+/** A PNG of this size. The chunks in `before` come between its header and its pixels. */
+export function png({ width = 1, height = 1, interlaced = false, before = [] as Buffer[] } = {}): Buffer {
   const header = Buffer.concat([
     uint32BE(width),
     uint32BE(height),
-    Buffer.from([8, 0, 0, 0, Number(inPasses)]),
+    Buffer.from([8, 0, 0, 0, Number(interlaced)]),
   ])
   const pixels = Buffer.from('789c6360000000020001e221bc33', 'hex')
   const start = Buffer.from('89504e470d0a1a0a', 'hex')

@@ -2,21 +2,21 @@ export const docx = 'application/vnd.openxmlformats-officedocument.wordprocessin
 export const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 export type OfficeType = typeof docx | typeof xlsx
 
-/** LibreOffice and Google write the list of contents last, so that the first entries have to tell. */
+/** LibreOffice and Google write `[Content_Types].xml` last, so the names of the first entries decide. */
 export function officeType(head: Buffer): OfficeType | null {
   const names = [...entries(head, localHeader)]
   if (!names[0] || !/^(\[Content_Types\]\.xml$|_rels\/|docProps\/|customXml\/|word\/|xl\/)/.test(names[0]))
     return null
-  const telling = names.find((name) => /^(word|xl)\//.test(name))
-  if (!telling) return null
-  return telling.startsWith('word/') ? docx : xlsx
+  const contentName = names.find((name) => /^(word|xl)\//.test(name))
+  if (!contentName) return null
+  return contentName.startsWith('word/') ? docx : xlsx
 }
 
-/** Enough for the directory of some two thousand entries. */
+/** Enough for a directory of about two thousand entries. */
 export const tailSize = 256 * 1024
 
-/** The end of an office file lists all that is in it: it must be whole, of its kind and without macros. */
-export function isWholePackage(tail: Buffer, type: OfficeType): boolean {
+/** Checks the directory at the end of an office file: it must be complete, of this type and without macros. */
+export function isCompletePackage(tail: Buffer, type: OfficeType): boolean {
   const end = tail.lastIndexOf(endRecord)
   if (end < 0 || tail.length < end + 22) return false
   const start = end - tail.readUInt32LE(end + 12)
@@ -38,7 +38,7 @@ const localHeader: Header = { signature: Buffer.from('PK\x03\x04', 'latin1'), na
 const centralHeader: Header = { signature: Buffer.from('PK\x01\x02', 'latin1'), nameLength: 28, name: 46 }
 const endRecord = Buffer.from('PK\x05\x06', 'latin1')
 
-// Searched for, not walked along: entries that were streamed do not say how long they are.
+// Searches for signatures instead of skipping by length, because streamed entries do not declare their length.
 function* entries(bytes: Buffer, { signature, nameLength, name }: Header) {
   for (let at = bytes.indexOf(signature); at >= 0; at = bytes.indexOf(signature, at + 4)) {
     if (at + name > bytes.length) return

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 
-/** A picture of that size, a brown half above a blue one, so that a turned one can be told. */
+/** A picture of this size, brown above and blue below, so that a rotation is visible. */
 export const twoHalves = (width: number, height: number): Sharp =>
   sharp({ create: { width, height, channels: 3, background: '#8a5a2b' }, limitInputPixels: false }).composite(
     [
@@ -13,7 +13,7 @@ export const twoHalves = (width: number, height: number): Sharp =>
     ],
   )
 
-/** As telephones make them: lying on its side, with the place where it was taken and a word of the owner's. */
+/** Like a photo from a phone: rotated, with a GPS position and a description in its metadata. */
 export const phonePhoto = (width = 3000, height = 2000) =>
   twoHalves(width, height)
     .jpeg({ quality: 60 })

@@ -12,20 +12,20 @@ const sizeOf = async (bytes: Buffer) => {
 }
 
 describe('a picture', () => {
-  test('gets a square for lists and one that fits a screen', async () => {
+  test('gets a square preview for lists and one that fits a screen', async () => {
     const { width, height, previews } = await read('jpeg', await twoHalves(3000, 2000).jpeg().toBuffer())
     expect([width, height]).toEqual([3000, 2000])
     expect(await sizeOf(previews.small)).toEqual(['webp', 304, 304])
     expect(await sizeOf(previews.large)).toEqual(['webp', 1600, 1067])
   })
 
-  test('stands upright, and its previews tell nothing but what is to be seen', async () => {
+  test('is rotated upright, and its previews contain no metadata', async () => {
     const original = await phonePhoto()
     expect(original.includes('Nosy Phone')).toBe(true)
     const { width, height, previews } = await read('jpeg', original)
     expect([width, height]).toEqual([2000, 3000])
     expect(await sizeOf(previews.large)).toEqual(['webp', 1067, 1600])
-    // Turned by a quarter, what was above is on the right.
+    // After a rotation by 90 degrees, the upper half is on the right.
     const right = await sharp(previews.large)
       .extract({ left: 900, top: 700, width: 1, height: 1 })
       .raw()
@@ -46,31 +46,31 @@ describe('a picture', () => {
   })
 
   test.each([
-    ['png', 'of sixteen bits', () => twoHalves(400, 300).toColourspace('rgb16').png()],
-    ['png', 'of few colours', () => twoHalves(400, 300).png({ palette: true })],
-    ['png', 'in passes', () => twoHalves(400, 300).png({ progressive: true })],
-    ['jpeg', 'in grey', () => twoHalves(400, 300).greyscale().jpeg()],
-    ['jpeg', 'for the printer', () => twoHalves(400, 300).toColourspace('cmyk').jpeg()],
-    ['webp', 'without loss', () => twoHalves(400, 300).webp({ lossless: true })],
+    ['png', 'with sixteen bits per channel', () => twoHalves(400, 300).toColourspace('rgb16').png()],
+    ['png', 'with a palette', () => twoHalves(400, 300).png({ palette: true })],
+    ['png', 'that is interlaced', () => twoHalves(400, 300).png({ progressive: true })],
+    ['jpeg', 'in grayscale', () => twoHalves(400, 300).greyscale().jpeg()],
+    ['jpeg', 'in CMYK', () => twoHalves(400, 300).toColourspace('cmyk').jpeg()],
+    ['webp', 'with lossless compression', () => twoHalves(400, 300).webp({ lossless: true })],
   ])('can be a %s %s', async (type, _, make) => {
     const { previews } = await read(type, await make().toBuffer())
     const { space } = await sharp(previews.small).metadata()
     expect([await sizeOf(previews.large), space]).toEqual([['webp', 400, 300], 'srgb'])
   })
 
-  test('stays as clear as it was', async () => {
-    const glass = sharp({ create: { width: 40, height: 30, channels: 4, background: '#00000080' } })
-    const { previews } = await read('png', await glass.png().toBuffer())
+  test('keeps its transparency', async () => {
+    const translucent = sharp({ create: { width: 40, height: 30, channels: 4, background: '#00000080' } })
+    const { previews } = await read('png', await translucent.png().toBuffer())
     const [, , , alpha] = await sharp(previews.small).raw().toBuffer()
     expect(alpha).toBe(0x80)
   })
 })
 
-describe('what is no picture that can be shown', () => {
+describe('a picture that cannot be shown', () => {
   const damaged = 'This picture is damaged and cannot be shown. Please choose another.'
   const cut = (bytes: Buffer) => bytes.subarray(0, Math.floor(bytes.length * 0.6))
 
-  test.each(['jpeg', 'png', 'webp'] as const)('is refused: a %s that was cut off', async (type) => {
+  test.each(['jpeg', 'png', 'webp'] as const)('is refused: a truncated %s', async (type) => {
     const noisy = sharp({
       create: {
         width: 900,
@@ -84,23 +84,23 @@ describe('what is no picture that can be shown', () => {
   })
 
   test.each<[string, string, Buffer]>([
-    ['the beginning of a JPEG', 'jpeg', jpeg],
-    ['a PNG with other bytes for pixels', 'png', png({ width: 64, height: 64 })],
-    ['a JPEG called PNG', 'png', good],
-    ['a drawing', 'png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
-    ['nothing', 'png', Buffer.alloc(0)],
+    ['the start of a JPEG', 'jpeg', jpeg],
+    ['a PNG with invalid pixel data', 'png', png({ width: 64, height: 64 })],
+    ['a JPEG declared as PNG', 'png', good],
+    ['an SVG', 'png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+    ['an empty file', 'png', Buffer.alloc(0)],
   ])('is refused: %s', async (_, type, bytes) => {
     await expect(read(type, bytes)).rejects.toThrow(/^This picture (is damaged|carries something)/)
   })
 
   test.each([
-    ['that claims 50,000 by 50,000 points in a few bytes', 100, { width: 50_000, height: 50_000 }],
-    ['a little larger than we read', 100, { width: 10_001, height: 10_000 }],
-    ['in passes, which memory would have to hold', 40, { width: 8001, height: 5000, inPasses: true }],
-  ])('is refused before it is opened: one %s', async (_, most, bomb) => {
+    ['that claims 50,000 by 50,000 pixels in a few bytes', 100, { width: 50_000, height: 50_000 }],
+    ['slightly above the limit', 100, { width: 10_001, height: 10_000 }],
+    ['that is interlaced and would not fit in memory', 40, { width: 8001, height: 5000, interlaced: true }],
+  ])('is refused before it is decoded: one %s', async (_, maxMegapixels, bomb) => {
     const before = process.memoryUsage().rss
     await expect(read('png', png(bomb))).rejects.toThrow(
-      `This picture has too many pixels. Please upload one of at most ${most} megapixels.`,
+      `This picture has too many pixels. Please upload one of at most ${maxMegapixels} megapixels.`,
     )
     expect(process.memoryUsage().rss - before).toBeLessThan(50 * 1024 ** 2)
   })
@@ -110,17 +110,17 @@ describe('what is no picture that can be shown', () => {
     return Buffer.concat([good.subarray(0, 2), marker, Buffer.from(text), good.subarray(2)])
   }
   test.each<[string, string, Buffer]>([
-    ['a page', 'jpeg', comment('<script>alert(1)</script>')],
-    ['a page in capitals', 'jpeg', comment('<HTML><body onload=x>')],
-    ['a drawing', 'png', png({ before: [pngChunk('tEXt', Buffer.from('a\0<svg xmlns="x" onload="y">'))] })],
+    ['a web page', 'jpeg', comment('<script>alert(1)</script>')],
+    ['a web page in capitals', 'jpeg', comment('<HTML><body onload=x>')],
+    ['an SVG', 'png', png({ before: [pngChunk('tEXt', Buffer.from('a\0<svg xmlns="x" onload="y">'))] })],
     ['a program', 'jpeg', Buffer.concat([good, Buffer.from('<?php system($_GET[0]); ?>')])],
     ['an archive', 'jpeg', Buffer.concat([good, zip([['a.class', 'x']])])],
     ['a document', 'jpeg', comment(pdf.toString('latin1'))],
-  ])('is refused: one that is %s as well', async (_, type, bytes) => {
+  ])('is refused: one that is also %s', async (_, type, bytes) => {
     await expect(read(type, bytes)).rejects.toThrow('This picture carries something that is none.')
   })
 
-  test('while words about a picture are welcome in it', async () => {
+  test('is not one with a harmless comment', async () => {
     expect(await read('jpeg', comment('Kitchen <before> & after, 50 %'))).toMatchObject({ width: 40 })
   })
 })

@@ -1,7 +1,7 @@
-/** UTF-8 without control characters, checked piece by piece; `end` minds a character that was cut off. */
-export function plainText() {
+/** Checks chunk by chunk for UTF-8 without control characters. `end` detects a truncated character. */
+export function plainTextChecker() {
   const decoder = new TextDecoder('utf-8', { fatal: true })
-  const clean = (decode: () => string) => {
+  const isClean = (decode: () => string) => {
     try {
       return !controlCharacter.test(decode())
     } catch {
@@ -9,14 +9,14 @@ export function plainText() {
     }
   }
   return {
-    accepts: (piece: Buffer) => clean(() => decoder.decode(piece, { stream: true })),
-    end: () => clean(() => decoder.decode()),
+    accepts: (piece: Buffer) => isClean(() => decoder.decode(piece, { stream: true })),
+    end: () => isClean(() => decoder.decode()),
   }
 }
 
-/** Text for people: not text that a browser, a shell or a printer would act upon. */
-export const looksPlain = (head: Buffer) =>
-  plainText().accepts(head) && !instructions.test(head.toString('utf8'))
+/** Text that no browser, shell or printer would execute. */
+export const looksLikePlainText = (head: Buffer) =>
+  plainTextChecker().accepts(head) && !instructions.test(head.toString('utf8'))
 
 const controlCharacter = /[^\P{Cc}\t\n\r]/u
 const instructions = /^\s*(<[a-z!?/%]|#!|%!|\{\\rtf|GIF8[79]a)/i

@@ -17,12 +17,12 @@ const store = await openDiskStore(root)
 const megabyte = 1024 ** 2
 
 describe('an upload over HTTP', () => {
-  test('leaves nothing when it breaks off', async () => {
+  test('stores nothing if the connection is lost', async () => {
     const key = randomUUID()
     const received = new Promise((resolve) => {
       const server = createServer((upload) => {
         resolve(receiveFile(store, key, upload, { name: 'x.pdf' }).finally(() => server.close()))
-        // Counted from its arrival: a sender that goes before it came is nobody's upload.
+        // The delay starts when the request arrives. Without a request, there would be no upload to test.
         setTimeout(() => sender.destroy(), 50)
       })
       let sender: ClientRequest
@@ -37,7 +37,7 @@ describe('an upload over HTTP', () => {
     expect(await readdir(join(root, 'drafts'))).toEqual([])
   })
 
-  test('hears why it is refused, even in the middle of a large file', async () => {
+  test('gets the reason for its refusal, even in the middle of a large file', async () => {
     const server = createServer((request, response) => {
       receiveFile(store, randomUUID(), request, { name: 'x.pdf', limit: megabyte }).then(
         () => response.end('stored'),
@@ -59,12 +59,12 @@ describe('an upload over HTTP', () => {
   })
 })
 
-/** Listens only after everything was sent, as browsers do. */
+/** Reads the response only after sending everything, like browsers. */
 async function send(port: number, body: Buffer) {
   const socket = connect(port, '127.0.0.1')
   socket.write(`POST / HTTP/1.1\r\nHost: x\r\nContent-Length: ${body.length}\r\n\r\n`)
   await new Promise((resolve) => socket.write(body, resolve))
-  const [answer] = await once(socket, 'data')
+  const [response] = await once(socket, 'data')
   socket.destroy()
-  return String(answer)
+  return String(response)
 }

@@ -23,14 +23,14 @@ const receive = (content: Readable | Buffer, name: string, limit?: number) => {
   return { key, done: receiveFile(store, key, stream, { name, ...(limit && { limit }) }) }
 }
 
-async function expectNothing(key: string) {
+async function expectNothingStored(key: string) {
   await expect(store.get(key)).rejects.toThrow(FileMissing)
   expect(await readdir(join(root, 'drafts'))).toEqual([])
 }
 
-describe('receiving', () => {
+describe('receiving a file', () => {
   test.each([pdf.length, 64 * 1024, 64 * 1024 + 1, 3 * megabyte])(
-    'stores a file of %i bytes and tells its type, size and hash',
+    'stores %i bytes and returns type, size and hash',
     async (size) => {
       const content = Buffer.concat([pdf, randomBytes(size - pdf.length)])
       const { key, done } = receive(content, 'plan.pdf')
@@ -40,38 +40,38 @@ describe('receiving', () => {
     },
   )
 
-  test('takes exactly the limit, and not a byte more', async () => {
+  test('accepts files up to the limit, and not one byte more', async () => {
     const content = Buffer.concat([pdf, Buffer.alloc(megabyte - pdf.length)])
     expect(await receive(content, 'x.pdf', megabyte).done).toMatchObject({ size: megabyte })
     for (const limit of [megabyte - 1, 10]) {
       const { key, done } = receive(content, 'x.pdf', limit)
       await expect(done).rejects.toThrow(FileTooLarge)
-      await expectNothing(key)
+      await expectNothingStored(key)
     }
   })
 
-  test('stops at 25 MB without being told', async () => {
+  test('has a default limit of 25 MB', async () => {
     const { key, done } = receive(Readable.from(endless(pdf)), 'x.pdf')
     await expect(done).rejects.toThrow('This file is too large. Please upload at most 25 MB.')
-    await expectNothing(key)
+    await expectNothingStored(key)
   })
 
   test('stores nothing of a refused type, and does not wait for the rest', async () => {
     const { key, done } = receive(Readable.from(endless(Buffer.from('<svg onload=alert(1)>'), 64)), 'x.svg')
     await expect(done).rejects.toThrow(FileRefused)
-    await expectNothing(key)
+    await expectNothingStored(key)
   })
 
-  test('stores nothing when the sender disappears', async () => {
+  test('stores nothing if the sender disconnects', async () => {
     const sender = Readable.from(endless(pdf))
     setTimeout(() => sender.destroy(new Error('gone')), 20)
     const { key, done } = receive(sender, 'x.pdf', 1000 * megabyte)
     await expect(done).rejects.toThrow('gone')
-    await expectNothing(key)
+    await expectNothingStored(key)
   })
 })
 
-describe('what the first bytes promise holds to the last', () => {
+describe('a file is checked from its first to its last byte', () => {
   test.each<[string, Buffer]>([
     ['late-zero.txt', Buffer.concat([Buffer.alloc(200_000, 'x'), Buffer.from([0])])],
     ['late-binary.csv', Buffer.concat([Buffer.alloc(200_000, 'x'), Buffer.from([0xff, 0xd8])])],
@@ -89,16 +89,16 @@ describe('what the first bytes promise holds to the last', () => {
   ])('%s is refused', async (name, content) => {
     const { key, done } = receive(content, name)
     await expect(done).rejects.toThrow(FileRefused)
-    await expectNothing(key)
+    await expectNothingStored(key)
   })
 
-  test('a large office file with its list at the end is taken', async () => {
+  test('a large office file with its content types at the end is accepted', async () => {
     const photo: [string, string] = ['word/media/photo.bin', randomBytes(2 * megabyte).toString('latin1')]
     const content = office('word', { last: true, extra: [photo] })
     expect(await receive(content, 'x.docx').done).toMatchObject({ type: docx, size: content.length })
   })
 
-  test('a character cut by a packet is no mistake', async () => {
+  test('a character split across two chunks is accepted', async () => {
     const letters = [...Buffer.from('é€🔑'.repeat(30_000))]
     const { done } = receive(Readable.from(pieces(Buffer.from(letters), 1001)), 'x.txt')
     expect(await done).toMatchObject({ type: 'text/plain', size: letters.length })

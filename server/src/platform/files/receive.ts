@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { type AcceptedType, detectType, FileRefused, headSize } from './content-type.ts'
 import type { FileStore } from './file-store.ts'
-import { docx, isWholePackage, tailSize, xlsx } from './office.ts'
-import { plainText } from './plain-text.ts'
+import { docx, isCompletePackage, tailSize, xlsx } from './office.ts'
+import { plainTextChecker } from './plain-text.ts'
 
 export class FileTooLarge extends Error {
   constructor(readonly limit: number) {
@@ -13,7 +13,7 @@ export class FileTooLarge extends Error {
 
 type Source = AsyncIterableIterator<Buffer>
 
-/** Stores what arrives, as it arrives. The type is known before anything is stored, the size on the way. */
+/** Stores the stream while it arrives. The type is checked before anything is stored, the size along the way. */
 export async function receiveFile(
   store: FileStore,
   key: string,
@@ -27,23 +27,23 @@ export async function receiveFile(
     const hash = createHash('sha256')
     let size = 0
 
-    async function* measured() {
-      const inspect = inspection(type)
-      for await (const piece of joined(head, source)) {
+    async function* inspected() {
+      const inspector = createInspector(type)
+      for await (const piece of concatenate(head, source)) {
         size += piece.length
         if (size > limit) throw new FileTooLarge(limit)
-        if (!inspect.accepts(piece)) throw new FileRefused()
+        if (!inspector.accepts(piece)) throw new FileRefused()
         hash.update(piece)
         yield piece
       }
       // Thrown before the stream ends, so that the store never sees the file as complete.
-      if (!inspect.end()) throw new FileRefused()
+      if (!inspector.end()) throw new FileRefused()
     }
 
-    await store.put(key, Readable.from(measured(), { objectMode: false }), { type })
+    await store.put(key, Readable.from(inspected(), { objectMode: false }), { type })
     return { type, size, sha256: hash.digest('hex') }
   } catch (error) {
-    forget(content, source)
+    discardRest(content, source)
     throw error
   }
 }
@@ -60,34 +60,34 @@ async function readHead(source: Source): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-async function* joined(head: Buffer, source: Source) {
+async function* concatenate(head: Buffer, source: Source) {
   yield head
   yield* source
 }
 
-/** What the first bytes promised has to hold to the last. */
-function inspection(type: AcceptedType) {
-  if (type === 'text/csv' || type === 'text/plain') return plainText()
+/** The whole file must match the type that its first bytes indicate. */
+function createInspector(type: AcceptedType) {
+  if (type === 'text/csv' || type === 'text/plain') return plainTextChecker()
   if (type !== docx && type !== xlsx) return { accepts: () => true, end: () => true }
 
   const tail: Buffer[] = []
-  let kept = 0
+  let tailLength = 0
   return {
     accepts(piece: Buffer) {
       tail.push(piece)
-      kept += piece.length
-      for (let first = tail[0]; first && kept - first.length >= tailSize; first = tail[0]) {
-        kept -= first.length
+      tailLength += piece.length
+      for (let first = tail[0]; first && tailLength - first.length >= tailSize; first = tail[0]) {
+        tailLength -= first.length
         tail.shift()
       }
       return true
     },
-    end: () => isWholePackage(Buffer.concat(tail), type),
+    end: () => isCompletePackage(Buffer.concat(tail), type),
   }
 }
 
-/** The rest is read and dropped: a browser hears the answer only after it could send everything. */
-function forget(content: Readable, source: Source) {
+/** Reads and discards the rest, because a browser reads the response only after it has sent everything. */
+function discardRest(content: Readable, source: Source) {
   content.on('error', () => undefined)
   const drain = () => content.resume()
   source.return?.().then(drain, drain)

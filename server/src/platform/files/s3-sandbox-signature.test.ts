@@ -33,14 +33,14 @@ describe('the S3 sandbox refuses', () => {
     await expect(sdk(changes).send(new GetObjectCommand(at('range')))).rejects.toMatchObject({ name })
   })
 
-  test('a call without a signature, and live keys', async () => {
+  test('a request without a signature, and real AWS keys', async () => {
     expect((await fetch(`${sandbox.url}/files/range`)).status).toBe(403)
     const live = { accessKeyId: 'AKIAIOSFODNN7EXAMPLE', secretAccessKey: 'x' }
     await expect(startS3Sandbox({ dir, bucket: 'files', ...live })).rejects.toThrow('real AWS keys')
   })
 })
 
-test('a presigned address works until it expires, for what it was signed, and for nothing else', async () => {
+test('a presigned URL works until it expires, and only for the signed request', async () => {
   await client.send(new PutObjectCommand({ ...at('signed'), Body: 'by address' }))
   const presigned = async (signingDate: Date) => {
     const signer = await client.config.signer()
@@ -62,9 +62,9 @@ test('a presigned address works until it expires, for what it was signed, and fo
     return `${sandbox.url}${signed.path}?${new URLSearchParams(signed.query).toString()}`
   }
   const url = await presigned(new Date())
-  const answer = await fetch(url)
-  expect([answer.status, await answer.text()]).toEqual([200, 'by address'])
-  expect(answer.headers.get('content-type')).toBe('text/x-test')
+  const response = await fetch(url)
+  expect([response.status, await response.text()]).toEqual([200, 'by address'])
+  expect(response.headers.get('content-type')).toBe('text/x-test')
   expect((await fetch(url.replace('/signed', '/range'))).status).toBe(403)
   expect((await fetch(url, { method: 'DELETE' })).status).toBe(403)
   expect((await fetch(await presigned(new Date(Date.now() - 61_000)))).status).toBe(403)

@@ -27,7 +27,7 @@ afterAll(async () => {
   await rm(dir, { recursive: true })
 })
 
-// The SDK as it comes, with its checksums and chunked streams, which our own store does not use.
+// The SDK with its default checksums and chunked streams, which our own store does not use.
 const address = { endpoint: sandbox.url, region: 'eu-1', forcePathStyle: true }
 const client = new S3Client({ ...address, credentials: account })
 const at = (Key: string) => ({ Bucket: 'files', Key })
@@ -39,7 +39,7 @@ const read = async (Key: string, more = {}) => {
 }
 
 describe('the S3 sandbox', () => {
-  test('keeps content, type and metadata', async () => {
+  test('stores content, type and metadata', async () => {
     await put('a b+c/é.txt', 'hello', { ContentType: 'text/plain', Metadata: { note: 'kept' } })
     expect(await read('a b+c/é.txt')).toBe('hello')
     const head = await client.send(new HeadObjectCommand(at('a b+c/é.txt')))
@@ -69,7 +69,7 @@ describe('the S3 sandbox', () => {
     expect(await read('range', { Range })).toBe(part)
   })
 
-  test('lists in order, by pages, with folders', async () => {
+  test('lists keys in order, in pages and with folders', async () => {
     for (const key of ['l/a', 'l/b/1', 'l/b/2', 'l/c', 'l/d/1']) await put(key, key)
     const found: (string | undefined)[] = []
     let ContinuationToken: string | undefined
@@ -83,7 +83,7 @@ describe('the S3 sandbox', () => {
     expect(found).toEqual(['l/a', 'l/b/', 'l/c', 'l/d/'])
   })
 
-  test('holds multipart uploads to the rules', async () => {
+  test('enforces the rules of multipart uploads', async () => {
     const { UploadId } = await client.send(new CreateMultipartUploadCommand(at('parts')))
     const part = async (PartNumber: number, Body: string) => {
       const sent = await client.send(new UploadPartCommand({ ...at('parts'), UploadId, PartNumber, Body }))
@@ -104,7 +104,7 @@ describe('the S3 sandbox', () => {
     expect(Uploads ?? []).toEqual([])
   })
 
-  test('says what it cannot do, instead of seeming to do it', async () => {
+  test('refuses what it does not implement', async () => {
     const copy = new CopyObjectCommand({ ...at('copy'), CopySource: 'files/range' })
     await expect(client.send(copy)).rejects.toMatchObject({
       name: 'NotImplemented',

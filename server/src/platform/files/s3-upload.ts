@@ -4,12 +4,12 @@ import type * as clientS3 from '@aws-sdk/client-s3'
 type Sdk = typeof clientS3
 type Target = { Bucket: string; Key: string; ContentType: string }
 
-// The least that S3 wants in every part but the last.
+// The minimum size that S3 requires for every part but the last.
 const partSize = 5 * 1024 * 1024
 
 /**
- * Uploads a stream of unknown length: a small one in one piece, a large one in parts. Pieces are buffers and
- * not streams, because only those can be signed over plain HTTP and sent again after a lost connection.
+ * Uploads a stream of unknown length: a small one in one request, a large one in parts. Parts are buffers and not
+ * streams, because only buffers can be signed over plain HTTP and sent again after a lost connection.
  */
 export async function upload(sdk: Sdk, client: clientS3.S3Client, target: Target, content: Readable) {
   const pieces = piecesOf(content)
@@ -40,9 +40,9 @@ export async function upload(sdk: Sdk, client: clientS3.S3Client, target: Target
   }
 }
 
-/** The stream in pieces of exactly one part, and a shorter one at the end. */
+/** Splits the stream into pieces of the part size. The last one can be shorter. */
 async function* piecesOf(content: Readable) {
-  // One piece of memory for all: each is sent before the next is asked for.
+  // All pieces share one buffer, because each is sent before the next is requested.
   const piece = Buffer.allocUnsafe(partSize)
   let filled = 0
   for await (const chunk of content) {

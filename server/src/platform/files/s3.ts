@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { asKey, FileMissing, type FileStore, isKey, roundTrip } from './file-store.ts'
+import { asKey, checkRoundTrip, FileMissing, type FileStore, isKey } from './file-store.ts'
 import { upload } from './s3-upload.ts'
 
 export type S3Settings = {
@@ -7,23 +7,23 @@ export type S3Settings = {
   region: string
   accessKeyId: string
   secretAccessKey: string
-  /** Absent for Amazon itself. */
+  /** Not set for Amazon S3. */
   endpoint?: string | null
-  /** `host/bucket/key` instead of `bucket.host/key`: what nearly everybody but Amazon expects. */
+  /** `host/bucket/key` instead of `bucket.host/key`, which most services other than Amazon expect. */
   forcePathStyle?: boolean
 }
 
-/** Files in one bucket of Amazon S3 or of a service that speaks like it. */
+/** Stores files in one bucket of Amazon S3 or of a compatible service. */
 export async function openS3Store(settings: S3Settings): Promise<FileStore> {
   const { bucket, region, accessKeyId, secretAccessKey, endpoint } = settings
-  // Imported here, because a start that keeps its files on the disk should not pay for the SDK.
+  // Imported lazily, because a server that stores files on disk does not need the SDK.
   const sdk = await import('@aws-sdk/client-s3')
   const client = new sdk.S3Client({
     region,
     ...(endpoint && { endpoint }),
     forcePathStyle: settings.forcePathStyle ?? Boolean(endpoint),
     credentials: { accessKeyId, secretAccessKey },
-    // The newer checksums are unknown to several services that speak S3.
+    // Several compatible services do not support the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 5_000, socketTimeout: 30_000 },
@@ -44,11 +44,11 @@ export async function openS3Store(settings: S3Settings): Promise<FileStore> {
         if (Body instanceof Readable) return Body
       } catch (error) {
         if (error instanceof sdk.NoSuchKey) throw new FileMissing(key)
-        // Past its end a file on the disk is empty; here as well.
+        // A range past the end is empty, as it is on disk.
         if (error instanceof sdk.S3ServiceException && error.name === 'InvalidRange') return Readable.from([])
         throw error
       }
-      throw new Error('S3 answered without content')
+      throw new Error('S3 responded without content')
     },
 
     async remove(key: string) {
@@ -62,5 +62,5 @@ export async function openS3Store(settings: S3Settings): Promise<FileStore> {
     },
   }
 
-  return { ...store, check: () => roundTrip(store) }
+  return { ...store, check: () => checkRoundTrip(store) }
 }

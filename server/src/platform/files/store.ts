@@ -4,7 +4,7 @@ import { openS3Store, type S3Settings } from './s3.ts'
 
 export type { FileStore } from './file-store.ts'
 
-/** A bucket where one is configured, otherwise the disk. */
+/** Uses S3 if it is configured, otherwise the disk. */
 export const openFileStore = ({
   directory,
   s3,

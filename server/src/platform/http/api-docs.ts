@@ -3,7 +3,7 @@ import { APP_NAME } from '@mantel/domain/product'
 import { z } from 'zod'
 import { escapeHtml } from '../html.ts'
 
-/** The API as a page a person can read: no script, no outside resource. */
+/** A readable page about the API, without scripts or external resources. */
 export function apiDocsPage(endpoints: Endpoint[]): string {
   const areas = new Map<string, Endpoint[]>()
   for (const endpoint of endpoints) {

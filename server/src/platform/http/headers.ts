@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { forbidden } from '../../errors.ts'
-import { notReadable } from './answers.ts'
+import { unreadableRequest } from './error-responses.ts'
 
 const contentSecurityPolicy = (trustedTypes: string) =>
   [
@@ -19,25 +19,25 @@ const contentSecurityPolicy = (trustedTypes: string) =>
     `trusted-types ${trustedTypes}`,
   ].join('; ')
 
-/** No script may make a policy that would let text become markup or script again. */
+/** Scripts may not create a Trusted Types policy, so they cannot turn text into markup or script. */
 const strictContentPolicy = contentSecurityPolicy("'none'")
 
 /**
- * The app's own page allows one policy. The contract editor makes it to have pasted HTML read by the browser's parser,
- * which runs and loads nothing, and gives it to no other code.
+ * The app's page allows one policy. The contract editor creates it to parse pasted HTML with the browser's parser,
+ * which runs and loads nothing. The editor shares the policy with no other code.
  */
 export const appContentPolicy = contentSecurityPolicy('pasted-html')
 
-/** Pages whose address carries a secret must not pass it on. */
+/** The URLs of these pages contain a secret, which must not leak in the Referer header. */
 const secretPages =
   /^\/(sign|pay|reset-password|verify-email|accept-invitation|lead-added)(\/|\?|$)|[?&](token|invite)=/
 
 type Options = { secure: boolean }
 
-/** What every answer carries. A route that sets one of these itself, such as a file's, keeps its own. */
-export function securityHeaders(app: FastifyInstance, options: Options) {
+/** Adds the security headers to every response. A route's own value wins, for example for a file. */
+export function registerSecurityHeaders(app: FastifyInstance, options: Options) {
   app.addHook('onRequest', async (request) => {
-    refuseNameless(request)
+    refuseWithoutHost(request)
     refuseCrossSite(request)
   })
 
@@ -47,18 +47,18 @@ export function securityHeaders(app: FastifyInstance, options: Options) {
   })
 }
 
-/** Hooks run for routes; whoever answers without one asks for the headers here. */
+/** For responses without a route, because hooks run only for routes. */
 export function addHeaders(reply: FastifyReply, options: Options) {
   for (const [name, value] of Object.entries(headersFor(reply.request, options))) {
     if (!reply.hasHeader(name)) void reply.header(name, value)
   }
-  // What is missing during a deployment is there a moment later.
+  // Errors are not cached: a file that is missing during a deployment can appear a moment later.
   if (reply.statusCode >= 400 && !reply.hasHeader('cache-control'))
     void reply.header('cache-control', 'no-store')
 }
 
 export function headersFor({ url, id }: { url: string; id: string }, { secure }: Options) {
-  const address = plain(url)
+  const address = normalizedPath(url)
   const isApi = address.startsWith('/api/')
   return {
     'content-security-policy': strictContentPolicy,
@@ -74,8 +74,8 @@ export function headersFor({ url, id }: { url: string; id: string }, { secure }:
   }
 }
 
-/** The path as the router will read it, however a caller wrote it: with a host, in capitals, with escapes. */
-function plain(url: string) {
+/** The path as the router reads it, even if the caller sent a host, capitals or escapes. */
+function normalizedPath(url: string) {
   const path = url.replace(/^https?:\/\/[^/]*/i, '')
   try {
     return decodeURIComponent(path).toLowerCase()
@@ -84,11 +84,11 @@ function plain(url: string) {
   }
 }
 
-function refuseNameless({ raw, headers }: FastifyRequest) {
-  if (raw.httpVersion === '1.1' && headers.host === undefined) throw notReadable
+function refuseWithoutHost({ raw, headers }: FastifyRequest) {
+  if (raw.httpVersion === '1.1' && headers.host === undefined) throw unreadableRequest
 }
 
-// A second lock behind bearer-only sessions: browsers say when another site makes the call.
+// Defense in depth behind bearer-only sessions: browsers report when another site makes the request.
 function refuseCrossSite({ method, headers }: FastifyRequest) {
   const changes = method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS'
   if (changes && headers['sec-fetch-site'] === 'cross-site') throw forbidden()

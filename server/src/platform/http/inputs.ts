@@ -1,11 +1,11 @@
 import type { Endpoint } from '@mantel/domain/endpoint'
-import { inPlainWords, unknownFields } from '@mantel/domain/validation-messages'
+import { unknownFields, validationMessage } from '@mantel/domain/validation-messages'
 import type { z } from 'zod'
 import { invalid } from '../../errors.ts'
 
 type Given = { params: unknown; query: unknown; body: unknown }
 
-/** Reads the parts an endpoint declares; what it does not declare must not be there. */
+/** Parses the parts that the endpoint declares, and refuses a request with undeclared parts. */
 export function readInput({ params, query, body }: Endpoint, given: Given) {
   if (![given.params, given.query, given.body].every((part) => isStorable(part)))
     throw invalid('This request could not be read')
@@ -24,7 +24,7 @@ function parsePart(schema: z.ZodType | undefined, value: unknown) {
 }
 
 function parse(schema: z.ZodType, value: unknown) {
-  const result = schema.safeParse(value, { error: inPlainWords })
+  const result = schema.safeParse(value, { error: validationMessage })
   if (result.success) return result.data
   const { issues } = result.error
   const [first] = issues
@@ -33,17 +33,17 @@ function parse(schema: z.ZodType, value: unknown) {
   const fields = Object.fromEntries(
     issues
       .filter(({ path }) => path.length > 0)
-      .reverse() // the first message of a field is the one a person should see
+      .reverse() // so that the first message of each field wins
       .map(({ path, message }) => [path.join('.'), message]),
   )
   throw invalid(first?.message ?? 'Invalid request', Object.keys(fields).length > 0 ? fields : undefined)
 }
 
-/** PostgreSQL stores neither NUL nor half a character; refused here, they need no thought anywhere else. */
+/** PostgreSQL stores neither NUL nor lone surrogates. They are refused here, so no other code has to check. */
 function isStorable(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return !value.includes('\u0000') && value.isWellFormed()
   if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return true
-  // No document of ours nests deeper, and whatever walks one may count on it.
+  // Our documents never nest deeper, and recursive code relies on this limit.
   if (depth > 64) return false
-  return Object.entries(value).every(([name, held]) => isStorable(name) && isStorable(held, depth + 1))
+  return Object.entries(value).every(([name, item]) => isStorable(name) && isStorable(item, depth + 1))
 }

@@ -1,26 +1,26 @@
 import type { FastifyReply } from 'fastify'
 import { busy } from '../../errors.ts'
-import { turns, turnsByKey } from '../turns.ts'
+import { createKeyedLimiter, createLimiter } from '../concurrency-limiter.ts'
 
-const ofAddress = turnsByKey({ atOnce: 2, mayWait: 10, full: () => busy() })
-const ofAll = turns({ atOnce: 4, mayWait: 40, full: () => busy() })
+const slotsOfAddress = createKeyedLimiter({ concurrency: 2, maxWaiting: 10, createFullError: () => busy() })
+const slotsOfAll = createLimiter({ concurrency: 4, maxWaiting: 40, createFullError: () => busy() })
 
 /**
- * For calls that bring more than others do. A place is taken before the body is read, and given back with the answer: what
- * is in memory at once has an end, and one address alone cannot take all places, however slowly it sends.
+ * Waits for a slot before a large body is read; the slot is released with the response. This limits the memory that
+ * large bodies use, and one address cannot occupy all slots, however slowly it sends.
  */
-export function placeForLargeBody(address: string, { raw }: FastifyReply): Promise<void> {
-  const over = new Promise<void>((resolve) => {
-    // Whoever hung up while their budget was looked at says so no second time.
+export function waitForLargeBodySlot(address: string, { raw }: FastifyReply): Promise<void> {
+  const closed = new Promise<void>((resolve) => {
+    // If the caller disconnected during the rate limit check, there will be no further event.
     if (raw.destroyed) resolve()
     raw.once('close', resolve)
     raw.once('finish', resolve)
   })
   return new Promise((begin, refuse) => {
-    const stay = () => {
+    const occupySlot = () => {
       begin()
-      return over
+      return closed
     }
-    ofAddress(address, () => ofAll(stay)).catch(refuse)
+    slotsOfAddress(address, () => slotsOfAll(occupySlot)).catch(refuse)
   })
 }

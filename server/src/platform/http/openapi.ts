@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 type Json = Record<string, unknown>
 
-/** The OpenAPI 3.1 document, from the same schemas that validate. */
+/** The OpenAPI 3.1 document, generated from the schemas that validate requests. */
 export function openApi(endpoints: Endpoint[], serverUrl: string): Json {
   const paths: Record<string, Json> = {}
   for (const endpoint of endpoints) {

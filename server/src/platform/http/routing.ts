@@ -6,18 +6,18 @@ import {
   type RateClass,
   takesBytes,
 } from '@mantel/domain/endpoint'
+import { endpointErrors } from '@mantel/domain/endpoint-checks'
 import { type Permission, type Scope, scopeOf } from '@mantel/domain/permissions'
-import { flawsOf } from '@mantel/domain/slots'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { z } from 'zod'
 import { forbidden, Refusal, tooMany, unauthenticated } from '../../errors.ts'
 import type { Actor, Caller, CompanyActor, Identify } from '../actor.ts'
 import type { Databases, Db } from '../database/connect.ts'
 import { inTransaction } from '../database/tenant.ts'
-import { addressOf, type Budget, takeFrom } from '../rate-limit.ts'
-import { noteMiss, refuseGuessers } from './guessing.ts'
+import { addressOf, type Budget, takeFromBudget } from '../rate-limit.ts'
 import { readInput } from './inputs.ts'
-import { placeForLargeBody } from './large-bodies.ts'
+import { waitForLargeBodySlot } from './large-bodies.ts'
+import { recordTokenMiss, refuseTokenGuessing } from './token-guessing.ts'
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
 
@@ -30,7 +30,7 @@ type ActorFor<Access> = Access extends 'public'
 
 type Call<E extends Endpoint> = {
   actor: ActorFor<E['access']>
-  /** How far the permission reaches for this person; always `all` where no permission is asked. */
+  /** How far the permission reaches for this user; always `all` for an endpoint without a permission. */
   scope: Scope
   params: Parsed<E['params']>
   query: Parsed<E['query']>
@@ -39,12 +39,12 @@ type Call<E extends Endpoint> = {
 }
 
 export type Route = {
-  /** What was bound so far. */
+  /** The endpoints that are bound so far. */
   bound: Endpoint[]
-  /** The work runs in one transaction in which the caller's company is set; a GET's cannot write. */
+  /** The handler runs in one transaction with the caller's company set. For a GET it is read-only. */
   <E extends Endpoint>(endpoint: E, handle: (call: Call<E> & { db: Db }) => Promise<Output<E>>): void
-  /** For work that opens its own transactions, because it hashes a password first or crosses companies. */
-  alone<E extends Endpoint>(endpoint: E, handle: (call: Call<E>) => Promise<Output<E>>): void
+  /** For handlers that open their own transactions, because they hash a password first or cross companies. */
+  withoutTransaction<E extends Endpoint>(endpoint: E, handle: (call: Call<E>) => Promise<Output<E>>): void
 }
 
 type Dependencies = {
@@ -53,8 +53,8 @@ type Dependencies = {
   budgets: Record<RateClass, Budget>
 }
 
-/** Binds declared endpoints to handlers: access first, then the input, then the work, then the shape. */
-export function routing(app: FastifyInstance, dependencies: Dependencies): Route {
+/** Binds declared endpoints to handlers: checks access, parses the input, runs the handler, shapes the response. */
+export function createRouteBinder(app: FastifyInstance, dependencies: Dependencies): Route {
   const { databases, identify, budgets } = dependencies
   app.decorateRequest('actor', null)
   const bound: Endpoint[] = []
@@ -63,62 +63,62 @@ export function routing(app: FastifyInstance, dependencies: Dependencies): Route
     const { method, path, access, status = 200, rate, inPerson } = endpoint
     bound.push(endpoint)
     const admit = async (request: FastifyRequest) => {
-      const actor = await whoCalls(request, identify)
+      const actor = await identifyCaller(request, identify)
       if (access === 'public') return actor
       if (!actor) throw unauthenticated()
-      if (!reaches(actor, access)) throw forbidden()
+      if (!scopeFor(actor, access)) throw forbidden()
       if (inPerson && actor.impersonatorId) throw forbidden('Only the person themselves may do this')
       return actor
     }
-    const flaws = flawsOf(endpoint)
+    const flaws = endpointErrors(endpoint)
     const isLarge = 'bodyLimit' in sizeLimit(endpoint)
     if (flaws.length > 0) throw new Error(`${method} ${path} ${flaws.join('; ')}`)
 
     const workByToken = (request: FastifyRequest, call: Call<E>) =>
       work(call).catch(async (error: unknown) => {
-        await noteMiss(databases, budgets.token, addressOf(ipOf(request)), error)
+        await recordTokenMiss(databases, budgets.token, addressOf(ipOf(request)), error)
         throw error
       })
 
-    const served: RouteOptions = {
+    const options: RouteOptions = {
       method,
       url: path,
       config: { access },
       ...sizeLimit(endpoint),
       onRequest: async (request, reply) => {
         const address = addressOf(ipOf(request))
-        if (rate) await spend(databases.gate, rate, budgets[rate], address)
-        if (rate === 'token') await refuseGuessers(databases, budgets.token, address)
-        if (isLarge) await placeForLargeBody(address, reply)
+        if (rate) await spendBudget(databases.gate, rate, budgets[rate], address)
+        if (rate === 'token') await refuseTokenGuessing(databases, budgets.token, address)
+        if (isLarge) await waitForLargeBodySlot(address, reply)
         request.actor = await admit(request)
       },
       handler: async (request, reply) => {
         const input = readInput(endpoint, request)
-        // A body may take its time to arrive. Whoever lost their access meanwhile has lost it.
+        // Reading a body can take a while, so access is checked again.
         const actor = method === 'GET' ? request.actor : await admit(request)
-        const scope = (actor && reaches(actor, access)) || 'all'
+        const scope = (actor && scopeFor(actor, access)) || 'all'
         const call = { actor, scope, ...input, caller: callerOf(request) } as Call<E>
         const result = await (rate === 'token' ? workByToken(request, call) : work(call))
         return send(reply.status(status), endpoint, result)
       },
     }
-    if (takesBytes(endpoint)) void app.register(async (apart) => readingBytes(apart).route(served))
-    else app.route(served)
+    if (takesBytes(endpoint)) void app.register(async (apart) => acceptOnlyBytes(apart).route(options))
+    else app.route(options)
   }
 
   const route = ((endpoint, handle) =>
     bind(endpoint, (call) => {
-      const { pool, context } = placeFor(endpoint, call.actor, databases)
+      const { pool, context } = transactionFor(endpoint, call.actor, databases)
       const readOnly = endpoint.method === 'GET'
       return inTransaction(pool, context, (db) => handle({ ...call, db }), { readOnly })
     })) as Route
-  route.alone = bind
+  route.withoutTransaction = bind
   route.bound = bound
   return route
 }
 
-/** Only here are bytes read as they come, and only they: JSON is as strange to this route as bytes are to all others. */
-function readingBytes(apart: FastifyInstance) {
+/** Such a route accepts raw bytes and nothing else. All other routes accept JSON only. */
+function acceptOnlyBytes(apart: FastifyInstance) {
   apart.removeAllContentTypeParsers()
   apart.addContentTypeParser(
     'application/octet-stream',
@@ -131,25 +131,25 @@ function readingBytes(apart: FastifyInstance) {
   return apart
 }
 
-/** Where a call may bring more than all others, its body says so. */
+/** An endpoint that accepts a larger body than the default declares it in the body's metadata. */
 function sizeLimit({ body }: Endpoint) {
   const { maxBytes } = (body?.meta() ?? {}) as { maxBytes?: number }
   return maxBytes ? { bodyLimit: maxBytes } : {}
 }
 
-async function spend(pool: Databases['gate'], rate: RateClass, budget: Budget, ip: string) {
-  const wait = await takeFrom(pool, rate, ip, budget)
+async function spendBudget(pool: Databases['gate'], rate: RateClass, budget: Budget, ip: string) {
+  const wait = await takeFromBudget(pool, rate, ip, budget)
   if (wait > 0) throw tooMany(wait)
 }
 
-// By header only. Cookies arrive with every call and are never looked at, so another site has nothing to ride on.
-async function whoCalls(request: FastifyRequest, identify: Identify) {
+// Only the header counts. Browsers send cookies automatically, so reading them would allow cross-site requests.
+async function identifyCaller(request: FastifyRequest, identify: Identify) {
   const [, token] = /^Bearer (\S{1,200})$/.exec(request.headers.authorization ?? '') ?? []
   return token ? identify(token) : null
 }
 
-/** Null where the caller may not; a company permission needs a company to act in. */
-function reaches(actor: Actor, access: Endpoint['access']): Scope | null {
+/** Null if the caller lacks the permission. A company permission requires a company. */
+function scopeFor(actor: Actor, access: Endpoint['access']): Scope | null {
   if (access === 'public' || access === 'signed-in') return 'all'
   if (!isPlatform(access) && actor.companyId === null) return null
   return scopeOf(actor, access)
@@ -157,8 +157,8 @@ function reaches(actor: Actor, access: Endpoint['access']): Scope | null {
 
 const isPlatform = (permission: Permission) => permission.startsWith('platform:')
 
-/** Which role's connections a call uses, and for which company. */
-function placeFor({ access }: Endpoint, actor: Actor | null, databases: Databases) {
+/** The pool of the database role that serves the call, and the tenant of its transaction. */
+function transactionFor({ access }: Endpoint, actor: Actor | null, databases: Databases) {
   const isAdmin = access !== 'public' && access !== 'signed-in' && isPlatform(access)
   return {
     pool: isAdmin ? databases.admin : databases.runtime,
@@ -173,14 +173,14 @@ const callerOf = (request: FastifyRequest): Caller => ({
   requestId: request.id,
 })
 
-/** A proxy may hand on whatever its caller wrote. What is no address counts as the proxy itself. */
+/** A proxy may forward an arbitrary value. If it is not an IP address, the proxy's own address counts. */
 const ipOf = ({ ip, socket }: FastifyRequest) =>
-  isIP(ip) !== 0 && ip.length <= longestIp ? ip : (socket.remoteAddress ?? '')
+  isIP(ip) !== 0 && ip.length <= maxIpLength ? ip : (socket.remoteAddress ?? '')
 
-/** IPv4 in IPv6, written out. The name of a zone may follow, and that has no end. */
-const longestIp = 'ffff:ffff:ffff:ffff:ffff:ffff:255.255.255.255'.length
+/** An IPv4-mapped IPv6 address in full. A zone name could follow, and its length is unlimited. */
+const maxIpLength = 'ffff:ffff:ffff:ffff:ffff:ffff:255.255.255.255'.length
 
-/** Parsing takes away what is not declared and notices what is off, at about the cost of printing it. */
+/** Parsing removes undeclared fields and detects wrong ones, at about the cost of serializing. */
 function send(reply: FastifyReply, { method, path, response, status }: Endpoint, result: unknown) {
   if (status === 204) return reply.send()
   if (response.meta()?.bytes) {
@@ -188,7 +188,10 @@ function send(reply: FastifyReply, { method, path, response, status }: Endpoint,
     return reply.headers(headers).send(content)
   }
   const { data, error } = response.safeParse(result)
-  if (error) throw new Error(`${method} ${path} answers off its schema: ${z.prettifyError(error)}`)
+  if (error)
+    throw new Error(
+      `${method} ${path} returned a result that does not match its schema: ${z.prettifyError(error)}`,
+    )
   return reply.send(data)
 }
 
@@ -197,7 +200,7 @@ declare module 'fastify' {
     actor: Actor | null
   }
   interface FastifyContextConfig {
-    /** Every route says who may call it; one that does not keeps the server from starting. */
+    /** Who may call the route. The server does not start if a route omits it. */
     access?: string
   }
 }

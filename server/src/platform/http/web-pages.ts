@@ -2,26 +2,26 @@ import { existsSync, readdirSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../../errors.ts'
-import { bestFor, type Compressed } from './compressing.ts'
+import { bestEncoding, type Compressed } from './compression.ts'
 import { appContentPolicy } from './headers.ts'
 
-/** A page that a proxy or a clock calls unchanged would ask for the parts of the last build. */
+/** A 304 for an HTML page could make a browser request the assets of the previous build. */
 const unconditional = { cacheControl: false, etag: false, lastModified: false }
 
-/** A page with a small entry of its own. */
+/** A page with its own small JavaScript entry. */
 export type SmallPage = {
-  /** What was built of it. */
+  /** The built HTML file. */
   file: string
   headers: Record<string, string>
-  /** The same with its content, for whoever comes; null where the browser has to draw it alone. */
-  draw?: (search: string) => Promise<Compressed | null>
+  /** The page with its content, rendered on the server; null if the browser has to render it. */
+  render?: (search: string) => Promise<Compressed | null>
 }
 type PageAt = (address: string) => SmallPage | null
 
-/** The built web: hashed assets for ever, the page itself for every address that is not the API's. */
-export async function webPages(app: FastifyInstance, root: string, pageAt: PageAt) {
+/** Serves the built web app: hashed assets with a permanent cache, and the page for every URL outside the API. */
+export async function registerWebPages(app: FastifyInstance, root: string, pageAt: PageAt) {
   await app.register(fastifyStatic, { root, serve: false, index: false, preCompressed: true })
-  // A server whose web was never built answers calls all the same.
+  // The API also works if the web app was never built.
   const built = new Set(existsSync(root) ? readdirSync(root) : [])
 
   app.route({
@@ -40,8 +40,8 @@ export async function webPages(app: FastifyInstance, root: string, pageAt: PageA
         return reply.sendFile('index.html', unconditional)
       }
       void reply.headers(page.headers)
-      const drawn = await page.draw?.(searchOf(request))
-      return drawn ? sendCompressed(request, reply, drawn) : reply.sendFile(page.file, unconditional)
+      const rendered = await page.render?.(searchOf(request))
+      return rendered ? sendCompressed(request, reply, rendered) : reply.sendFile(page.file, unconditional)
     },
   })
 }
@@ -49,7 +49,7 @@ export async function webPages(app: FastifyInstance, root: string, pageAt: PageA
 const searchOf = ({ url }: FastifyRequest) => (url.includes('?') ? url.slice(url.indexOf('?')) : '')
 
 function sendCompressed({ headers }: FastifyRequest, reply: FastifyReply, content: Compressed) {
-  const encoding = bestFor(headers['accept-encoding']?.toString())
+  const encoding = bestEncoding(headers['accept-encoding']?.toString())
   if (encoding) void reply.header('content-encoding', encoding)
   return reply
     .header('vary', 'accept-encoding')

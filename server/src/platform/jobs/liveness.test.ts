@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { startServer } from '../../testing/server.ts'
 import { createLog } from '../log.ts'
-import { keepAlive } from './liveness.ts'
+import { trackLiveness } from './liveness.ts'
 
 const server = await startServer()
 
-test('what a runner took that broke off without a word is given back when the next one starts', async () => {
-  const liveness = await keepAlive(server.services.databases.worker, createLog('silent'))
+test('the jobs of a runner that stopped without notice are released when the next one starts', async () => {
+  const liveness = await trackLiveness(server.services.databases.worker, createLog('silent'))
   const pool = randomUUID()
   const jobs = await server.sql<{ id: string }>(
     "select (graphile_worker.add_job('clean-up', '{}')).id::text as id",
@@ -32,9 +32,9 @@ test('what a runner took that broke off without a word is given back when the ne
   await liveness.stop()
 })
 
-test('a name that somebody else still holds keeps nobody waiting, and is taken when it is free', async () => {
+test('a worker lock that another connection still holds blocks no one, and is taken once it is free', async () => {
   const { worker } = server.services.databases
-  const liveness = await keepAlive(worker, createLog('silent'))
+  const liveness = await trackLiveness(worker, createLog('silent'))
   const pool = randomUUID()
   const lock = `hashtextextended('mantel worker ${pool}', 0)`
   const other = await worker.connect()
@@ -52,13 +52,13 @@ test('a name that somebody else still holds keeps nobody waiting, and is taken w
   await liveness.sweep()
   expect(await isFree()).toBe(false)
 
-  // A connection that breaks takes its locks along; the next one has them again.
+  // A lost connection releases its locks. The next connection takes them again.
   await other.query(
     `select pg_terminate_backend(l.pid) from pg_locks l join pg_database d on d.oid = l.database
      where d.datname = current_database() and l.locktype = 'advisory' and l.pid <> pg_backend_pid()`,
   )
   await expect.poll(isFree).toBe(true)
-  // The first to ask may find out that it broke.
+  // The first query may only discover that the connection is lost.
   const isFreeAfterSweep = async () => {
     await liveness.sweep()
     return isFree()

@@ -7,34 +7,34 @@ import type { Log } from '../log.ts'
 const lockOf = "hashtextextended('mantel worker ' || $1, 0)"
 const queue = 'graphile_worker._private_jobs'
 
-/** With the names whose locks it holds: they go with it. */
-type Connection = { client: pg.PoolClient; held: Set<string>; lose(): void }
+/** `held` contains the names whose locks the connection has. They are released with the connection. */
+type Connection = { client: pg.PoolClient; held: Set<string>; disconnect(): void }
 
 /**
- * Gives back the jobs of workers that died. The queue itself would wait four hours; here each worker holds an
- * advisory lock for as long as its process lives, and whoever finds a job whose worker holds none frees it.
+ * Releases the jobs of workers that died. The queue itself would wait four hours. Here, each worker holds an advisory
+ * lock while its process lives, and any worker that finds a job whose worker has no lock releases the job.
  */
-export async function keepAlive(pool: pg.Pool, log: Log) {
+export async function trackLiveness(pool: pg.Pool, log: Log) {
   const events = new EventEmitter() as WorkerEvents
-  /** The names under which this process takes jobs: the queue notes that of the pool, not of the single worker. */
-  const mine = new Set<string>()
-  const underWay = new Set<string>()
-  let forgotten: string[] = []
+  /** The names under which this process takes jobs. The queue stores the name of the pool, not of each worker. */
+  const ownNames = new Set<string>()
+  const runningJobs = new Set<string>()
+  let possiblyLost: string[] = []
   let connection: Promise<Connection> | undefined
   let sweeping: Promise<void> | undefined
   let stopped = false
 
   events.on('pool:create', ({ workerPool }) => {
-    mine.add(workerPool.id)
-    void connected().then(holdMine).catch(warn)
+    ownNames.add(workerPool.id)
+    void connected().then(lockOwnNames).catch(warn)
   })
-  events.on('pool:release', ({ workerPool }) => mine.delete(workerPool.id))
-  events.on('job:start', ({ job }) => underWay.add(job.id))
-  events.on('job:complete', ({ job }) => underWay.delete(job.id))
+  events.on('pool:release', ({ workerPool }) => ownNames.delete(workerPool.id))
+  events.on('job:start', ({ job }) => runningJobs.add(job.id))
+  events.on('job:complete', ({ job }) => runningJobs.delete(job.id))
 
   function connected() {
     if (connection) return connection
-    // Only its own place is cleared: the next one may have been opened before it is known that this one broke.
+    // A newer connection may already be open by the time that the loss of this one is noticed.
     const opening: Promise<Connection> = connect(() => {
       if (connection === opening) connection = undefined
     })
@@ -42,79 +42,81 @@ export async function keepAlive(pool: pg.Pool, log: Log) {
     return opening
   }
 
-  async function connect(forget: () => void): Promise<Connection> {
+  async function connect(clearConnection: () => void): Promise<Connection> {
     try {
       const client = await pool.connect()
-      let isLost = false
-      const lose = () => {
-        if (isLost) return
-        isLost = true
-        forget()
-        // Otherwise the pool counts it as in use for ever.
+      let isDisconnected = false
+      const disconnect = () => {
+        if (isDisconnected) return
+        isDisconnected = true
+        clearConnection()
+        // Otherwise the pool would count the connection as in use forever.
         client.release(true)
       }
-      client.on('error', lose).on('end', lose)
-      return { client, held: new Set(), lose }
+      client.on('error', disconnect).on('end', disconnect)
+      return { client, held: new Set(), disconnect }
     } catch (error) {
-      forget()
+      clearConnection()
       throw error
     }
   }
 
-  /** Waits a second at most for a name that is taken: by whoever just looks, or by a connection that is going. */
-  async function holdMine({ client, held }: Connection) {
-    for (const id of [...mine].filter((id) => !held.has(id))) {
+  /** Waits at most a second for a lock that another worker's sweep or a closing connection still has. */
+  async function lockOwnNames({ client, held }: Connection) {
+    for (const id of [...ownNames].filter((id) => !held.has(id))) {
       for (let tries = 0; tries < 20 && !held.has(id); tries++) {
         if (await tryLock(client, id)) held.add(id)
         else await sleep(50)
       }
-      if (!held.has(id)) log.warn({ event: 'jobs' }, 'The name of this worker is still taken')
+      if (!held.has(id)) log.warn({ event: 'jobs' }, 'The lock of this worker is still taken')
     }
   }
 
   async function tryLock(client: pg.PoolClient, id: string) {
-    const asked = `select pg_try_advisory_lock(${lockOf}) as got`
-    const { rows } = await client.query<{ got: boolean }>(asked, [id])
+    const statement = `select pg_try_advisory_lock(${lockOf}) as got`
+    const { rows } = await client.query<{ got: boolean }>(statement, [id])
     return rows[0]?.got === true
   }
 
   async function sweep() {
     const current = await connected()
     const { client } = current
-    await holdMine(current)
-    // Not those of this moment: their worker may be about to take its lock.
+    await lockOwnNames(current)
+    // Skips jobs that were just taken, because their worker may not have its lock yet.
     const { rows } = await client.query<{ id: string; worker: string }>(
       `select id::text, locked_by as worker from ${queue} where locked_at < now() - interval '2 seconds'`,
     )
-    const others = new Set(rows.map(({ worker }) => worker).filter((worker) => !mine.has(worker)))
-    for (const worker of others) await freeIfDead(client, worker)
-    const idle = rows.filter(({ id, worker }) => mine.has(worker) && !underWay.has(id)).map(({ id }) => id)
-    await freeForgotten(client, idle)
+    const others = new Set(rows.map(({ worker }) => worker).filter((worker) => !ownNames.has(worker)))
+    for (const worker of others) await releaseIfDead(client, worker)
+    const idle = rows
+      .filter(({ id, worker }) => ownNames.has(worker) && !runningJobs.has(id))
+      .map(({ id }) => id)
+    await releaseLostJobs(client, idle)
   }
 
-  async function freeIfDead(client: pg.PoolClient, worker: string) {
+  async function releaseIfDead(client: pg.PoolClient, worker: string) {
     if (!(await tryLock(client, worker))) return
-    // What is done is struck off at once: a new job with the same key must not become one that counts as done.
+    // Finished jobs are deleted first: a new job with the same key must not reuse a row that counts as finished.
     await client.query(
       `delete from ${queue} where locked_by = $1 and id in (select job_id from finished_jobs)`,
       [worker],
     )
     await client.query('select graphile_worker.force_unlock_workers($1)', [[worker]])
     await client.query(`select pg_advisory_unlock(${lockOf})`, [worker])
-    log.warn({ event: 'jobs' }, 'Freed the jobs of a worker that died')
+    log.warn({ event: 'jobs' }, 'Released the jobs of a worker that died')
   }
 
-  /** Jobs that this process took without knowing: the connection broke before the queue's answer came. */
-  async function freeForgotten(client: pg.PoolClient, idle: string[]) {
-    // Seen twice, because a job that has just ended may still be about to leave the queue.
-    const seenTwice = idle.filter((id) => forgotten.includes(id))
-    forgotten = idle
-    if (seenTwice.length === 0) return
+  /** Jobs that this process took without knowing, because the connection was lost before the queue responded. */
+  async function releaseLostJobs(client: pg.PoolClient, idle: string[]) {
+    // Only jobs found by two sweeps in a row, because a job that just ended may not have left the queue yet.
+    const lost = idle.filter((id) => possiblyLost.includes(id))
+    possiblyLost = idle
+    if (lost.length === 0) return
     await client.query(
       `update ${queue} set locked_at = null, locked_by = null where id = any($1) and locked_by = any($2)`,
-      [seenTwice, [...mine]],
+      [lost, [...ownNames]],
     )
-    log.warn({ event: 'jobs', count: seenTwice.length }, 'Freed jobs that were taken, but never begun')
+    log.warn({ event: 'jobs', count: lost.length }, 'Released jobs that were taken but never started')
   }
 
   const warn = (error: unknown) => {
@@ -134,17 +136,17 @@ export async function keepAlive(pool: pg.Pool, log: Log) {
   return {
     events,
     sweep: sweepOnce,
-    /** The runner is gone, and may not have said goodbye: nothing that it took is under way any more. */
+    /** Call after the runner stopped, even without notice: none of its jobs are running any more. */
     startOver: () => {
-      mine.clear()
-      underWay.clear()
+      ownNames.clear()
+      runningJobs.clear()
     },
     stop: async () => {
       stopped = true
       clearInterval(timer)
       await sweeping
       const last = await connection?.catch(() => undefined)
-      last?.lose()
+      last?.disconnect()
     },
   }
 }

@@ -16,11 +16,11 @@ import type { Databases } from '../database/connect.ts'
 import { inTransaction } from '../database/tenant.ts'
 import type { Log } from '../log.ts'
 import type { Job } from './job.ts'
-import { keepAlive } from './liveness.ts'
+import { trackLiveness } from './liveness.ts'
 
 // oxlint-disable-next-line typescript/no-explicit-any -- a list of jobs with different payloads
 export type AnyJob<Services> = Job<Services, any>
-/** A job that runs by the clock, by a cron pattern in UTC and without a company. */
+/** A job that runs on a schedule (a cron pattern in UTC) and without a company. */
 export type Schedule<Services> = { job: AnyJob<Services>; cron: string }
 
 type Options<Services> = {
@@ -33,32 +33,32 @@ type Options<Services> = {
 
 export type Worker = { stop(): Promise<void> }
 
-const atOnce = 2
-/** How long a runner may take to end, once it says so. */
-const patience = 5_000
+const concurrentJobs = 2
+/** How long a runner may take to stop after it announced that. */
+const shutdownTimeout = 5_000
 
-/** Runs jobs until it is stopped; a job that is under way then is finished first. */
+/** Runs jobs until it is stopped. Stopping waits for running jobs. */
 export async function startWorker<Services>(options: Options<Services>): Promise<Worker> {
   const { databases, jobs, log } = options
   const known = new Set(jobs.map(({ name }) => name))
   if (known.size !== jobs.length) throw new Error('Two jobs share a name')
-  const liveness = await keepAlive(databases.worker, log)
+  const liveness = await trackLiveness(databases.worker, log)
   let runner = await startRunner(options, liveness.events)
   const stopping = new AbortController()
-  const kept = keepRunning()
+  const supervision = keepRunning()
 
-  // The runner gives up by itself when it cannot tell the queue how a job ended. Without it, mail would stand still.
+  // The runner stops by itself if it cannot report the end of a job to the queue. Without a restart, email would stop.
   async function keepRunning() {
     for (;;) {
-      const ended = runner.promise.catch((error: unknown) => log.error({ error }, 'Jobs broke off'))
+      const ended = runner.promise.catch((error: unknown) => log.error({ error }, 'The job runner failed'))
       await Promise.race([ended, overdue(liveness.events)])
       if (stopping.signal.aborted) return
-      log.warn({ event: 'jobs' }, 'The job runner stopped; starting it again')
-      // One that is only overdue still has its clock.
+      log.warn({ event: 'jobs' }, 'The job runner stopped; restarting it')
+      // A runner that is only overdue still runs its timers.
       void runner.stop().catch(() => {})
       liveness.startOver()
       await startAgain()
-      // Not waited for: nothing may keep us from seeing that the runner stopped once more.
+      // Not awaited, because the loop must notice at once if the runner stops again.
       void liveness.sweep()
     }
   }
@@ -81,28 +81,28 @@ export async function startWorker<Services>(options: Options<Services>): Promise
     stop: async () => {
       stopping.abort()
       await runner.stop().catch(() => {})
-      await kept
+      await supervision
       await liveness.stop()
     },
   }
 }
 
 /**
- * When two words to the queue fail at once, the runner miscounts what it still waits for: it says that it ends and never
- * does. Whoever is still at work then is not lost: what it does counts once, whoever does it again.
+ * If two reports to the queue fail at once, the runner miscounts what it waits for: it announces its end and never
+ * stops. A job that still runs then is safe, because its effect counts once even if another worker repeats it.
  */
 const overdue = (events: WorkerEvents) =>
-  once(events, 'pool:gracefulShutdown').then(() => sleep(patience, undefined, { ref: false }))
+  once(events, 'pool:gracefulShutdown').then(() => sleep(shutdownTimeout, undefined, { ref: false }))
 
 async function startRunner<Services>(options: Options<Services>, events: WorkerEvents): Promise<Runner> {
   const { databases, schedules, log } = options
   return run({
     pgPool: databases.worker,
-    concurrency: atOnce,
+    concurrency: concurrentJobs,
     pollInterval: 2_000,
     noHandleSignals: true,
     noPreparedStatements: true,
-    preset: { worker: keepingBooks },
+    preset: { worker: batchOptions },
     events,
     taskList: taskList(options),
     parsedCronItems: parseCronItems(
@@ -113,55 +113,55 @@ async function startRunner<Services>(options: Options<Services>, events: WorkerE
         options: { backfillPeriod: 0 },
       })),
     ),
-    logger: quietly(log),
+    logger: quietLogger(log),
   })
 }
 
-/** Runs what is due and comes back: for tests and commands. */
+/** Runs all jobs that are due and returns. For tests and commands. */
 export async function runJobsOnce<Services>(options: Options<Services>) {
   await runOnce({
     pgPool: options.databases.worker,
     noHandleSignals: true,
     noPreparedStatements: true,
-    preset: { worker: keepingBooks },
+    preset: { worker: batchOptions },
     taskList: taskList(options),
-    logger: quietly(options.log),
+    logger: quietLogger(options.log),
   })
 }
 
 /**
- * By default the queue is told of a job's end without waiting for it: a stop overtakes the word, and a database that
- * is away at that moment ends the process by an unhandled rejection. In batches, be they of one, it is waited for,
- * and when it fails the runner stops and is started again.
+ * By default the library does not await its report of a job's end: a stop can overtake the report, and an unavailable
+ * database ends the process with an unhandled rejection. In batches, even of one job, the report is awaited, and if it
+ * fails, the runner stops and is restarted.
  */
-const keepingBooks = { completeJobBatchDelay: 0, failJobBatchDelay: 0 }
+const batchOptions = { completeJobBatchDelay: 0, failJobBatchDelay: 0 }
 
-// What graphile says of a failed job quotes the job's payload and the driver's text: neither belongs in a log.
-const quietly = (log: Log) =>
+// Graphile's messages about a failed job contain its payload and the driver's message. Neither belongs in a log.
+const quietLogger = (log: Log) =>
   new Logger(() => (level, message) => {
-    if (level === 'error' || level === 'warning') log.warn({ event: 'jobs' }, firstWords(message))
+    if (level === 'error' || level === 'warning') log.warn({ event: 'jobs' }, redactMessage(message))
   })
 
-const firstWords = (message: string) => message.split(/[{(\n]/)[0]?.slice(0, 200) ?? ''
+const redactMessage = (message: string) => message.split(/[{(\n]/)[0]?.slice(0, 200) ?? ''
 
-// What the clock orders comes without either.
+// Scheduled jobs have neither field.
 const envelope = z.object({ company: z.uuid().nullish(), data: z.unknown().optional() })
 
 function contentOf<Services>(job: AnyJob<Services>, raw: unknown) {
   const { data: { company: companyId = null, data = {} } = {}, error } = envelope.safeParse(raw ?? {})
-  const { data: payload, error: misfit } = job.payload.safeParse(data)
-  return { companyId, payload: payload as unknown, unreadable: error ?? misfit }
+  const { data: payload, error: payloadError } = job.payload.safeParse(data)
+  return { companyId, payload: payload as unknown, unreadable: error ?? payloadError }
 }
 
 function taskList<Services>({ databases, services, jobs, log }: Options<Services>): TaskList {
   const perform = async (job: AnyJob<Services>, raw: unknown, row: JobHelpers['job']) => {
     const { companyId, payload, unreadable } = contentOf(job, raw)
-    const context = { ...services, companyId, jobId: row.id, isLastTry: row.attempts >= row.max_attempts }
+    const context = { ...services, companyId, jobId: row.id, isLastAttempt: row.attempts >= row.max_attempts }
     try {
       if (unreadable) throw unreadable
       return await inTransaction(databases.worker, { companyId }, async (db) => {
-        // A worker that died after its commit left the job in the queue: this row says that it is done, and a
-        // second worker waits here until the first one's transaction ends.
+        // If a worker dies after its commit, its job stays in the queue; this row marks it as finished. A second worker
+        // waits here until the first one's transaction ends.
         const { rowCount } = await db.execute(
           sql`insert into finished_jobs (job_id) values (${row.id}) on conflict do nothing`,
         )
@@ -175,9 +175,9 @@ function taskList<Services>({ databases, services, jobs, log }: Options<Services
       await inTransaction(databases.worker, { companyId }, async (db) =>
         unreadable ? undefined : job.onFailure?.({ ...context, db }, payload, error),
       ).catch((second: unknown) =>
-        log.error({ job: job.name, id: row.id, error: second }, 'Its failure could not be noted'),
+        log.error({ job: job.name, id: row.id, error: second }, 'The failure of a job could not be recorded'),
       )
-      // The queue keeps what it is told, and a message may quote an address. The log has the rest.
+      // The queue stores this message, and the original could contain an email address. The log has the details.
       const { code, name } = error as { code?: string; name?: string }
       throw new Error(code ?? name ?? 'unknown')
     }

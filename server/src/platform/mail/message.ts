@@ -1,4 +1,4 @@
-/** A letter, ready to be written: one addressee, both bodies, nothing that could break a header. */
+/** A rendered email with one recipient, and an HTML and a text body. */
 export type Message = {
   to: { address: string; name: string | null }
   subject: string
@@ -8,11 +8,11 @@ export type Message = {
   attachments?: { name: string; type: string; content: Buffer }[]
 }
 
-/** Names and subjects stand in headers: no line breaks, no control characters, no endless lines. */
+/** For names and subjects, which are part of headers: no line breaks or control characters, limited length. */
 export const oneLine = (text: string) =>
   text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
-    // Written like this it would be taken for encoded text, with whatever that holds.
+    // `=?` would be decoded as an encoded word, which could contain anything.
     .replaceAll('=?', '= ?')
     .trim()
     .slice(0, 300)

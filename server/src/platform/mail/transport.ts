@@ -5,12 +5,12 @@ import type { Message } from './message.ts'
 import { oneLine } from './message.ts'
 
 export type Sender = { address: string; name: string }
-/** The id makes a second delivery of the same letter recognisable as such. */
+/** The id identifies a second delivery of the same email. */
 type Envelope = { id: string; from: Sender; message: Message }
-/** Sending says what was answered. */
 export type Transport = {
-  /** Who takes the letters: a mail server, or a directory of this machine. */
+  /** A mail server, or a directory on this machine. */
   kind: 'smtp' | 'outbox'
+  /** Resolves with the response of the mail server. */
   send(envelope: Envelope): Promise<string>
   check(): Promise<void>
   close(): void
@@ -21,7 +21,7 @@ export function smtpTransport(url: string): Transport {
   return {
     kind: 'smtp',
     send: async (envelope) => {
-      const { response } = await transport.sendMail(letter(envelope))
+      const { response } = await transport.sendMail(mailOptions(envelope))
       return response
     },
     check: async () => {
@@ -31,14 +31,14 @@ export function smtpTransport(url: string): Transport {
   }
 }
 
-/** One machine without a mail server: each letter becomes a file, complete as it would have been sent. */
+/** For a machine without a mail server: writes each email to a file, exactly as it would have been sent. */
 export function outboxTransport(directory: string): Transport {
   const writer = createTransport({ streamTransport: true, buffer: true })
   return {
     kind: 'outbox',
     send: async (envelope) => {
       await mkdir(directory, { recursive: true, mode: 0o700 })
-      const { message } = await writer.sendMail(letter(envelope))
+      const { message } = await writer.sendMail(mailOptions(envelope))
       const name = `${new Date().toISOString().replace(/[:.]/g, '-')}_${envelope.id}.eml`
       const file = path.join(directory, name)
       await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 })
@@ -52,10 +52,10 @@ export function outboxTransport(directory: string): Transport {
   }
 }
 
-function letter({ id, from, message }: Envelope) {
+function mailOptions({ id, from, message }: Envelope) {
   const domain = from.address.split('@')[1] ?? 'localhost'
   return {
-    // Address objects, never joined text: a comma in a name is not a second addressee.
+    // Address objects instead of text, so that a comma in a name does not add a recipient.
     from: { address: from.address, name: oneLine(from.name) },
     to: { address: message.to.address, name: oneLine(message.to.name ?? '') },
     ...(message.replyTo && { replyTo: { address: message.replyTo, name: '' } }),

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Face, faces, inSerif } from './faces.ts'
-import { isRightToLeft, legible, prints, unprintable } from './glyphs.ts'
-import { ask, wordsOn } from './testing.ts'
+import { type Font, fonts, serifChain } from './fonts.ts'
+import { canPrint, findUnprintable, isRightToLeft, toPrintable } from './glyphs.ts'
+import { extractPdfText, runPdfTool } from './testing.ts'
 import { typeset } from './typesetting.ts'
 
 const template = String.raw`
@@ -11,11 +11,11 @@ const template = String.raw`
 #set text(font: d.faces, fallback: false)
 #for p in d.texts { set text(dir: if p.runsLeft { rtl } else { ltr }); par(p.text.split("\n").join(linebreak())) }
 `
-const printedIn = (chain: Face[], texts: string[]) =>
+const printWith = (chain: Font[], texts: string[]) =>
   typeset(template, {
-    faces: chain.map((face) => faces[face].name),
+    faces: chain.map((face) => fonts[face].name),
     texts: texts.map((text) => ({
-      text: legible(text, isRightToLeft(text)),
+      text: toPrintable(text, isRightToLeft(text)),
       runsLeft: isRightToLeft(text),
     })),
   })
@@ -33,76 +33,77 @@ const samples: Record<string, string> = {
   korean: '홍길동 계약서 뷁',
 }
 const texts = Object.values(samples)
-/** Of a text that is a paragraph of its own. */
-const flawsIn = (text: string) => unprintable(text, isRightToLeft(text))
+const unprintableIn = (text: string) => findUnprintable(text, isRightToLeft(text))
 
-describe('the faces', () => {
-  test('print every script that we promise, and the words can be read out again', async () => {
-    expect(texts.flatMap(flawsIn)).toEqual([])
-    const pdf = await printedIn(inSerif(), texts)
-    const words = await wordsOn(pdf)
+describe('the fonts', () => {
+  test('print every script that we support, and the text can be extracted again', async () => {
+    expect(texts.flatMap(unprintableIn)).toEqual([])
+    const pdf = await printWith(serifChain(), texts)
+    const words = await extractPdfText(pdf)
     for (const text of texts) for (const word of text.split(' ')) expect(words).toContain(word)
-    expect((await ask('pdffonts', pdf)).match(/ yes yes yes /g)).toHaveLength(7)
+    expect((await runPdfTool('pdffonts', pdf)).match(/ yes yes yes /g)).toHaveLength(7)
   })
 
-  test.each<[Face, string]>([
+  test.each<[Font, string]>([
     ['sans', 'cyrillic'],
     ['arabic', 'arabic'],
     ['hebrew', 'hebrew'],
     ['chinese', 'simplified'],
     ['japanese', 'japanese'],
     ['korean', 'korean'],
-  ])('without %s, %s would be boxes, and that is an error', async (missing, script) => {
-    const chain = inSerif().filter((face) => face !== missing)
-    await expect(printedIn(chain, [samples[script] ?? ''])).rejects.toThrow(
+  ])('without %s, %s text is an error', async (missing, script) => {
+    const chain = serifChain().filter((face) => face !== missing)
+    await expect(printWith(chain, [samples[script] ?? ''])).rejects.toThrow(
       'could not be displayed with any font',
     )
   })
 
-  test('write a name in one hand or not at all', () => {
-    expect(prints('script', 'Łukasz Żółć')).toBe(true)
-    expect(prints('flourish', 'Zoë Ångström')).toBe(true)
-    expect(prints('flourish', 'Łukasz')).toBe(false)
-    expect(prints('script', 'Nguyễn')).toBe(false)
-    // What ends a font's table of characters has no glyph.
-    expect(prints('script', '\uffff')).toBe(false)
+  test('can be asked whether one font prints a whole name', () => {
+    expect(canPrint('script', 'Łukasz Żółć')).toBe(true)
+    expect(canPrint('flourish', 'Zoë Ångström')).toBe(true)
+    expect(canPrint('flourish', 'Łukasz')).toBe(false)
+    expect(canPrint('script', 'Nguyễn')).toBe(false)
+    // The end marker of a font's character table has no glyph.
+    expect(canPrint('script', '\uffff')).toBe(false)
   })
 })
 
-describe('what cannot be printed', () => {
+describe('an unprintable character', () => {
   test.each([
     ['an emoji', 'Thanks 😀!', ['😀']],
     ['a family of emoji', '👩‍👩‍👧', ['👩‍👩‍👧']],
-    ['a script without a face', 'ไทย', ['ไ', 'ท', 'ย']],
-    ['what turns the line around', 'a\u202eb\u2066c', ['\u202e', '\u2066']],
+    ['in a script without a font', 'ไทย', ['ไ', 'ท', 'ย']],
+    ['a direction override', 'a\u202eb\u2066c', ['\u202e', '\u2066']],
     ['a control character', 'a\u0007b\u0000', ['\u0007', '\u0000']],
-    ['half a character', 'a\ud800b', ['\ud800']],
-    ['private use', '\ue000', ['\ue000']],
-    ['an accent on nothing', 'a \u0301', [' \u0301']],
+    ['a lone surrogate', 'a\ud800b', ['\ud800']],
+    ['a private use character', '\ue000', ['\ue000']],
+    ['an accent without a letter', 'a \u0301', [' \u0301']],
     ['an accent of another script', 'a\u064b', ['a\u064b']],
-    ['the same twice, once', '😀😀', ['😀']],
+    ['reported once, even if it occurs twice', '😀😀', ['😀']],
   ])('is %s', (_, text, signs) => {
-    expect(flawsIn(text)).toEqual(signs)
+    expect(unprintableIn(text)).toEqual(signs)
   })
 
-  test('is not what merely joins, breaks or stands for a picture', () => {
-    expect(flawsIn('a\u200db\u00adc\u200bd\ufeff\r\n\te\u2028f \u2009\u00a0\u3000 ❤\ufe0f ✓ →')).toEqual([])
-    expect(flawsIn('e\u0323\u0302 ệ')).toEqual([])
-    expect(flawsIn('السعر ١٬٥٠٠٫٥٠ (خصم ٥٪)')).toEqual([])
+  test('is not a joiner, a line break or a symbol that a font contains', () => {
+    expect(
+      unprintableIn('a\u200db\u00adc\u200bd\ufeff\r\n\te\u2028f \u2009\u00a0\u3000 ❤\ufe0f ✓ →'),
+    ).toEqual([])
+    expect(unprintableIn('e\u0323\u0302 ệ')).toEqual([])
+    expect(unprintableIn('السعر ١٬٥٠٠٫٥٠ (خصم ٥٪)')).toEqual([])
   })
 
-  test('is what does not run the way of its paragraph', () => {
-    expect(unprintable('علی ۱', true)).toEqual([])
-    expect(unprintable('علی ۱', false)).toEqual(['۱'])
+  test('is one that does not fit the direction of its paragraph', () => {
+    expect(findUnprintable('علی ۱', true)).toEqual([])
+    expect(findUnprintable('علی ۱', false)).toEqual(['۱'])
   })
 
-  test('is named where it stood', () => {
-    expect(legible('a😀\u202eb\tc\r\nd', false)).toBe('a\\u{1f600}\\u{202e}b    c\nd')
+  test('is replaced by its code', () => {
+    expect(toPrintable('a😀\u202eb\tc\r\nd', false)).toBe('a\\u{1f600}\\u{202e}b    c\nd')
   })
 })
 
-// The compiler aborts over texts that mix scripts in ways nobody writes. What we let through it must print, all of it.
-test('whatever is left can be printed: made up texts of all scripts', async () => {
+// The compiler aborts on texts that mix scripts in unusual ways. It must be able to print everything that we accept.
+test('all other characters can be printed: random texts of all scripts', async () => {
   const from = (first: number, last: number) =>
     fc.integer({ min: first, max: last }).map((code) => String.fromCodePoint(code))
   const character = fc.oneof(
@@ -122,7 +123,7 @@ test('whatever is left can be printed: made up texts of all scripts', async () =
   const text = fc.array(character, { minLength: 1, maxLength: 24 }).map((characters) => characters.join(''))
   await fc.assert(
     fc.asyncProperty(fc.array(text, { minLength: 60, maxLength: 60 }), async (batch) => {
-      await expect(printedIn(inSerif(), batch)).resolves.toBeInstanceOf(Buffer)
+      await expect(printWith(serifChain(), batch)).resolves.toBeInstanceOf(Buffer)
     }),
     { numRuns: 25, endOnFailure: true, seed: 3 },
   )

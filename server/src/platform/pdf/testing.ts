@@ -7,20 +7,20 @@ import { typeset } from './typesetting.ts'
 
 type Program = 'pdftotext' | 'pdffonts' | 'pdfinfo' | 'pdfsig'
 
-/** A second opinion: what a program of others says about a PDF. */
-export const ask = async (program: Program, pdf: Buffer, ...args: string[]) =>
+/** The output of a third-party program about a PDF. */
+export const runPdfTool = async (program: Program, pdf: Buffer, ...args: string[]) =>
   (await run(program, pdf, args, program === 'pdftotext' ? ['-'] : [])).toString()
 
-/** How much of its first page is not white, in pixels of half a point. */
-export async function inkOn(pdf: Buffer) {
-  const picture = await run('pdftoppm', pdf, ['-gray', '-r', '144', '-f', '1', '-l', '1'])
-  return picture.filter((shade) => shade < 128).length
+/** The number of dark pixels on the first page, at 144 dpi. */
+export async function countDarkPixels(pdf: Buffer) {
+  const image = await run('pdftoppm', pdf, ['-gray', '-r', '144', '-f', '1', '-l', '1'])
+  return image.filter((shade) => shade < 128).length
 }
 
 async function run(program: string, pdf: Buffer, args: string[], output: string[] = []) {
   const directory = await mkdtemp(path.join(tmpdir(), 'mantel-pdf-'))
   try {
-    const file = path.join(directory, 'paper.pdf')
+    const file = path.join(directory, 'document.pdf')
     await writeFile(file, pdf)
     const options = { encoding: 'buffer' as const, maxBuffer: 2 ** 25 }
     const { stdout } = await promisify(execFile)(program, [...args, file, ...output], options)
@@ -30,14 +30,14 @@ async function run(program: string, pdf: Buffer, args: string[], output: string[
   }
 }
 
-/** The words on the pages, without the marks that say which way they run. */
-export const wordsOn = async (pdf: Buffer) =>
-  (await ask('pdftotext', pdf, '-layout')).replace(/[\u200e\u200f\u202a-\u202e]/g, '').normalize('NFC')
+/** The text of all pages, without direction marks. */
+export const extractPdfText = async (pdf: Buffer) =>
+  (await runPdfTool('pdftotext', pdf, '-layout')).replace(/[\u200e\u200f\u202a-\u202e]/g, '').normalize('NFC')
 
-/** Nobody else gets a turn until this is over: the first documents take a while, and as many wait as may. */
+/** Fills the typesetter's queue: the first two documents are slow, and the rest occupy all waiting slots. */
 export function fillTypesetter() {
   const slow = '#for i in range(300) { for j in range(9999) {} }'
-  const waiting = Array.from({ length: 101 }, (_, n) => typeset(n < 2 ? slow : 'x', null))
+  const waiting = Array.from({ length: 101 }, (_, index) => typeset(index < 2 ? slow : 'x', null))
   return async () => {
     await Promise.all(waiting)
   }

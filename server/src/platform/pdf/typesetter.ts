@@ -1,8 +1,8 @@
 /**
- * The program of the typesetter's process, as text: the sources, the tests and the bundle all run it without a file that
- * would have to be found beside them. It is told once where the compiler and the fonts are, then gets one job at a time.
+ * The source of the typesetter's process, as text, so that sources, tests and the bundle can run it without locating a
+ * file. It first receives the paths of the compiler and the fonts, then one job at a time.
  */
-export const typesetter = `
+export const typesetterProgram = `
 'use strict'
 process.on('disconnect', () => process.exit())
 let compiler
@@ -19,7 +19,7 @@ const work = {
     const problem = document.takeError()
     if (problem) throw new Error(problem.shortDiagnostics.map(({ message }) => message).join('; '))
     const pdf = compiler.pdf(document.result, options)
-    // What a document left in the compiler's memory serves the next few, then goes.
+    // Cache entries of a document are reused by the next few documents, then removed.
     compiler.evictCache(5)
     return pdf
   },
@@ -28,7 +28,7 @@ process.on('message', ([verb, order]) => {
   try {
     process.send({ result: work[verb](order) })
   } catch (error) {
-    // Of an error in the template, the compiler puts the sentence into the code.
+    // For an error in the template, the compiler puts the message into \`code\`.
     process.send({ problem: String(error.code ?? error.message ?? error) })
   }
 })

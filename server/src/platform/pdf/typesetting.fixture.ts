@@ -1,7 +1,7 @@
-import { typeset, warmUp } from './typesetting.ts'
+import { typeset, warmUpTypesetter } from './typesetting.ts'
 
-// In a process of its own, from source or from a bundle: it ends when there is nothing left to do.
-await warmUp()
+// Runs in its own process, from source or from a bundle, which exits when there is nothing left to do.
+await warmUpTypesetter()
 const pdf = await typeset(
   '#set document(title: "x")\n#set text(font: "Mrs Saint Delafield")\nMaya Okafor',
   null,

@@ -4,110 +4,110 @@ import { createRequire } from 'node:module'
 import { Socket } from 'node:net'
 import path from 'node:path'
 import { busy } from '../../errors.ts'
-import { turns } from '../turns.ts'
-import { faces, isPacked, unpackFont } from './faces.ts'
-import { typesetter } from './typesetter.ts'
+import { createLimiter } from '../concurrency-limiter.ts'
+import { fonts, isPacked, unpackFont } from './fonts.ts'
+import { typesetterProgram } from './typesetter.ts'
 
 const require = createRequire(import.meta.url)
 
 /**
- * A PDF of a typst template, which reads its data by `json(bytes(sys.inputs.data))`. Data is never markup: whatever people
- * write is printed as they wrote it. The same data of the same moment is the same file, byte for byte.
+ * Prints a Typst template, which reads its data with `json(bytes(sys.inputs.data))`. Data is never markup, so user
+ * input is printed literally. The same data and timestamp give the same file, byte for byte.
  */
 export const typeset = (
   template: string,
   data: unknown,
   at = new Date(),
-  patience = longest,
+  timeout = maxDuration,
 ): Promise<Buffer> =>
-  inTurn(async () => {
+  limitConcurrency(async () => {
     const creationTimestamp = Math.floor(at.getTime() / 1000)
     const order = { template, data: JSON.stringify(data), options: { pdfStandard, creationTimestamp } }
-    const pdf = await ask(order, patience)
+    const pdf = await sendToTypesetter(order, timeout)
     return Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)
   })
 
-/** Before somebody waits for it: the typesetter runs, and has read the faces that every document uses. */
-export async function warmUp() {
-  const words = Object.values(faces).map(({ name }) => `#text(font: "${name}")[Ready *Ready* _Ready_]`)
-  await typeset(words.join('\n'), null)
+/** Starts the typesetter and loads its fonts, so that the first user does not wait for that. */
+export async function warmUpTypesetter() {
+  const samples = Object.values(fonts).map(({ name }) => `#text(font: "${name}")[Ready *Ready* _Ready_]`)
+  await typeset(samples.join('\n'), null)
 }
 
-/** For archives: all that is needed to show it is inside. A character that no face can print is an error. */
+/** An archival format: the file embeds everything it needs. A character that no font contains is an error. */
 const pdfStandard = 'a-2b'
 
-// It uses one of our two cores; whoever comes meanwhile waits.
-const inTurn = turns({
-  atOnce: 1,
-  mayWait: 100,
-  full: () => busy('Too many documents are being prepared. Please try again in a moment.'),
+// One document at a time, because the typesetter uses one of our two cores.
+const limitConcurrency = createLimiter({
+  concurrency: 1,
+  maxWaiting: 100,
+  createFullError: () => busy('Too many documents are being prepared. Please try again in a moment.'),
 })
 
 /**
- * A process and not a thread: some texts make the compiler abort, and that takes the whole process with it. It gets
- * nothing of our environment, and ends when we do, however that is.
+ * A process and not a thread, because some texts make the compiler abort, which ends the whole process. It gets none of
+ * our environment variables, and exits when this process does, even after a crash.
  */
-let running: ChildProcess | null = null
+let currentProcess: ChildProcess | null = null
 
-/** It may have been ended from outside while it was idle: then the next one does it. */
-async function ask(order: object, patience: number): Promise<Uint8Array> {
+/** The process may have been killed while it was idle, so a document is retried once in a new process. */
+async function sendToTypesetter(order: object, timeout: number): Promise<Uint8Array> {
   try {
-    return await exchange(running ?? (await start()), ['typeset', order], patience)
+    return await exchange(currentProcess ?? (await start()), ['typeset', order], timeout)
   } catch (error) {
-    if (!(error instanceof Gone)) throw error
-    return exchange(running ?? (await start()), ['typeset', order], patience)
+    if (!(error instanceof TypesetterExited)) throw error
+    return exchange(currentProcess ?? (await start()), ['typeset', order], timeout)
   }
 }
 
 async function start() {
-  const child = spawn(process.execPath, ['-e', typesetter], {
+  const child = spawn(process.execPath, ['-e', typesetterProgram], {
     env: {},
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     serialization: 'advanced',
-    // Ctrl+C is for us: what was asked before is still answered.
+    // Ctrl+C must not reach the typesetter, so that requests in progress still get their document.
     detached: true,
   })
-  running = child
+  currentProcess = child
   child.once('exit', () => {
-    if (running === child) running = null
+    if (currentProcess === child) currentProcess = null
   })
-  await exchange(child, ['open', opening()])
+  await exchange(child, ['open', openOptions()])
   return child
 }
 
-function opening() {
+function openOptions() {
   const library = require.resolve('@myriaddreamin/typst-ts-node-compiler')
-  const files = Object.values(faces).flatMap((face): string[] => face.files)
+  const files = Object.values(fonts).flatMap((face): string[] => face.files)
   return {
     library,
-    // Where templates could read files. They read none.
+    // The directory from which templates could read files. Ours read none.
     workspace: path.dirname(library),
     fontPaths: [...new Set(files.filter((file) => !isPacked(file)).map((file) => path.dirname(file)))],
     fontBlobs: files.filter(isPacked).map(unpackFont),
   }
 }
 
-/** A document that does not become a PDF, whoever asks. What it says is for us, the sentence for whoever wrote it. */
-export class CannotBeSet extends Error {
+/** A document that cannot be printed. `message` is for the log, the second text for the author of the document. */
+export class TypesettingError extends Error {
   constructor(
     message: string,
-    readonly sentence = 'This document cannot be printed as it is. Please write it more simply.',
+    readonly userMessage = 'This document cannot be printed as it is. Please write it more simply.',
   ) {
     super(message)
   }
 }
-/** It ended by itself or from outside; not over a document that took too long. */
-class Gone extends CannotBeSet {}
+/** The process crashed or was killed, but not because a document took too long. */
+class TypesetterExited extends TypesettingError {}
 const tooLong = 'This document takes too long to print. Please make it shorter.'
 type Answer = { result?: Uint8Array; problem?: string }
 
-/** Longer than any document takes. */
-const longest = 20_000
+/** Milliseconds. No valid document takes longer. */
+const maxDuration = 20_000
 
 async function exchange(
   child: ChildProcess,
   message: [verb: string, order: object],
-  patience = longest,
+  timeout = maxDuration,
 ): Promise<Uint8Array> {
   const over = new AbortController()
   const { signal } = over
@@ -115,36 +115,36 @@ async function exchange(
   const limit = setTimeout(() => {
     isLate = true
     child.kill('SIGKILL')
-  }, patience)
-  let lastWords = ''
-  const listen = (words: Buffer) => {
-    lastWords = `${lastWords}${words.toString()}`.slice(-1_000)
+  }, timeout)
+  let lastOutput = ''
+  const listen = (output: Buffer) => {
+    lastOutput = `${lastOutput}${output.toString()}`.slice(-1_000)
   }
   child.stderr?.on('data', listen)
-  keepsUsAlive(child, true)
+  setKeepsAlive(child, true)
   try {
     const end = once(child, 'close', { signal }).then((): never => {
-      // Once more would take as long again, while others wait.
-      if (isLate) throw new CannotBeSet('A document took too long to be set.', tooLong)
-      throw new Gone(`The typesetter ended over a document. ${lastWords}`.trim())
+      // Not retried: it would take as long again while others wait.
+      if (isLate) throw new TypesettingError('A document took too long to typeset.', tooLong)
+      throw new TypesetterExited(`The typesetter exited while printing a document. ${lastOutput}`.trim())
     })
     const answer = once(child, 'message', { signal }) as Promise<[Answer]>
     child.send(message)
     const [{ result, problem }] = await Promise.race([answer, end])
-    if (problem !== undefined) throw new CannotBeSet(`A document could not be set: ${problem}`)
+    if (problem !== undefined) throw new TypesettingError(`A document could not be typeset: ${problem}`)
     return result ?? new Uint8Array()
   } finally {
     over.abort()
     clearTimeout(limit)
     child.stderr?.off('data', listen)
-    keepsUsAlive(child, false)
+    setKeepsAlive(child, false)
   }
 }
 
-/** While it works for somebody; waiting for work, it holds up nobody who wants to go. */
-function keepsUsAlive(child: ChildProcess, does: boolean) {
-  const way = does ? 'ref' : 'unref'
-  child[way]()
-  child.channel?.[way]()
-  if (child.stderr instanceof Socket) child.stderr[way]()
+/** The typesetter keeps this process alive only while it works, so that an idle one does not delay the exit. */
+function setKeepsAlive(child: ChildProcess, keepsAlive: boolean) {
+  const method = keepsAlive ? 'ref' : 'unref'
+  child[method]()
+  child.channel?.[method]()
+  if (child.stderr instanceof Socket) child.stderr[method]()
 }

@@ -1,5 +1,5 @@
-/** What certificates and signatures are written in: a tag, a length, and what is inside. */
-const wrapped = (tag: number, ...parts: Uint8Array[]): Buffer => {
+/** DER, the encoding of certificates and signatures: a tag, a length, and the content. */
+const encode = (tag: number, ...parts: Uint8Array[]): Buffer => {
   const content = Buffer.concat(parts)
   return Buffer.concat([Buffer.from([tag, ...lengthOf(content)]), content])
 }
@@ -15,21 +15,21 @@ function bytesOf(number: number): number[] {
   return [...(rest > 0 ? bytesOf(rest) : []), number % 256]
 }
 
-export const sequence = (...parts: Uint8Array[]) => wrapped(0x30, ...parts)
-/** Its members in the order of their bytes, which is what makes two of the same content the same. */
-export const setOf = (...parts: Buffer[]) => wrapped(0x31, ...parts.sort(Buffer.compare))
-export const octets = (content: Uint8Array) => wrapped(0x04, content)
-export const bits = (content: Uint8Array, unused = 0) => wrapped(0x03, Buffer.from([unused]), content)
-export const utf8 = (text: string) => wrapped(0x0c, Buffer.from(text))
-export const yes = () => wrapped(0x01, Buffer.from([0xff]))
-/** In place of another tag, or around it, where a definition says `[number]`. */
-export const tagged = (number: number, ...parts: Uint8Array[]) => wrapped(0xa0 | number, ...parts)
+export const sequence = (...parts: Uint8Array[]) => encode(0x30, ...parts)
+/** Sorted by bytes, so that equal sets have equal encodings. */
+export const setOf = (...parts: Buffer[]) => encode(0x31, ...parts.sort(Buffer.compare))
+export const octetString = (content: Uint8Array) => encode(0x04, content)
+export const bitString = (content: Uint8Array, unused = 0) => encode(0x03, Buffer.from([unused]), content)
+export const utf8 = (text: string) => encode(0x0c, Buffer.from(text))
+export const booleanTrue = () => encode(0x01, Buffer.from([0xff]))
+/** A context-specific tag, written as `[number]` in ASN.1. */
+export const tagged = (number: number, ...parts: Uint8Array[]) => encode(0xa0 | number, ...parts)
 
-/** Positive, however its first bit is. */
+/** Always encoded as positive, even if the first bit is set. */
 export const integer = (bytes: Uint8Array) => {
   const start = bytes.findIndex((byte) => byte !== 0)
   const digits = start === -1 ? Buffer.from([0]) : Buffer.from(bytes.subarray(start))
-  return wrapped(0x02, (digits[0] ?? 0) >= 0x80 ? Buffer.from([0]) : Buffer.alloc(0), digits)
+  return encode(0x02, (digits[0] ?? 0) >= 0x80 ? Buffer.from([0]) : Buffer.alloc(0), digits)
 }
 
 export function objectId(dotted: string) {
@@ -38,20 +38,20 @@ export function objectId(dotted: string) {
     ...(number >= 128 ? base128(Math.floor(number / 128), 0x80) : []),
     (number % 128) | more,
   ]
-  return wrapped(0x06, Buffer.from([40 * first + second, ...rest.flatMap((number) => base128(number))]))
+  return encode(0x06, Buffer.from([40 * first + second, ...rest.flatMap((number) => base128(number))]))
 }
 
-/** With two digits for the year until 2049, and four from then on. */
+/** UTCTime with a two-digit year until 2049, GeneralizedTime from 2050. */
 export function time(at: Date) {
   const digits = `${at.toISOString().replace(/\D/g, '').slice(0, 14)}Z`
   return at.getUTCFullYear() < 2050
-    ? wrapped(0x17, Buffer.from(digits.slice(2)))
-    : wrapped(0x18, Buffer.from(digits))
+    ? encode(0x17, Buffer.from(digits.slice(2)))
+    : encode(0x18, Buffer.from(digits))
 }
 
 export type Element = { tag: number; content: Buffer; whole: Buffer }
 
-/** The elements that lie one after the other in these bytes; null for anything that is not exactly that. */
+/** The consecutive elements in these bytes; null if there is anything else. */
 export function elementsIn(bytes: Buffer): Element[] | null {
   const elements: Element[] = []
   for (let at = 0; at < bytes.length; ) {

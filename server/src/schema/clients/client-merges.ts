@@ -7,23 +7,23 @@ import { clients } from './clients.ts'
 type Snapshot = Omit<typeof clients.$inferSelect, 'companyId' | 'searchText' | 'sortName'>
 
 /**
- * What it takes to part two clients again. It holds a copy of people, so it goes after a week, or with the client that
- * they became.
+ * The data to undo a merge of two clients. It contains a copy of personal data, so it is deleted after a week, or with
+ * the merged client.
  */
 export const clientMerges = pgTable(
   'client_merges',
   {
     id: id(),
     companyId: companyId(),
-    /** The one who stayed; should they be merged away themselves, the one who stays then. */
+    /** The client that remains. If that client is merged into another, this becomes the other one. */
     clientId: uuid().notNull(),
-    /** Both as they were before, and the one who stayed as the merge left them. */
+    /** Both clients before the merge, and the remaining one after it. */
     survivor: jsonb().$type<Snapshot>().notNull(),
     other: jsonb().$type<Snapshot>().notNull(),
     merged: jsonb().$type<Snapshot>().notNull(),
-    /** The ids of what was moved, by kind. */
+    /** The ids of the moved records, by kind. */
     moved: jsonb().$type<Record<string, string[]>>().notNull(),
-    /** By the clock: of two that waited for each other, the one that was made first is the first. */
+    /** Not now(), because two merges that waited for each other must sort in the order in which they happened. */
     createdAt: instant().notNull().default(sql`clock_timestamp()`),
     expiresAt: instant().notNull(),
   },

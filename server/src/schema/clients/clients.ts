@@ -23,13 +23,13 @@ export const clients = pgTable(
     avatar: line(),
     isSample: boolean().notNull().default(false),
     /**
-     * Asked through search_clients(): under row-level security a direct ILIKE cannot use its index. Every word begins
-     * after a space, the first one too, and a phone number also stands as its digits alone.
+     * Queried with search_clients(), because a direct ILIKE cannot use its index under row-level security. Every word
+     * begins after a space, including the first, and a phone number is repeated with its digits only.
      */
     searchText: text().generatedAlwaysAs(
       sql`lower(' ' || coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || email || ' ' || coalesce(company_name, '') || ' ' || coalesce(address, '') || ' ' || coalesce(city, '') || ' ' || coalesce(zip, '') || ' ' || coalesce(phone, '') || ' ' || regexp_replace(coalesce(phone, ''), '[^0-9]', '', 'g'))`,
     ),
-    /** For lists by name: never empty, so that a cursor can compare it, and blind to case. */
+    /** For lists by name: case-insensitive and never null, so that a cursor can compare it. */
     sortName: text()
       .notNull()
       .generatedAlwaysAs(

@@ -26,7 +26,7 @@ export const leadWidgetConfigs = pgTable(
   {
     id: id(),
     companyId: companyId().unique('lead_widget_configs_company_id_unique'),
-    /** Stands in the page that embeds the form, so it is public; it can be replaced. */
+    /** Public, because it is part of the page that embeds the form. It can be replaced. */
     widgetKey: line(64)
       .notNull()
       .unique('lead_widget_configs_widget_key_unique')
@@ -43,7 +43,7 @@ export const leadWidgetConfigs = pgTable(
     autoAddToPipeline: boolean().notNull().default(true),
     thankYouMessage: line(2000).notNull().default("Thank you for your inquiry! We'll be in touch soon."),
     redirectUrl: line(2000),
-    /** Empty: any site may embed the form. */
+    /** If empty, any site may embed the form. */
     allowedHosts: text().array().notNull().default([]),
     notifyEmails: text().array().notNull().default([]),
     autoReplyEnabled: boolean().notNull().default(false),
@@ -82,7 +82,7 @@ export const leads = pgTable(
     projectId: uuid(),
     spam: boolean().notNull().default(false),
     dismissedAt: instant(),
-    /** Why adding it failed: a lead is kept whatever happens. */
+    /** Why adding it failed. A lead is stored even then. */
     errorNote: paragraph(),
     metadata: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     ...tracked(),

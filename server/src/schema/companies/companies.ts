@@ -42,7 +42,7 @@ export const companies = pgTable(
     zip: line(20),
     timeZone: line(64).notNull().default('America/New_York'),
     businessProfile: line(100),
-    // References to files and contract_templates are added by the migration «integrity».
+    // The migration «integrity» adds the references to files and contract_templates.
     logoFileId: uuid(),
 
     projectTypes: text().array().notNull().default(['Full Stage', 'Enhancement', 'STR Design', 'Other']),
@@ -50,7 +50,7 @@ export const companies = pgTable(
       .array()
       .notNull()
       .default(['Discovery', 'Bid', 'Won', 'Completed', 'Paused', 'Canceled']),
-    /** What a stage means, so that a renamed one still works. */
+    /** The meaning of each stage, which is independent of its name. */
     stageKinds: jsonb().$type<StageKinds>().notNull().default(defaultStageKinds),
     sources: text().array().notNull().default(['Referral', 'Website', 'Open House', 'Mail', 'Other']),
     navigationLabels: paragraph()
@@ -82,7 +82,7 @@ export const companies = pgTable(
     lateFeeKind: text({ enum: ['none', 'flat', 'percent'] })
       .notNull()
       .default('none'),
-    /** Cents when flat, basis points when a percentage. */
+    /** Cents for a flat amount, basis points for a percentage. */
     lateFeeValue: integer().notNull().default(0),
     lateFeeGraceDays: integer().notNull().default(0),
     lateFeeRepeat: text({ enum: ['none', 'monthly'] })
@@ -96,7 +96,7 @@ export const companies = pgTable(
     taxLabel: line(100).notNull().default('Tax'),
     invoicePrefix: line(20).notNull().default('INV-'),
     invoiceStartNumber: integer().notNull().default(1),
-    /** The number the next invoice gets; only ever moves up. */
+    /** The number of the next invoice. It only increases. */
     nextInvoiceNumber: integer().notNull().default(1),
     invoiceNumberPadding: smallint().notNull().default(0),
     invoiceTerms: paragraph(),
@@ -133,9 +133,9 @@ export const companies = pgTable(
     providerConnectedAt: instant(),
 
     suspendedAt: instant(),
-    /** The start of the days of grace; when they are over the company is deleted. */
+    /** The start of the grace period, after which the company is deleted. */
     deletionRequestedAt: instant(),
-    /** A SuperAdmin, who belongs to no company: no reference. */
+    /** No reference, because a SuperAdmin belongs to no company. */
     deletionRequestedBy: uuid(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -170,8 +170,8 @@ export const companies = pgTable(
   ],
 )
 
-/** Whose row it is. It goes with the company. */
+/** The company that owns the row. Deleting the company deletes the row. */
 export const companyId = () => optionalCompanyId().notNull()
 
-/** For tables that also hold rows of the platform itself. */
+/** For tables that also contain rows of the platform itself. */
 export const optionalCompanyId = () => uuid().references(() => companies.id, { onDelete: 'cascade' })

@@ -3,7 +3,7 @@ import { check, pgTable, unique } from 'drizzle-orm/pg-core'
 import { id, line, tracked } from '../columns.ts'
 import { optionalCompanyId } from './companies.ts'
 
-/** Both parts are JSON text. The row without a company is the platform's; read it with platform_styles(). */
+/** Both parts are JSON text. The row without a company belongs to the platform; read it with platform_styles(). */
 export const companyStyles = pgTable(
   'company_styles',
   {

@@ -1,6 +1,6 @@
 import { signatureTypes, signerTypes } from '@mantel/domain/contracts/contract-fields'
 import { signEventTypes } from '@mantel/domain/contracts/contracts'
-import { type Drawing, signatureStyles } from '@mantel/domain/contracts/pen'
+import { type Drawing, signatureStyles } from '@mantel/domain/contracts/signature-drawing'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -22,8 +22,8 @@ import {
   isAtLeast,
   isHash,
   isLowerCase,
-  isOfSaneSize,
   isOneOf,
+  isWithinSizeLimit,
   line,
   paragraph,
   refersTo,
@@ -45,12 +45,12 @@ export const contractSigningLinks = pgTable(
     projectId: uuid().notNull(),
     contractId: uuid().notNull(),
     tokenHash: tokenHash().notNull().unique('contract_signing_links_token_hash_unique'),
-    /** For reminders, which carry the same link; emptied when the link ends. */
+    /** For reminders, which contain the same link. Deleted when the link ends. */
     sealedToken: line(500),
     recipientName: line(200),
     recipientEmail: emailAddress(),
     ccEmails: text().array().notNull().default([]),
-    /** What the studio wrote beside it. */
+    /** The studio's personal message. */
     message: paragraph(),
     expiresAt: instant().notNull(),
     status: text({ enum: linkStatuses }).notNull().default('pending'),
@@ -61,7 +61,7 @@ export const contractSigningLinks = pgTable(
     remindersEnabled: boolean().notNull().default(true),
     reminderCount: integer().notNull().default(0),
     lastRemindedAt: instant(),
-    /** Of the call that signed: the same call again is answered with the same paper. */
+    /** The hash of the request that signed. The same request again gets the same PDF. */
     requestHash: tokenHash(),
     ...tracked(),
   },
@@ -74,7 +74,7 @@ export const contractSigningLinks = pgTable(
     index().on(t.companyId, t.projectId),
     index().on(t.companyId, t.contractId),
     index().on(t.companyId, t.status, t.expiresAt),
-    // Whoever can sign holds one link, and no other works.
+    // Only one link of a contract can be valid at a time.
     uniqueIndex('contract_signing_links_open_unique')
       .on(t.companyId, t.contractId)
       .where(sql`status = 'pending'`),
@@ -92,8 +92,8 @@ export const contractSigningLinks = pgTable(
 )
 
 /**
- * Evidence. No role may change or delete a row, and a project that has one cannot be deleted; it goes only with
- * its whole company.
+ * Evidence. No role may change or delete a row. A project with signatures cannot be deleted, except with its whole
+ * company.
  */
 export const contractSignatures = pgTable(
   'contract_signatures',
@@ -134,15 +134,15 @@ export const contractSignatures = pgTable(
       sql`${t.signatureText} <> '' and (${t.signatureType} <> 'initial' or length(${t.signatureText}) <= 5)`,
     ),
     isOneOf('contract_signatures_style_check', t.style, signatureStyles),
-    isOfSaneSize('contract_signatures_drawing_check', t.drawing),
+    isWithinSizeLimit('contract_signatures_drawing_check', t.drawing),
     isAtLeast('contract_signatures_position_check', t.position, 0),
     isHash('contract_signatures_content_hash_check', t.contractContentHash),
   ],
 )
 
 /**
- * What was observed, each bound to the one before by its hash. Nobody changes or deletes a row, and no two follow the
- * same one.
+ * Evidence events. Each contains the hash of the one before, and no two have the same predecessor. No role may change
+ * or delete a row.
  */
 export const signEvents = pgTable(
   'sign_events',
@@ -165,11 +165,11 @@ export const signEvents = pgTable(
     isAtLeast('sign_events_seq_check', t.seq, 1),
     isHash('sign_events_previous_hash_check', t.previousHash),
     isHash('sign_events_hash_check', t.hash),
-    isOfSaneSize('sign_events_body_check', t.body),
+    isWithinSizeLimit('sign_events_body_check', t.body),
   ],
 )
 
-/** The sealed paper of a signed contract. The first that is stored is the only one. */
+/** The sealed PDF of a signed contract. The first one that is stored is final. */
 export const contractSeals = pgTable(
   'contract_seals',
   {
@@ -179,11 +179,11 @@ export const contractSeals = pgTable(
     fileId: uuid().notNull(),
     sha256: tokenHash().notNull(),
     contentHash: tokenHash().notNull(),
-    /** The last event that the paper tells of. */
+    /** The last event that the PDF contains. */
     headSeq: integer().notNull(),
     headHash: tokenHash().notNull(),
     certificateFingerprint: tokenHash().notNull(),
-    /** Of the code that is printed on the paper. */
+    /** The hash of the code that is printed in the PDF. */
     proofHash: tokenHash().notNull().unique('contract_seals_proof_hash_unique'),
     createdAt: createdAt(),
   },

@@ -6,8 +6,8 @@ import {
   instant,
   isAtLeast,
   isHash,
-  isOfSaneSize,
   isOneOf,
+  isWithinSizeLimit,
   line,
   paragraph,
   refersTo,
@@ -32,18 +32,18 @@ export const contractTemplates = pgTable(
   (t) => [
     unique('contract_templates_company_id_id_unique').on(t.companyId, t.id),
     index().on(t.companyId, t.name),
-    isOfSaneSize('contract_templates_content_check', t.content),
+    isWithinSizeLimit('contract_templates_content_check', t.content),
   ],
 )
 
-/** A template's copy for one project; editing it leaves the company's template alone. */
+/** A project's copy of a template. Editing it does not change the company's template. */
 export const projectContractTemplates = pgTable(
   'project_contract_templates',
   {
     id: id(),
     companyId: companyId(),
     projectId: uuid().notNull(),
-    /** The one it was copied from, as long as that exists. */
+    /** The template it was copied from, while that exists. */
     templateId: uuid(),
     name: line(200).notNull(),
     content: jsonb().notNull(),
@@ -61,7 +61,7 @@ export const projectContractTemplates = pgTable(
     ).onDelete('set null'),
     index().on(t.companyId, t.projectId),
     index().on(t.companyId, t.templateId),
-    isOfSaneSize('project_contract_templates_content_check', t.content),
+    isWithinSizeLimit('project_contract_templates_content_check', t.content),
   ],
 )
 
@@ -73,15 +73,15 @@ export const contracts = pgTable(
     projectId: uuid().notNull(),
     name: line(200).notNull(),
     content: jsonb().notNull(),
-    /** What it began with, to say what the template changed since. */
+    /** The template copy it started from, to show how the template changed since. */
     projectTemplateId: uuid(),
     /** Set when the content is frozen for sending. */
     contentHash: tokenHash(),
-    /** Which sending of the contract this is; the row's `version` counts every change. */
+    /** Counts how often the contract was sent. The row's `version` counts every change. */
     revision: integer().notNull().default(1),
     status: text({ enum: contractStatuses }).notNull().default('draft'),
     sentAt: instant(),
-    /** Who is told what becomes of it. */
+    /** The user who is notified about the contract. */
     sentBy: uuid(),
     editedBy: uuid(),
     viewedAt: instant(),
@@ -113,14 +113,14 @@ export const contracts = pgTable(
     isOneOf('contracts_status_check', t.status, contractStatuses),
     isAtLeast('contracts_revision_check', t.revision, 1),
     isHash('contracts_content_hash_check', t.contentHash),
-    isOfSaneSize('contracts_content_check', t.content),
+    isWithinSizeLimit('contracts_content_check', t.content),
     check('contracts_signed_at_check', sql`(${t.status} = 'signed') = (${t.signedAt} is not null)`),
   ],
 )
 
 /**
- * What a contract said before it was changed, and what was frozen each time it was sent. Never changed: what was sent
- * stays provable.
+ * The text of a contract before each change, and as it was frozen each time it was sent. Rows never change, so that
+ * what was sent can be proved.
  */
 export const contractVersions = pgTable(
   'contract_versions',
@@ -129,7 +129,7 @@ export const contractVersions = pgTable(
     companyId: companyId(),
     contractId: uuid().notNull(),
     content: jsonb().notNull(),
-    /** The sending that it was frozen for, and the hash of its canonical form. */
+    /** The revision that it was frozen for, and the hash of its canonical form. */
     revision: integer(),
     contentHash: tokenHash(),
     writtenBy: uuid(),
@@ -143,7 +143,7 @@ export const contractVersions = pgTable(
     index().on(t.companyId, t.contractId, t.createdAt),
     index().on(t.companyId, t.writtenBy),
     isHash('contract_versions_content_hash_check', t.contentHash),
-    isOfSaneSize('contract_versions_content_check', t.content),
+    isWithinSizeLimit('contract_versions_content_check', t.content),
     check('contract_versions_frozen_check', sql`(${t.revision} is null) = (${t.contentHash} is null)`),
   ],
 )

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, isHash, line, tokenHash } from '../columns.ts'
 
-/** What the platform seals with. Those that were retired seal nothing any more, and what they sealed stays genuine. */
+/** The platform's seal certificates. Retired ones no longer seal, but PDFs that they sealed stay genuine. */
 export const sealCertificates = pgTable(
   'seal_certificates',
   {

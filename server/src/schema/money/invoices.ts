@@ -43,7 +43,7 @@ export const invoices = pgTable(
     invoiceNumber: line(50).notNull(),
     status: text({ enum: invoiceStatuses }).notNull().default('draft'),
     templateName: line(100).notNull().default('template-1-minimal'),
-    /** Who was billed, as it was when the invoice was made. */
+    /** The billed client at the time of the invoice. */
     billTo: jsonb().$type<Record<string, string | null>>().notNull().default({}),
     issueDate: day(),
     depositDueDate: day(),
@@ -97,7 +97,7 @@ export const invoiceLineItems = pgTable(
     invoiceId: uuid().notNull(),
     description: line(2000).notNull(),
     quantity: numeric({ precision: 12, scale: 2, mode: 'number' }).notNull().default(1),
-    /** Below zero for a credit. */
+    /** Negative for a credit. */
     rate: cents().notNull().default(0),
     amount: cents().notNull().default(0),
     taxable: boolean().notNull().default(false),
@@ -111,7 +111,7 @@ export const invoiceLineItems = pgTable(
   ],
 )
 
-/** The numbers of deleted drafts, so that the numbering can be explained without a hole. */
+/** The numbers of deleted drafts, which explain the gaps in the numbering. */
 export const invoiceNumberGaps = pgTable(
   'invoice_number_gaps',
   {

@@ -14,7 +14,7 @@ export const offerCodes = pgTable(
     /** A whole percentage, or cents. */
     discountValue: cents().notNull(),
     discountDurationMonths: integer().notNull().default(1),
-    /** Empty: valid for every tier. */
+    /** If empty, valid for every tier. */
     validForTiers: uuid().array().notNull().default([]),
     maxUses: integer(),
     currentUses: integer().notNull().default(0),

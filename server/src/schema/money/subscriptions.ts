@@ -6,7 +6,7 @@ import { companyId } from '../companies/companies.ts'
 const subscriptionStatuses = ['active', 'trial', 'canceled', 'expired'] as const
 const billingPeriods = ['monthly', 'annual'] as const
 
-/** Prices are cents. A limit of 0, or none, means unlimited. */
+/** Prices are cents. A limit of 0 or null means unlimited. */
 export const productTiers = pgTable(
   'product_tiers',
   {
@@ -69,8 +69,8 @@ export const subscriptions = pgTable(
 )
 
 /**
- * How a subscription went on, written by a trigger with every change that matters: what the platform earned in a month
- * is read from here, not from what holds today. No role may change or delete a row.
+ * The history of a subscription, which a trigger writes with every relevant change. Revenue of past months is computed
+ * from it, not from the current subscription. No role may change or delete a row.
  */
 export const subscriptionEvents = pgTable(
   'subscription_events',
@@ -80,10 +80,10 @@ export const subscriptionEvents = pgTable(
     productTierId: uuid().references(() => productTiers.id, { onDelete: 'set null' }),
     status: text({ enum: subscriptionStatuses }).notNull(),
     billingPeriod: text({ enum: billingPeriods }).notNull(),
-    /** What it brings in each month from here on, in cents. */
+    /** The monthly revenue from this change on, in cents. */
     monthlyWorth: cents().notNull(),
     at: instant().notNull().default(sql`now()`),
-    /** Of two in the same moment, the later one. */
+    /** Orders events with the same timestamp. */
     ordinal: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
   },
   (t) => [

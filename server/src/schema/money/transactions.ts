@@ -41,7 +41,7 @@ const transactionStatuses = [
 ] as const
 
 /**
- * The only ledger. Amounts are signed: a refund or a reversal is a negative row that names the row it takes back.
+ * The only ledger. Amounts are signed: a refund or a reversal is a negative row that references the row it reverses.
  * Projects and invoices with a row here cannot be deleted.
  */
 export const transactions = pgTable(
@@ -79,7 +79,7 @@ export const transactions = pgTable(
     refersTo('transactions_project_fk', [t.companyId, t.projectId], projects),
     refersTo('transactions_invoice_fk', [t.companyId, t.invoiceId], invoices),
     refersTo('transactions_recorded_by_fk', [t.companyId, t.recordedBy], users).onDelete('set null'),
-    // Its reference to the row it takes back is added by the migration «integrity».
+    // The migration «integrity» adds the reference to the reversed row.
     index().on(t.companyId, t.parentTransactionId),
     index().on(t.companyId, t.projectId),
     index().on(t.companyId, t.invoiceId),

@@ -8,7 +8,7 @@ import { projects } from './projects.ts'
 
 const documentTypes = ['Invoice', 'Contract', 'Other'] as const
 
-/** A paper of a project; its bytes are in our own store or in the company's drive. */
+/** A document of a project. Its bytes are in our own store or in the company's drive. */
 export const projectDocuments = pgTable(
   'project_documents',
   {

@@ -35,19 +35,19 @@ import { users } from '../users.ts'
 
 const signingStatuses = ['none', 'draft', 'sent', 'signed', 'withdrawn', 'declined', 'expired'] as const
 
-/** Days to stand for none, in lists by day: a cursor compares them, and none comes last whichever way the list goes. */
-export const never = { 'after all': '9999-12-31', 'before all': '0001-01-01' } as const
+/** Replacements for a missing day in lists, so that a cursor can compare it and it sorts last in either direction. */
+export const missingDays = { 'after all': '9999-12-31', 'before all': '0001-01-01' } as const
 
-/** As a case, of which row-level security knows that it tells nothing: behind a coalesce() no index finds a place. */
-export const orNever = (day: AnyPgColumn, when: keyof typeof never) =>
-  sql`(case when ${day} is null then ${sql.raw(`'${never[when]}'`)}::date else ${day} end)`
+/** A case expression is leakproof for row-level security. With coalesce(), PostgreSQL could not use an index. */
+export const orMissingDay = (day: AnyPgColumn, when: keyof typeof missingDays) =>
+  sql`(case when ${day} is null then ${sql.raw(`'${missingDays[when]}'`)}::date else ${day} end)`
 
 export const projects = pgTable(
   'projects',
   {
     id: id(),
     companyId: companyId(),
-    /** Emptied when the client is deleted. */
+    /** Null once the client is deleted. */
     clientId: uuid(),
     title: line().notNull(),
     address: line().notNull(),
@@ -57,11 +57,11 @@ export const projects = pgTable(
     brief: paragraph(),
     /** Never shown to the client. */
     notes: paragraph(),
-    // A type and a stage of the company's own lists, so no fixed set of values.
+    // Type and stage come from the company's own lists, so there is no fixed set of values.
     type: line(100).notNull().default('Other'),
     status: line(100).notNull().default('Discovery'),
     source: line(100),
-    /** The place in its column of the board. */
+    /** The position in its column of the board. */
     sortOrder: doublePrecision().notNull().default(0),
     isSample: boolean().notNull().default(false),
     archivedAt: instant(),
@@ -85,9 +85,9 @@ export const projects = pgTable(
     fullPaidDate: day(),
     depositDueDate: day(),
     finalPaymentDueDate: day(),
-    /** The names of the dates that were set by hand, and are no longer computed. */
+    /** The names of the dates that were set manually and are no longer computed. */
     customDates: text().array().notNull().default([]),
-    /** Empty: as in the company's settings. */
+    /** If empty, the company's setting applies. */
     stageDurationDays: integer(),
     depositDueDays: integer(),
     finalPaymentDays: integer(),
@@ -108,13 +108,13 @@ export const projects = pgTable(
     /** These three mirror the latest contract that is not withdrawn. */
     contractSigningStatus: text({ enum: signingStatuses }).notNull().default('none'),
     contractSignedAt: instant(),
-    // Its reference to contract_signing_links is added by the migration «integrity».
+    // The migration «integrity» adds the reference to contract_signing_links.
     contractSigningLinkId: uuid(),
-    /** Asked through search_projects(), and written as that of clients. */
+    /** Queried with search_projects(), in the format of the search text of clients. */
     searchText: text().generatedAlwaysAs(
       sql`lower(' ' || title || ' ' || address || ' ' || coalesce(city, '') || ' ' || coalesce(zip, '') || ' ' || coalesce(brokerage_name, '') || ' ' || coalesce(agent_name, '') || ' ' || coalesce(agent_email, '') || ' ' || coalesce(mls_number, '') || ' ' || coalesce(agent_phone, '') || ' ' || regexp_replace(coalesce(agent_phone, ''), '[^0-9]', '', 'g'))`,
     ),
-    /** For lists by title, blind to case. A column, because row-level security lets no index of lower(title) find a place. */
+    /** For case-insensitive lists by title. A column, because row-level security prevents an index on lower(title). */
     sortTitle: text().notNull().generatedAlwaysAs(sql`lower(title)`),
     ...tracked(),
   },
@@ -126,8 +126,8 @@ export const projects = pgTable(
     index().on(t.companyId, t.status, t.sortOrder, t.id),
     index().on(t.companyId, t.createdAt, t.id),
     index().on(t.companyId, t.sortTitle, t.id),
-    index('projects_install_up_index').on(t.companyId, orNever(t.dateServiced, 'after all'), t.id),
-    index('projects_install_down_index').on(t.companyId, orNever(t.dateServiced, 'before all'), t.id),
+    index('projects_install_up_index').on(t.companyId, orMissingDay(t.dateServiced, 'after all'), t.id),
+    index('projects_install_down_index').on(t.companyId, orMissingDay(t.dateServiced, 'before all'), t.id),
     index().on(t.companyId, t.dateServiced),
     index().on(t.companyId, t.dateOfDestage),
     index('projects_search_index').using('gin', t.companyId, t.searchText.op('gin_trgm_ops')),
@@ -152,7 +152,7 @@ export const projects = pgTable(
   ],
 )
 
-/** Whose own project it is, where the company does not show its staff everything. */
+/** The team members of a project. Staff see only their own projects, unless the company allows more. */
 export const projectMembers = pgTable(
   'project_members',
   {

@@ -1,4 +1,4 @@
-import type { Person, Role } from '@mantel/domain/permissions'
+import type { PermissionSubject, Role } from '@mantel/domain/permissions'
 import type { TestServer } from '../server.ts'
 
 /** One kind of caller: their session, and what the permission table needs to know about them. */
@@ -9,7 +9,7 @@ export type Caller = {
   /** Some calls end sessions: after a successful one, every caller opens a new session. */
   endSessions: () => void
   /** Null if the token is invalid. */
-  person: Person | null
+  person: PermissionSubject | null
   isImpersonated: boolean
 }
 

@@ -3,7 +3,7 @@ import { type Endpoint, takesBytes } from '@mantel/domain/endpoint'
 import { exampleOf } from '../examples.ts'
 import type { Caller } from './callers.ts'
 import type { WatchedServer } from './changes.ts'
-import { callAs, nameOf, splitCallers } from './expecting.ts'
+import { callAs, nameOf, splitCallers } from './expected-refusals.ts'
 
 const extras: Record<string, unknown> = {
   id: randomUUID(),

@@ -1,12 +1,13 @@
 import type { Endpoint, IdKind } from '@mantel/domain/endpoint'
-import { type Slot, slotsOf } from '@mantel/domain/slots'
+import { type IdentifierField, identifierFields } from '@mantel/domain/endpoint-checks'
 import { exampleOf, fill } from '../examples.ts'
-import type { furnishedTenant } from '../twins.ts'
+import type { createTestTenant } from '../test-tenant.ts'
 
-export type Tenant = Awaited<ReturnType<typeof furnishedTenant>>
-export type IdSlot = Extract<Slot, { idOf: IdKind }>
+export type Tenant = Awaited<ReturnType<typeof createTestTenant>>
+export type IdSlot = Extract<IdentifierField, { idOf: IdKind }>
 
-const idSlotsOf = (endpoint: Endpoint) => slotsOf(endpoint).filter((slot): slot is IdSlot => 'idOf' in slot)
+const idSlotsOf = (endpoint: Endpoint) =>
+  identifierFields(endpoint).filter((slot): slot is IdSlot => 'idOf' in slot)
 
 /** Rows of these kinds belong to the platform, not to a tenant. */
 const platformKinds: IdKind[] = ['business-profile', 'offer-code', 'tier', 'waitlist-entry']
@@ -20,7 +21,7 @@ export const withOwnIds = (endpoint: Endpoint, own: Pick<Tenant, 'ids' | 'others
     exampleOf(endpoint),
   )
 
-/** A second slot of the same kind gets another row: moving a row after itself, or merging it into itself, proves nothing. */
+/** A second field of the same kind gets another row, because merging a row into itself would prove nothing. */
 export function ownIdFor(endpoint: Endpoint, slot: IdSlot, { ids, others }: Pick<Tenant, 'ids' | 'others'>) {
   // Only signed contracts can be amended.
   if (endpoint.path === '/api/contracts/:id/amendments' && others.contract) return others.contract

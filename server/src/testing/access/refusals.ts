@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Endpoint } from '@mantel/domain/endpoint'
-import { mustSaySeen, seenNow } from '../seen.ts'
 import type { TestServer } from '../server.ts'
+import { currentSectionFingerprint, requiresSectionFingerprint } from '../settings-fingerprint.ts'
 import type { Caller } from './callers.ts'
 import type { WatchedServer } from './changes.ts'
-import { callAs, nameOf, splitCallers, takeTurns } from './expecting.ts'
+import { callAs, nameOf, splitCallers, takeTurns } from './expected-refusals.ts'
 import { type Tenant, withOwnIds } from './own-ids.ts'
 import { takeSnapshot } from './snapshot.ts'
 
@@ -86,9 +86,12 @@ async function currentInput(server: TestServer, endpoint: Endpoint, own: Tenant)
     )
     return { ...input, params: { number: job?.id ?? '0' } }
   }
-  if (!mustSaySeen(endpoint)) return input
+  if (!requiresSectionFingerprint(endpoint)) return input
   return {
     ...input,
-    body: { ...(input.body as object), seen: await seenNow(server, own.companyId, endpoint) },
+    body: {
+      ...(input.body as object),
+      seen: await currentSectionFingerprint(server, own.companyId, endpoint),
+    },
   }
 }

@@ -2,7 +2,7 @@ import type { Endpoint } from '@mantel/domain/endpoint'
 import { address, exampleOf } from '../examples.ts'
 import type { TestServer } from '../server.ts'
 import type { Caller } from './callers.ts'
-import { callAs, expectedRefusal, nameOf, splitCallers, takeTurns } from './expecting.ts'
+import { callAs, expectedRefusal, nameOf, splitCallers, takeTurns } from './expected-refusals.ts'
 
 /** Other spellings of an address, which must not lead past the access check. */
 const disguises: [string, (url: string) => string][] = [

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Endpoint } from '@mantel/domain/endpoint'
+import type { IdentifierField } from '@mantel/domain/endpoint-checks'
 import { scopeOf } from '@mantel/domain/permissions'
-import type { Slot } from '@mantel/domain/slots'
 import { fill } from '../examples.ts'
 import type { TestServer } from '../server.ts'
 import type { Caller } from './callers.ts'
 import type { WatchedServer } from './changes.ts'
-import { callAs, nameOf, splitCallers } from './expecting.ts'
+import { callAs, nameOf, splitCallers } from './expected-refusals.ts'
 import { type IdSlot, ownIdFor, type Tenant, tenantSlotsOf, withOwnIds } from './own-ids.ts'
 import { type Snapshot, takeSnapshot } from './snapshot.ts'
 
@@ -96,7 +96,8 @@ function seesOnlySome({ access }: Endpoint, { person }: Caller) {
 /** SuperAdmins see every tenant, and the permission table lets no one else in. */
 const isForPlatform = ({ access }: Endpoint) => access.startsWith('platform:')
 
-const placeOf = (endpoint: Endpoint, { part, path }: Slot) => `${nameOf(endpoint)} ${part}.${path.join('.')}`
+const placeOf = (endpoint: Endpoint, { part, path }: IdentifierField) =>
+  `${nameOf(endpoint)} ${part}.${path.join('.')}`
 
 /**
  * The answer to a call with own ids everywhere but in one slot. For a session, the own id is that of the calling session.

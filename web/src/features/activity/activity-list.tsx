@@ -1,7 +1,7 @@
 import type { Activity } from '@mantel/domain/activity'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { textOf } from '../../platform/api/api.ts'
+import { errorText } from '../../platform/api/api.ts'
 import { type Pages, usePages } from '../../platform/api/pages.ts'
 import { LoadError, Pending, Skeleton } from '../../ui/display/states.tsx'
 import { Select } from '../../ui/form/select.tsx'
@@ -23,7 +23,7 @@ type Props = {
 export function ActivityList({ of, about, namesProject = true }: Props) {
   const [personId, setPersonId] = useState<string>()
   const { rows, error, isOutdated, reload, more } = usePages(of(personId))
-  if (error) return <LoadError small what="the activity" message={textOf(error)} onRetry={reload} />
+  if (error) return <LoadError small what="the activity" message={errorText(error)} onRetry={reload} />
   if (!rows) return <ActivitySkeleton />
   if (rows.length === 0 && personId === undefined) {
     return (
@@ -50,7 +50,7 @@ export function ActivityList({ of, about, namesProject = true }: Props) {
           </ol>
         </section>
       ))}
-      <MoreRows more={more} count={rows.length} loadsByItself={false} />
+      <MoreRows more={more} count={rows.length} loadsAutomatically={false} />
     </div>
   )
 }

@@ -1,9 +1,9 @@
 import { acceptance } from '@mantel/domain/team'
 import { useQuery } from '@tanstack/react-query'
-import { firstRoom } from '../../layouts/guards/homes.ts'
+import { firstScreen } from '../../layouts/guards/home-paths.ts'
 import { Redirect } from '../../layouts/guards/redirect.tsx'
-import { Narrow } from '../../layouts/pages/sign-in-page.tsx'
-import { isFinal, textOf } from '../../platform/api/api.ts'
+import { NarrowPage } from '../../layouts/pages/sign-in-page.tsx'
+import { errorText, isFinal } from '../../platform/api/api.ts'
 import { useInputForm } from '../../platform/saving/form.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { Button } from '../../ui/base/button.tsx'
@@ -25,27 +25,27 @@ function Invitation({ token }: { token: string }) {
   const { data, error, isPending, refetch } = useQuery(invitationQuery(token))
   if (isPending) {
     return (
-      <Narrow title="Your invitation">
+      <NarrowPage title="Your invitation">
         <Pending label="Reading your invitation">
           <Skeleton className="mb-4 h-5 w-3/4" />
           <Skeleton className="mb-4 h-11" />
           <Skeleton className="h-11" />
         </Pending>
-      </Narrow>
+      </NarrowPage>
     )
   }
-  if (isFinal(error)) return <NotInvited text={textOf(error)} />
+  if (isFinal(error)) return <NotInvited text={errorText(error)} />
   if (error) {
     return (
-      <Narrow title="Your invitation">
-        <LoadError what="your invitation" message={textOf(error)} onRetry={() => void refetch()} />
-      </Narrow>
+      <NarrowPage title="Your invitation">
+        <LoadError what="your invitation" message={errorText(error)} onRetry={() => void refetch()} />
+      </NarrowPage>
     )
   }
   return (
-    <Narrow title={`Join ${data.companyName}`}>
+    <NarrowPage title={`Join ${data.companyName}`}>
       <JoinForm token={token} email={data.email} />
-    </Narrow>
+    </NarrowPage>
   )
 }
 
@@ -57,7 +57,7 @@ function JoinForm({ token, email }: { token: string; email: string }) {
     const signedIn = await accept
       .mutateAsync({ params: { token }, body })
       .catch((error: unknown) => form.refuse(error, 'Your invitation could not be accepted'))
-    if (signedIn) await enter(signedIn, { to: firstRoom(signedIn.user.role) })
+    if (signedIn) await enter(signedIn, { to: firstScreen(signedIn.user.role) })
   })
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
@@ -97,10 +97,10 @@ function SignedInAlready() {
 }
 
 const NotInvited = ({ text }: { text?: string }) => (
-  <Narrow title="This invitation doesn’t work">
+  <NarrowPage title="This invitation doesn’t work">
     <p className="text-muted-foreground">
       {text ? `${text}.` : 'The address is not complete.'} If you have joined already, sign in. Otherwise ask
       whoever invited you to send it again.
     </p>
-  </Narrow>
+  </NarrowPage>
 )

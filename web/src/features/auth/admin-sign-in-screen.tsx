@@ -1,8 +1,8 @@
 import { APP_NAME } from '@mantel/domain/product'
 import { Lock } from 'lucide-react'
 import { SignedOutOnly } from '../../layouts/guards/guards.tsx'
-import { firstRoom, homeOf } from '../../layouts/guards/homes.ts'
-import { usePublicLook } from '../../layouts/pages/public-theme.ts'
+import { firstScreen, homePath } from '../../layouts/guards/home-paths.ts'
+import { usePublicTheme } from '../../layouts/pages/public-theme.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { TextLink } from '../../ui/base/text-link.tsx'
 import { enter } from './enter-app.ts'
@@ -11,7 +11,7 @@ import { SignInForm } from './sign-in-form.tsx'
 /** The platform's own door: ink-dark, and no picture. */
 export function AdminSignInScreen() {
   const session = useSession()
-  const home = session.state === 'signed-in' ? homeOf(session.user.role) : '/app/dashboard'
+  const home = session.state === 'signed-in' ? homePath(session.user.role) : '/app/dashboard'
   return (
     <SignedOutOnly home={home}>
       <AdminDoor />
@@ -20,7 +20,7 @@ export function AdminSignInScreen() {
 }
 
 function AdminDoor() {
-  usePublicLook('dark')
+  usePublicTheme('dark')
   return (
     <main className="flex min-h-dvh flex-col items-center justify-center bg-background px-4 py-10">
       <title>{`Platform admin · ${APP_NAME}`}</title>
@@ -30,7 +30,7 @@ function AdminDoor() {
         <p className="mt-1 mb-7 text-muted-foreground">SuperAdmin access only</p>
         <SignInForm
           portal="admin"
-          onSignedIn={(signedIn) => enter(signedIn, { to: firstRoom(signedIn.user.role) })}
+          onSignedIn={(signedIn) => enter(signedIn, { to: firstScreen(signedIn.user.role) })}
           beside={<TextLink to="/forgot-password">Forgot password?</TextLink>}
         />
       </div>

@@ -1,7 +1,7 @@
 import { authApi } from '@mantel/domain/auth'
 import { useState } from 'react'
-import { Narrow } from '../../layouts/pages/sign-in-page.tsx'
-import { ApiError, textOf } from '../../platform/api/api.ts'
+import { NarrowPage } from '../../layouts/pages/sign-in-page.tsx'
+import { ApiError, errorText } from '../../platform/api/api.ts'
 import { useInputForm } from '../../platform/saving/form.ts'
 import { toast, toastError } from '../../platform/toast.ts'
 import { Button } from '../../ui/base/button.tsx'
@@ -16,13 +16,13 @@ const pause = 30
 export function ForgotPasswordScreen() {
   const [sentTo, setSentTo] = useState<string>()
   return sentTo === undefined ? (
-    <Narrow title="Forgot your password?">
+    <NarrowPage title="Forgot your password?">
       <RequestForm onSent={setSentTo} />
-    </Narrow>
+    </NarrowPage>
   ) : (
-    <Narrow title="Check your mail">
+    <NarrowPage title="Check your mail">
       <Confirmation email={sentTo} onOther={() => setSentTo(undefined)} />
-    </Narrow>
+    </NarrowPage>
   )
 }
 
@@ -97,6 +97,8 @@ function Confirmation({ email, onOther }: { email: string; onOther: () => void }
 
 function tell(error: unknown) {
   toastError(
-    error instanceof ApiError ? textOf(error, 'Failed to send reset email') : 'An unexpected error occurred',
+    error instanceof ApiError
+      ? errorText(error, 'Failed to send reset email')
+      : 'An unexpected error occurred',
   )
 }

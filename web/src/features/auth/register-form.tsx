@@ -1,7 +1,7 @@
 import { registration, type SignedIn } from '@mantel/domain/auth'
 import type { z } from 'zod'
-import type { AskedPlan } from '../../layouts/welcome.ts'
-import { textOf } from '../../platform/api/api.ts'
+import type { RequestedPlan } from '../../layouts/welcome.ts'
+import { errorText } from '../../platform/api/api.ts'
 import { useInputForm } from '../../platform/saving/form.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { PageLink } from '../../ui/base/text-link.tsx'
@@ -10,7 +10,11 @@ import { Field, Input, PasswordInput } from '../../ui/form/field.tsx'
 import { passwordHint } from './password-hint.ts'
 import { useRegister } from './queries.ts'
 
-type Props = AskedPlan & { invite?: string; invited?: string; onRegistered: (signedIn: SignedIn) => unknown }
+type Props = RequestedPlan & {
+  invite?: string
+  invited?: string
+  onRegistered: (signedIn: SignedIn) => unknown
+}
 
 export function RegisterForm({ tier, period, invite, invited, onRegistered }: Props) {
   const register = useRegister()
@@ -36,7 +40,7 @@ export function RegisterForm({ tier, period, invite, invited, onRegistered }: Pr
       .mutateAsync({ body })
       // A plan that does not exist, or no longer: they choose one inside.
       .catch((error: unknown) => {
-        if (textOf(error) !== 'Unknown plan') throw error
+        if (errorText(error) !== 'Unknown plan') throw error
         return register.mutateAsync({ body: { ...body, tierId: null } })
       })
       .catch((error: unknown) => form.refuse(error, 'Registration failed'))
@@ -86,13 +90,13 @@ export function RegisterForm({ tier, period, invite, invited, onRegistered }: Pr
       </details>
       <Checkbox error={errors.termsAccepted?.message} {...form.register('termsAccepted')}>
         I accept the{' '}
-        <PageLink href="/terms" apart>
+        <PageLink href="/terms" newTab>
           terms of service
         </PageLink>
       </Checkbox>
       <p className="-mt-2 text-13 leading-4.5 text-muted-foreground">
         What we do with your data is in our{' '}
-        <PageLink href="/privacy" apart>
+        <PageLink href="/privacy" newTab>
           privacy policy
         </PageLink>
         .

@@ -2,8 +2,8 @@ import { newPassword } from '@mantel/domain/auth'
 import { useNavigate } from '@tanstack/react-router'
 import { CircleAlert } from 'lucide-react'
 import { z } from 'zod'
-import { Narrow } from '../../layouts/pages/sign-in-page.tsx'
-import { textOf } from '../../platform/api/api.ts'
+import { NarrowPage } from '../../layouts/pages/sign-in-page.tsx'
+import { errorText } from '../../platform/api/api.ts'
 import { useInputForm } from '../../platform/saving/form.ts'
 import { refreshUser } from '../../platform/session/session.ts'
 import { toast, toastError } from '../../platform/toast.ts'
@@ -32,7 +32,7 @@ export function ResetPasswordScreen() {
     reset.mutate(
       { body: { token: token ?? '', password } },
       {
-        onError: (error) => toastError(textOf(error, 'Failed to reset password')),
+        onError: (error) => toastError(errorText(error, 'Failed to reset password')),
         onSuccess: async ({ portal }) => {
           toast({
             title: 'Password reset successful',
@@ -46,7 +46,7 @@ export function ResetPasswordScreen() {
     ),
   )
   return (
-    <Narrow title="Set a new password">
+    <NarrowPage title="Set a new password">
       {token === undefined && <InvalidLink />}
       <form onSubmit={submit} noValidate className="flex flex-col gap-4">
         <Field
@@ -75,7 +75,7 @@ export function ResetPasswordScreen() {
           <TextLink to="/forgot-password">Request a new link</TextLink>
         </p>
       )}
-    </Narrow>
+    </NarrowPage>
   )
 }
 

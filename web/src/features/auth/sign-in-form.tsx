@@ -1,6 +1,6 @@
 import { loginInput, type SignedIn } from '@mantel/domain/auth'
 import type { ReactNode } from 'react'
-import { ApiError, textOf } from '../../platform/api/api.ts'
+import { ApiError, errorText } from '../../platform/api/api.ts'
 import { useInputForm } from '../../platform/saving/form.ts'
 import { toastError } from '../../platform/toast.ts'
 import { Button } from '../../ui/base/button.tsx'
@@ -28,7 +28,7 @@ export function SignInForm({ portal, email = '', onSignedIn, onRefused, beside }
   })
 
   function refuse(error: unknown) {
-    const text = textOf(error, 'Login failed')
+    const text = errorText(error, 'Login failed')
     toastError(text)
     onRefused?.(text)
     // Only what was refused has to be typed again; a lost line or a busy server is nobody's mistake.

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { SignedOutOnly } from '../../layouts/guards/guards.tsx'
-import { firstRoom } from '../../layouts/guards/homes.ts'
-import { Door } from '../../layouts/pages/sign-in-page.tsx'
-import { type AskedPlan, welcomePaths } from '../../layouts/welcome.ts'
+import { firstScreen } from '../../layouts/guards/home-paths.ts'
+import { SignInPage } from '../../layouts/pages/sign-in-page.tsx'
+import { type RequestedPlan, welcomePaths } from '../../layouts/welcome.ts'
 import type { Landing } from '../../platform/session/session.ts'
 import { PageLink, TextLink } from '../../ui/base/text-link.tsx'
 import { Pending, Skeleton } from '../../ui/display/states.tsx'
@@ -14,7 +14,7 @@ import { RegisterForm } from './register-form.tsx'
 import { SignInForm, wrongDoorText } from './sign-in-form.tsx'
 
 /** What the address says about why somebody comes. */
-type DoorSearch = AskedPlan & { invite?: string; email?: string; next?: string }
+type DoorSearch = RequestedPlan & { invite?: string; email?: string; next?: string }
 
 export function SignInScreen() {
   const { mode, ...search } = getRouteApi('/app').useSearch()
@@ -30,7 +30,7 @@ function SigningIn({ search }: { search: DoorSearch }) {
   const { data: waitlist } = useQuery(waitlistQuery())
   const [refusal, setRefusal] = useState<string>()
   return (
-    <Door
+    <SignInPage
       title="Welcome back"
       footer={
         // There from the beginning, so that nothing moves when it is known.
@@ -47,7 +47,7 @@ function SigningIn({ search }: { search: DoorSearch }) {
       <SignInForm
         portal="app"
         onRefused={setRefusal}
-        onSignedIn={(signedIn) => enter(signedIn, { to: firstRoom(signedIn.user.role) })}
+        onSignedIn={(signedIn) => enter(signedIn, { to: firstScreen(signedIn.user.role) })}
         beside={<TextLink to="/forgot-password">Forgot password?</TextLink>}
       />
       {refusal === wrongDoorText && (
@@ -55,7 +55,7 @@ function SigningIn({ search }: { search: DoorSearch }) {
           <TextLink to="/app/admin">Go to admin sign-in</TextLink>
         </p>
       )}
-    </Door>
+    </SignInPage>
   )
 }
 
@@ -68,7 +68,7 @@ function Registering({ search }: { search: DoorSearch }) {
     ? { to: next, search: { ...(tier && { tier }), ...(period && { period }) } }
     : { to: '/app/pipeline' }
   return (
-    <Door
+    <SignInPage
       title="Create your account"
       footer={
         <>
@@ -97,7 +97,7 @@ function Registering({ search }: { search: DoorSearch }) {
           onRegistered={(signedIn) => enter(signedIn, landing)}
         />
       )}
-    </Door>
+    </SignInPage>
   )
 }
 

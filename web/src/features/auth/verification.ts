@@ -1,5 +1,5 @@
 import { authApi } from '@mantel/domain/auth'
-import { textOf, useChange } from '../../platform/api/api.ts'
+import { errorText, useChange } from '../../platform/api/api.ts'
 import { refreshUser } from '../../platform/session/session.ts'
 import { toast, toastError } from '../../platform/toast.ts'
 
@@ -15,7 +15,7 @@ export function useSendVerification() {
           // It may have been confirmed in another tab or on another device.
           void refreshUser()
         },
-        onError: (error) => toastError(textOf(error)),
+        onError: (error) => toastError(errorText(error)),
       },
     )
   return { send, isSending: request.isPending }

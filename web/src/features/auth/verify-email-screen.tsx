@@ -1,5 +1,5 @@
-import { Narrow } from '../../layouts/pages/sign-in-page.tsx'
-import { isFinal, textOf } from '../../platform/api/api.ts'
+import { NarrowPage } from '../../layouts/pages/sign-in-page.tsx'
+import { errorText, isFinal } from '../../platform/api/api.ts'
 import { refreshUser } from '../../platform/session/session.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { TextLink } from '../../ui/base/text-link.tsx'
@@ -12,25 +12,25 @@ export function VerifyEmailScreen() {
   const verify = useVerifyEmail()
   if (verify.isSuccess) {
     return (
-      <Narrow title="Your address is confirmed">
+      <NarrowPage title="Your address is confirmed">
         <p role="status" className="text-muted-foreground">
           Contracts and invoices can go out in your name now. <TextLink to="/app">Go on</TextLink>
         </p>
-      </Narrow>
+      </NarrowPage>
     )
   }
   if (token === undefined || isFinal(verify.error)) {
     return (
-      <Narrow title="This link doesn’t work">
+      <NarrowPage title="This link doesn’t work">
         <p role="alert" className="text-muted-foreground">
-          {verify.isError ? textOf(verify.error) : 'The address is not complete.'} Sign in to have a new one
-          sent.
+          {verify.isError ? errorText(verify.error) : 'The address is not complete.'} Sign in to have a new
+          one sent.
         </p>
-      </Narrow>
+      </NarrowPage>
     )
   }
   return (
-    <Narrow title="Confirm your email address">
+    <NarrowPage title="Confirm your email address">
       <p className="-mt-3 mb-5 text-muted-foreground">Then contracts and invoices can go out in your name.</p>
       <Button
         variant="primary"
@@ -43,9 +43,9 @@ export function VerifyEmailScreen() {
       </Button>
       {verify.error && (
         <p role="alert" className="mt-4 text-13 text-destructive">
-          {textOf(verify.error)}
+          {errorText(verify.error)}
         </p>
       )}
-    </Narrow>
+    </NarrowPage>
   )
 }

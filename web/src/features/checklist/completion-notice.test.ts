@@ -1,12 +1,12 @@
 import { renderHook } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { store } from '../../platform/session/local-storage.ts'
+import { writeStorage } from '../../platform/session/local-storage.ts'
 import { isSaid, see, useAllSet } from './completion-notice.ts'
 
 const anHour = 60 * 60 * 1000
 
 beforeEach(() => {
-  store('setup', null)
+  writeStorage('setup', null)
   vi.useRealTimers()
 })
 
@@ -34,7 +34,7 @@ test('what was brought back begins anew', () => {
 })
 
 test.each(['rubbish', 'null', '{"company":1}'])('rubbish in its place says nothing: %s', (text) => {
-  store('setup', text)
+  writeStorage('setup', text)
   expect(renderHook(() => useAllSet('alder', true)).result.current).toBe(false)
 })
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { store, stored } from '../../platform/session/local-storage.ts'
+import { readStorage, writeStorage } from '../../platform/session/local-storage.ts'
 
 /** What this browser has seen of a company’s beginning: under way, or done since a moment. */
 export type Seen = { company: string; doneAt: number | null }
@@ -13,7 +13,7 @@ export function useAllSet(company: string, isComplete: boolean) {
   const before = read()
   const seen = see(before, company, isComplete, now)
   useEffect(() => {
-    if (seen !== before) store(key, JSON.stringify(seen))
+    if (seen !== before) writeStorage(key, JSON.stringify(seen))
   })
   return isSaid(seen, company, now)
 }
@@ -29,7 +29,7 @@ export const isSaid = (seen: Seen | null, company: string, now: number) =>
 
 let last: { text: string | null; seen: Seen | null } = { text: null, seen: null }
 function read() {
-  const text = stored(key)
+  const text = readStorage(key)
   if (text !== last.text) last = { text, seen: parsed(text) }
   return last.seen
 }

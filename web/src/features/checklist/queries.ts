@@ -7,7 +7,7 @@ import { can } from '@mantel/domain/permissions'
 import { pipelineApi } from '@mantel/domain/projects/pipeline'
 import { projectsApi } from '@mantel/domain/projects/projects'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call, query, textOf, useChange } from '../../platform/api/api.ts'
+import { call, errorText, query, useChange } from '../../platform/api/api.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { toastError } from '../../platform/toast.ts'
 
@@ -43,7 +43,7 @@ export function useEditChecklist() {
     onError: (error, _, before) => {
       queries.setQueryData(queryKey, before)
       void queries.invalidateQueries({ queryKey })
-      toastError(textOf(error, 'The checklist could not be changed'))
+      toastError(errorText(error, 'The checklist could not be changed'))
     },
   })
 }

@@ -1,5 +1,5 @@
 import type { Checklist } from '@mantel/domain/checklist'
-import { textOf } from '../../platform/api/api.ts'
+import { errorText } from '../../platform/api/api.ts'
 import { toast } from '../../platform/toast.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { Progress } from '../../ui/display/progress.tsx'
@@ -63,7 +63,7 @@ function Samples({ hasSamples }: { hasSamples: boolean }) {
       )}
       {error && (
         <p role="alert" className="text-red">
-          {textOf(error, 'The samples could not be removed')}
+          {errorText(error, 'The samples could not be removed')}
         </p>
       )}
       <p role="status" className="order-last text-muted-foreground">

@@ -1,6 +1,6 @@
-import { textOf } from '../../platform/api/api.ts'
+import { errorText } from '../../platform/api/api.ts'
 import { LoadError, Pending, Skeleton } from '../../ui/display/states.tsx'
-import { Sheet } from '../../ui/overlay/dialog.tsx'
+import { SidePanel } from '../../ui/overlay/dialog.tsx'
 import { isComplete, setupItems } from './items.ts'
 import { useChecklist } from './queries.ts'
 import { SetupContents } from './setup-contents.tsx'
@@ -10,7 +10,7 @@ export function SetupPanel({ onClose }: { onClose: () => void }) {
   const { data: list, error, refetch } = useChecklist()
   const isAllSet = list !== undefined && isComplete(list)
   return (
-    <Sheet
+    <SidePanel
       open
       onOpenChange={onClose}
       title={isAllSet ? 'All set' : 'Getting set up'}
@@ -23,11 +23,11 @@ export function SetupPanel({ onClose }: { onClose: () => void }) {
       {list ? (
         <SetupContents list={list} onLeave={onClose} onDismiss={onClose} />
       ) : error ? (
-        <LoadError small what="the checklist" message={textOf(error)} onRetry={() => void refetch()} />
+        <LoadError small what="the checklist" message={errorText(error)} onRetry={() => void refetch()} />
       ) : (
         <SetupSkeleton />
       )}
-    </Sheet>
+    </SidePanel>
   )
 }
 

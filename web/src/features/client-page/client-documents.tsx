@@ -1,7 +1,7 @@
-import type { PaperOfClient } from '@mantel/domain/documents'
-import { textOf } from '../../platform/api/api.ts'
+import type { ClientDocument } from '@mantel/domain/documents'
+import { errorText } from '../../platform/api/api.ts'
 import { usePages } from '../../platform/api/pages.ts'
-import { When } from '../../platform/relative-time.tsx'
+import { RelativeTime } from '../../platform/relative-time.tsx'
 import { Button } from '../../ui/base/button.tsx'
 import { TextLink } from '../../ui/base/text-link.tsx'
 import { LoadError, Pending, Skeleton } from '../../ui/display/states.tsx'
@@ -11,7 +11,7 @@ import { PaperName } from '../documents/document-parts.tsx'
 /** What was signed, billed or filed for a client, whichever project it belongs to. */
 export function ClientPapers({ clientId }: { clientId: string }) {
   const { rows, error, reload, more } = usePages(papersOfClient(clientId))
-  if (error) return <LoadError small what="papers" message={textOf(error)} onRetry={reload} />
+  if (error) return <LoadError small what="papers" message={errorText(error)} onRetry={reload} />
   if (!rows) {
     return (
       <Pending label="Loading papers">
@@ -48,7 +48,7 @@ export function ClientPapers({ clientId }: { clientId: string }) {
   )
 }
 
-const Paper = ({ paper }: { paper: PaperOfClient }) => (
+const Paper = ({ paper }: { paper: ClientDocument }) => (
   <li className="flex items-center gap-4 border-border py-2.5 not-last:border-b">
     <div className="min-w-0 flex-1">
       <div className="font-medium">
@@ -60,7 +60,7 @@ const Paper = ({ paper }: { paper: PaperOfClient }) => (
         </TextLink>
         <span aria-hidden>·</span>
         <span className="shrink-0">
-          <When at={paper.lastModified} />
+          <RelativeTime at={paper.lastModified} />
         </span>
       </p>
     </div>

@@ -1,12 +1,12 @@
 import type { ClientInList } from '@mantel/domain/clients'
-import { dayIn, inList } from '@mantel/domain/dates'
-import { inDollars } from '@mantel/domain/money'
+import { dayIn, formatShortDay } from '@mantel/domain/dates'
+import { formatDollars } from '@mantel/domain/money'
 import { can } from '@mantel/domain/permissions'
 import type { ProjectInList } from '@mantel/domain/projects/projects'
 import type { Workspace } from '@mantel/domain/settings/workspace'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { textOf } from '../../platform/api/api.ts'
+import { errorText } from '../../platform/api/api.ts'
 import { usePages } from '../../platform/api/pages.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { Button } from '../../ui/base/button.tsx'
@@ -14,7 +14,7 @@ import { LoadError } from '../../ui/display/states.tsx'
 import { type DataColumn, DataTable } from '../../ui/table/data-table.tsx'
 import { DataTableSkeleton } from '../../ui/table/data-table-skeleton.tsx'
 import { projectsOfClient } from '../clients/queries.ts'
-import { useWalkable } from '../projects/neighbor-projects.ts'
+import { useProjectSequence } from '../projects/neighbor-projects.ts'
 import { NextStepLine } from '../projects/next-step-line.tsx'
 import { ProjectPicture } from '../projects/project-picture.tsx'
 import { StageName } from '../projects/stage-name.tsx'
@@ -23,7 +23,7 @@ import { workspaceQuery } from '../workspace/queries.ts'
 /** What the company does, or did, for a client. */
 export function ClientProjects({ client }: { client: ClientInList }) {
   const { rows, more } = usePages(projectsOfClient(client.id, 'all'))
-  useWalkable(rows?.map(({ id }) => id))
+  useProjectSequence(rows?.map(({ id }) => id))
   const [showsArchived, setShowsArchived] = useState(false)
   // How many are left over is known once all others are here.
   const archived = rows && !more.hasMore ? client.projectCount - rows.length : 0
@@ -52,7 +52,7 @@ function Projects({ client, view, count }: Props) {
   const { data: workspace } = useQuery(workspaceQuery)
   const { rows, error, reload, more } = usePages(projectsOfClient(client.id, view))
   const label = user.navigationLabels.projects
-  if (error) return <LoadError small what={label.toLowerCase()} message={textOf(error)} onRetry={reload} />
+  if (error) return <LoadError small what={label.toLowerCase()} message={errorText(error)} onRetry={reload} />
   const columns = projectColumns(workspace, can(user, 'invoices:read'))
   if (!rows || !workspace) {
     return (
@@ -128,7 +128,9 @@ const projectColumns = (
     cell: ({ dateServiced }) =>
       dateServiced &&
       workspace && (
-        <span className="tabular-nums">{inList(dateServiced, dayIn(workspace.timeZone, new Date()))}</span>
+        <span className="tabular-nums">
+          {formatShortDay(dateServiced, dayIn(workspace.timeZone, new Date()))}
+        </span>
       ),
   },
   ...(seesPrices ? [value] : []),
@@ -140,7 +142,7 @@ const value: DataColumn<ProjectInList> = {
   width: '104px',
   numeric: true,
   skeleton: 'w-14',
-  cell: ({ value: worth }) => worth !== null && <b className="font-medium">{inDollars(worth)}</b>,
+  cell: ({ value: worth }) => worth !== null && <b className="font-medium">{formatDollars(worth)}</b>,
 }
 
 const PhoneRow = ({ project, workspace }: { project: ProjectInList; workspace: Workspace }) => (
@@ -153,7 +155,7 @@ const PhoneRow = ({ project, workspace }: { project: ProjectInList; workspace: W
       </span>
     </span>
     {project.value !== null && (
-      <span className="shrink-0 font-medium tabular-nums">{inDollars(project.value)}</span>
+      <span className="shrink-0 font-medium tabular-nums">{formatDollars(project.value)}</span>
     )}
   </>
 )

@@ -1,9 +1,9 @@
 import { clientName } from '@mantel/domain/clients'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { RecordGone } from '../../layouts/pages/record-not-found.tsx'
+import { RecordNotFound } from '../../layouts/pages/record-not-found.tsx'
 import { RecordPage } from '../../layouts/pages/record-page.tsx'
-import { isFinal, textOf } from '../../platform/api/api.ts'
+import { errorText, isFinal } from '../../platform/api/api.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { LoadError } from '../../ui/display/states.tsx'
 import { clientQuery } from '../clients/queries.ts'
@@ -21,7 +21,7 @@ export function ClientScreen() {
   const list = { to: '/app/clients', label: navigationLabels.clients }
   if (isFinal(error)) {
     return (
-      <RecordGone
+      <RecordNotFound
         list={list}
         title="This client is gone"
         text="They may have been deleted, or merged into another one."
@@ -38,7 +38,7 @@ export function ClientScreen() {
   return (
     <RecordPage list={list} title={navigationLabels.clients}>
       {error ? (
-        <LoadError what="this client" message={textOf(error)} onRetry={() => void refetch()} />
+        <LoadError what="this client" message={errorText(error)} onRetry={() => void refetch()} />
       ) : (
         <ClientPageSkeleton />
       )}

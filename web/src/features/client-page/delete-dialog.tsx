@@ -2,7 +2,7 @@ import { type ClientInList, clientName } from '@mantel/domain/clients'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type SubmitEvent, useState } from 'react'
-import { textOf } from '../../platform/api/api.ts'
+import { errorText } from '../../platform/api/api.ts'
 import { toast } from '../../platform/toast.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { Field, Input } from '../../ui/form/field.tsx'
@@ -56,7 +56,7 @@ export function DeleteDialog({ client, onClose }: Props) {
             }}
           />
         </Field>
-        {remove.error && <FormError>{textOf(remove.error, 'The client could not be deleted')}</FormError>}
+        {remove.error && <FormError>{errorText(remove.error, 'The client could not be deleted')}</FormError>}
         <DialogActions>
           <Button variant="ghost" onClick={onClose}>
             Cancel

@@ -2,7 +2,7 @@ import { type ClientInList, clientName, clientsApi } from '@mantel/domain/client
 import { useQueryClient } from '@tanstack/react-query'
 import { Camera, ImageUp, Trash2, X } from 'lucide-react'
 import { useRef } from 'react'
-import { call, textOf } from '../../platform/api/api.ts'
+import { call, errorText } from '../../platform/api/api.ts'
 import { useUploads } from '../../platform/api/upload-queue.ts'
 import { toast, toastError } from '../../platform/toast.ts'
 import { Button, IconButton } from '../../ui/base/button.tsx'
@@ -39,7 +39,7 @@ export function AvatarPicker({ client, isReadOnly }: Props) {
         keepClient(queries, changed)
         toast({ title: 'Picture removed' })
       },
-      (error: unknown) => toastError(textOf(error, 'The picture could not be removed')),
+      (error: unknown) => toastError(errorText(error, 'The picture could not be removed')),
     )
 
   if (isReadOnly) return <ClientAvatar client={client} size={56} />

@@ -1,5 +1,5 @@
 import type { ClientInList } from '@mantel/domain/clients'
-import { inDollars } from '@mantel/domain/money'
+import { formatDollars } from '@mantel/domain/money'
 import type { ReactNode } from 'react'
 import { useUser } from '../../platform/session/session.ts'
 
@@ -9,7 +9,7 @@ export function ClientFigures({ client: { projectCount, lifetimeValue } }: { cli
   return (
     <dl className="flex flex-wrap gap-x-10 gap-y-3">
       <Figure label={navigationLabels.projects}>{projectCount}</Figure>
-      {lifetimeValue !== null && <Figure label="Lifetime value">{inDollars(lifetimeValue)}</Figure>}
+      {lifetimeValue !== null && <Figure label="Lifetime value">{formatDollars(lifetimeValue)}</Figure>}
     </dl>
   )
 }

@@ -1,7 +1,7 @@
 import { type ClientInList, clientName } from '@mantel/domain/clients'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { isFinal, textOf } from '../../platform/api/api.ts'
+import { errorText, isFinal } from '../../platform/api/api.ts'
 import { EditConflict, useEdits } from '../../platform/saving/edits.tsx'
 import { Button } from '../../ui/base/button.tsx'
 import { LoadError } from '../../ui/display/states.tsx'
@@ -42,7 +42,7 @@ export function ClientPeek({ id, rows, onPeek }: Props) {
       {isGone ? (
         <Gone />
       ) : error && !client ? (
-        <LoadError small what="this client" message={textOf(error)} onRetry={() => void refetch()} />
+        <LoadError small what="this client" message={errorText(error)} onRetry={() => void refetch()} />
       ) : (
         client && (
           <div key={id}>

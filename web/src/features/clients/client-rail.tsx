@@ -1,7 +1,7 @@
 import { type ClientInList, clientInput, clientName } from '@mantel/domain/clients'
 import { can } from '@mantel/domain/permissions'
 import { useQuery } from '@tanstack/react-query'
-import { WhenAlone } from '../../platform/relative-time.tsx'
+import { CapitalizedRelativeTime } from '../../platform/relative-time.tsx'
 import type { Edits } from '../../platform/saving/edits.tsx'
 import { useUser } from '../../platform/session/session.ts'
 import { Properties, Property } from '../../ui/display/properties.tsx'
@@ -89,7 +89,7 @@ export function ClientRail({ client, edits, level = 1 }: Props) {
             ]}
           />
           <Property label="Joined">
-            <WhenAlone at={client.joinedDate} />
+            <CapitalizedRelativeTime at={client.joinedDate} />
           </Property>
         </Properties>
       </div>

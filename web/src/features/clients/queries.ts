@@ -58,7 +58,7 @@ const inLists = ['firstName', 'lastName', 'companyName', 'email', 'source']
 export const clientEdits: EditableKind = {
   get: clientsApi.get,
   edit: clientsApi.edit,
-  otherwise: 'The client could not be saved',
+  fallback: 'The client could not be saved',
   onSaved: (queries, fields) => {
     refresh(queries, activityApi.ofClient.path)
     // Where they stand in a list, and whether at all, only the server can say.

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { FilePenLine, Send } from 'lucide-react'
 import { useState } from 'react'
-import { textOf } from '../../platform/api/api.ts'
+import { errorText } from '../../platform/api/api.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { useMedia } from '../../ui/base/media.ts'
@@ -75,7 +75,7 @@ export function ContractDetail({ project, listed, asked, isQuiet, timeZone }: Pr
           />
         </>
       ) : error ? (
-        <LoadError small what="the contract" message={textOf(error)} onRetry={() => void refetch()} />
+        <LoadError small what="the contract" message={errorText(error)} onRetry={() => void refetch()} />
       ) : (
         <Pending label="Loading the contract">
           <Skeleton className="mt-6 h-120 w-full rounded-sm!" />

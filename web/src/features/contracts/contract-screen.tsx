@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { RecordGone } from '../../layouts/pages/record-not-found.tsx'
+import { RecordNotFound } from '../../layouts/pages/record-not-found.tsx'
 import { RecordPage } from '../../layouts/pages/record-page.tsx'
-import { isFinal, textOf } from '../../platform/api/api.ts'
+import { errorText, isFinal } from '../../platform/api/api.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { LoadError } from '../../ui/display/states.tsx'
 import { projectQuery } from '../projects/queries.ts'
@@ -28,7 +28,7 @@ export function ContractScreen() {
   const list = { to: '/app/projects', label: user.navigationLabels.projects }
   if (isFinal(error)) {
     return (
-      <RecordGone
+      <RecordNotFound
         list={list}
         title="This contract is gone"
         text="It may have been deleted, or it is not yours to see."
@@ -44,7 +44,7 @@ export function ContractScreen() {
       {error ? (
         <LoadError
           what="this contract"
-          message={textOf(error)}
+          message={errorText(error)}
           onRetry={() => void Promise.all([project, contracts, contract].map(({ refetch }) => refetch()))}
         />
       ) : project.data && contracts.data?.length === 0 ? (

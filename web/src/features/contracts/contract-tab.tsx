@@ -4,7 +4,7 @@ import type { ProjectOnPage } from '@mantel/domain/projects/projects'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
-import { textOf } from '../../platform/api/api.ts'
+import { errorText } from '../../platform/api/api.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { LoadError } from '../../ui/display/states.tsx'
 import { workspaceQuery } from '../workspace/queries.ts'
@@ -32,7 +32,7 @@ export function ContractTab({ project, asked, isQuiet }: Props) {
   const [chosen, setChosen] = useState<string | null>(null)
   const timeZone = workspace?.timeZone ?? ownTimeZone
   if (!contracts && error)
-    return <LoadError small what="the contracts" message={textOf(error)} onRetry={() => void refetch()} />
+    return <LoadError small what="the contracts" message={errorText(error)} onRetry={() => void refetch()} />
   if (!contracts) return <TabSkeleton />
   const [latest] = contracts
   if (!latest) return <NoContract projectId={project.id} isQuiet={isQuiet} />

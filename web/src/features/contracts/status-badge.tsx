@@ -1,5 +1,5 @@
 import type { ContractInList, ContractState } from '@mantel/domain/contracts/contracts'
-import { dayIn, onPaper } from '@mantel/domain/dates'
+import { dayIn, formatNumericDay } from '@mantel/domain/dates'
 import { CircleX, Clock, type LucideIcon, Pencil, Send, Signature, Undo2 } from 'lucide-react'
 import { Badge, type Hue } from '../../ui/display/badge.tsx'
 import { sentAgo } from './sent/waiting-status.ts'
@@ -18,7 +18,7 @@ export function StateBadge({ contract, timeZone }: { contract: Known; timeZone: 
 
 function stateWords({ state, sentAt, signedAt }: Known, timeZone: string) {
   if (state === 'sent' && sentAt) return `Sent ${sentAgo(sentAt, timeZone)}`
-  if (state === 'signed' && signedAt) return `Signed ${onPaper(dayIn(timeZone, signedAt))}`
+  if (state === 'signed' && signedAt) return `Signed ${formatNumericDay(dayIn(timeZone, signedAt))}`
   return looks[state].word
 }
 

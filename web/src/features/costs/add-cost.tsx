@@ -1,11 +1,11 @@
 import type { ProjectCost, SavedCost } from '@mantel/domain/costs'
-import { inDollars } from '@mantel/domain/money'
+import { formatDollars } from '@mantel/domain/money'
 import { can } from '@mantel/domain/permissions'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { z } from 'zod'
 import { useInputForm } from '../../platform/saving/form.ts'
-import { draftOf, keepDraft } from '../../platform/session/drafts.ts'
+import { getDraft, saveDraft } from '../../platform/session/drafts.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { classes } from '../../ui/base/classes.ts'
@@ -27,7 +27,7 @@ export function AddCost({ projectId, onAdded }: Props) {
   const { data: saved } = useQuery(savedCostsQuery)
   const queries = useQueryClient()
   const draft = `cost of ${projectId}`
-  const form = useInputForm(costFields, { defaultValues: draftOf<Typed>(queries, draft) ?? blank })
+  const form = useInputForm(costFields, { defaultValues: getDraft<Typed>(queries, draft) ?? blank })
   const { watch } = form
   const { errors, isSubmitting } = form.formState
   const [chosen, setChosen] = useState<SavedCost | null>(null)
@@ -37,7 +37,7 @@ export function AddCost({ projectId, onAdded }: Props) {
 
   // Whoever looks at another tab meanwhile finds everything as it was.
   useEffect(() => {
-    const { unsubscribe } = watch((values) => keepDraft(queries, draft, values))
+    const { unsubscribe } = watch((values) => saveDraft(queries, draft, values))
     return unsubscribe
   }, [watch, queries, draft])
 
@@ -81,13 +81,13 @@ export function AddCost({ projectId, onAdded }: Props) {
             options={fitting(saved, description).map((cost) => ({
               key: cost.id,
               label: cost.name,
-              aside: inDollars(cost.defaultCost),
+              aside: formatDollars(cost.defaultCost),
               value: cost,
             }))}
             onChoose={(cost) => {
               setChosen(cost)
               form.setValue('description', cost.name)
-              if (cost.defaultCost > 0) form.setValue('cost', inDollars(cost.defaultCost).slice(1))
+              if (cost.defaultCost > 0) form.setValue('cost', formatDollars(cost.defaultCost).slice(1))
               form.setFocus('cost', { shouldSelect: true })
             }}
             className={classes(controlLook, controlHeight, 'pb-0.5')}

@@ -1,5 +1,5 @@
 import type { ProjectCost } from '@mantel/domain/costs'
-import { inDollars, inDollarsAndCents } from '@mantel/domain/money'
+import { formatDollars, formatDollarsAndCents } from '@mantel/domain/money'
 import { Trash2 } from 'lucide-react'
 import { EditConflict, type Edits, useEdits } from '../../platform/saving/edits.tsx'
 import { IconButton } from '../../ui/base/button.tsx'
@@ -42,7 +42,7 @@ export function CostTable({ projectId, items }: { projectId: string; items: read
             Total
           </th>
           <td aria-hidden className="max-sm:hidden" />
-          <td className="px-2 text-right tabular-nums">{inDollarsAndCents(totalOf(items))}</td>
+          <td className="px-2 text-right tabular-nums">{formatDollarsAndCents(totalOf(items))}</td>
           <td aria-hidden />
         </tr>
       </tfoot>
@@ -76,7 +76,7 @@ function CostRow({ projectId, cost, onRemove }: RowProps) {
         <EditConflict
           edits={edits}
           labels={{ description: 'Description', cost: 'Amount' }}
-          show={(field, value) => (field === 'cost' ? inDollarsAndCents(value as number) : String(value))}
+          show={(field, value) => (field === 'cost' ? formatDollarsAndCents(value as number) : String(value))}
         />
       </td>
       <td className="py-1.5 text-right">
@@ -94,8 +94,8 @@ const Amount = ({ cost: { cost }, edits }: { cost: ProjectCost; edits: Edits }) 
       look="text"
       label="Amount"
       kind="money"
-      value={inDollars(cost).slice(1)}
-      shown={inDollarsAndCents(cost)}
+      value={formatDollars(cost).slice(1)}
+      shown={formatDollarsAndCents(cost)}
       empty="Add amount"
       check={flawInCost}
       onSave={(text) => edits.save({ cost: costOf(text) })}

@@ -1,4 +1,4 @@
-import { type Cents, inDollars } from '@mantel/domain/money'
+import { type Cents, formatDollars } from '@mantel/domain/money'
 import { Figure } from '../../ui/display/figure.tsx'
 import { type Margin, marginIn, totalOf } from './margin.ts'
 import type { Costs } from './queries.ts'
@@ -9,7 +9,7 @@ export function CostsFigure({ costs: { items }, value }: { costs: Costs; value: 
   const margin = marginIn(value, total)
   return (
     <Figure label="Costs so far" note={<Note count={items.length} margin={margin} />}>
-      {inDollars(total)}
+      {formatDollars(total)}
     </Figure>
   )
 }
@@ -17,7 +17,8 @@ export function CostsFigure({ costs: { items }, value }: { costs: Costs; value: 
 function Note({ count, margin }: { count: number; margin: Margin | null }) {
   if (count === 0) return 'None yet'
   if (margin === null) return count === 1 ? '1 cost' : `${count} costs`
-  if (margin.isLoss) return <span className="font-semibold text-red">Loss of {inDollars(-margin.left)}</span>
+  if (margin.isLoss)
+    return <span className="font-semibold text-red">Loss of {formatDollars(-margin.left)}</span>
   return (
     <>
       Leaves <b className="font-semibold text-green">{margin.percent ?? 0}%</b> margin

@@ -1,7 +1,7 @@
-import { inDollarsAndCents } from '@mantel/domain/money'
+import { formatDollarsAndCents } from '@mantel/domain/money'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { textOf } from '../../platform/api/api.ts'
+import { errorText } from '../../platform/api/api.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { LoadError, Pending, Skeleton } from '../../ui/display/states.tsx'
 import { costsQuery } from './queries.ts'
@@ -24,7 +24,7 @@ export function CostsPreview({ projectId, onOpen }: Props) {
         </Button>
       </header>
       {error && !costs && (
-        <LoadError small what="the costs" message={textOf(error)} onRetry={() => void refetch()} />
+        <LoadError small what="the costs" message={errorText(error)} onRetry={() => void refetch()} />
       )}
       {!costs && !error && (
         <Pending label="Loading the costs">
@@ -48,7 +48,7 @@ export function CostsPreview({ projectId, onOpen }: Props) {
                   <td className="w-32 truncate px-2 text-muted-foreground max-sm:hidden">
                     {savedResourceId ? 'Saved resource' : 'One-off'}
                   </td>
-                  <td className="w-32 px-4 text-right tabular-nums">{inDollarsAndCents(cost)}</td>
+                  <td className="w-32 px-4 text-right tabular-nums">{formatDollarsAndCents(cost)}</td>
                 </tr>
               ))}
             </tbody>

@@ -1,7 +1,7 @@
 import type { ProjectCost } from '@mantel/domain/costs'
 import { can } from '@mantel/domain/permissions'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { textOf } from '../../platform/api/api.ts'
+import { errorText } from '../../platform/api/api.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { toast } from '../../platform/toast.ts'
 import { classes } from '../../ui/base/classes.ts'
@@ -61,7 +61,7 @@ function CostList({ projectId, value }: Props) {
     )
   }
   if (error)
-    return <LoadError small what="the costs" message={textOf(error)} onRetry={() => void refetch()} />
+    return <LoadError small what="the costs" message={errorText(error)} onRetry={() => void refetch()} />
   return (
     <Pending label="Loading the costs">
       {[1, 0.7, 0.4].map((opacity) => (

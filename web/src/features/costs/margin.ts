@@ -1,5 +1,5 @@
 import { marginOf, type ProjectCost } from '@mantel/domain/costs'
-import { type Cents, inDollars } from '@mantel/domain/money'
+import { type Cents, formatDollars } from '@mantel/domain/money'
 
 export const totalOf = (items: readonly Pick<ProjectCost, 'cost'>[]) =>
   items.reduce((sum, { cost }) => sum + cost, 0)
@@ -16,6 +16,6 @@ export function marginIn(value: Cents | null, total: Cents): Margin | null {
     left,
     percent,
     isLoss: left < 0,
-    line: `${inDollars(value)} − ${inDollars(total)} = ${inDollars(left)}${share}`,
+    line: `${formatDollars(value)} − ${formatDollars(total)} = ${formatDollars(left)}${share}`,
   }
 }

@@ -18,7 +18,7 @@ export const costEdits = (projectId: string): EditableKind => ({
   get: costsApi.ofProject,
   edit: costsApi.edit,
   listed: { of: projectId, in: (answer) => (answer as Costs).items },
-  otherwise: 'The cost could not be saved',
+  fallback: 'The cost could not be saved',
   onSaved: tellActivity,
 })
 

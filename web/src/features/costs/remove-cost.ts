@@ -1,6 +1,6 @@
 import { costsApi, type ProjectCost } from '@mantel/domain/costs'
 import { useQueryClient } from '@tanstack/react-query'
-import { call, textOf } from '../../platform/api/api.ts'
+import { call, errorText } from '../../platform/api/api.ts'
 import { toast, toastError } from '../../platform/toast.ts'
 import { changeCosts, tellActivity } from './queries.ts'
 
@@ -22,7 +22,7 @@ export function useRemoving(projectId: string) {
       },
       (error: unknown) => {
         putBack(cost)
-        toastError(textOf(error, 'The cost could not be removed'))
+        toastError(errorText(error, 'The cost could not be removed'))
         return false
       },
     )
@@ -30,7 +30,7 @@ export function useRemoving(projectId: string) {
       if (!(await removed)) return
       const body = { description, cost: sum, savedResourceId }
       await call(costsApi.add, { params: { id: projectId }, body }).then(putBack, (error: unknown) =>
-        toastError(textOf(error, 'The cost could not be brought back')),
+        toastError(errorText(error, 'The cost could not be brought back')),
       )
     }
     toast({ title: `${description} removed`, action: { label: 'Undo', run: () => void undo() } })

@@ -1,7 +1,7 @@
 import { dayIn } from '@mantel/domain/dates'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { textOf } from '../../platform/api/api.ts'
+import { errorText } from '../../platform/api/api.ts'
 import { toastError } from '../../platform/toast.ts'
 import { LoadError } from '../../ui/display/states.tsx'
 import { workspaceQuery } from '../workspace/queries.ts'
@@ -18,7 +18,7 @@ export function Dashboard() {
   useNewDay(data?.today, workspace?.timeZone, refetch)
   async function refresh() {
     const { error: refused } = await refetch()
-    if (refused) toastError(textOf(refused, 'The dashboard could not be refreshed'))
+    if (refused) toastError(errorText(refused, 'The dashboard could not be refreshed'))
   }
   if (data)
     return (
@@ -39,7 +39,7 @@ export function Dashboard() {
   if (error)
     return (
       <DashboardFrame>
-        <LoadError what="the dashboard" message={textOf(error)} onRetry={() => void refetch()} />
+        <LoadError what="the dashboard" message={errorText(error)} onRetry={() => void refetch()} />
       </DashboardFrame>
     )
   return (

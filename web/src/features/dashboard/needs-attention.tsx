@@ -7,7 +7,7 @@ import { useIsPainted } from '../../ui/base/after-paint.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { classes } from '../../ui/base/classes.ts'
 import { TextLink } from '../../ui/base/text-link.tsx'
-import { StepIcon, waiting } from '../projects/next-step-line.tsx'
+import { StepIcon, waitingText } from '../projects/next-step-line.tsx'
 import { projectQuery } from '../projects/queries.ts'
 import { Block, Quiet } from './block.tsx'
 
@@ -47,7 +47,7 @@ function Row({ project, today }: { project: ProjectInList; today: string }) {
   const fetchAhead = () => void queries.prefetchQuery(projectQuery(id))
   return (
     <li
-      title={waiting(nextStep, today)}
+      title={waitingText(nextStep, today)}
       className="relative -mx-2 flex min-h-13.25 items-center gap-3 px-2 py-2 before:absolute before:inset-x-2 before:top-0 before:border-t before:border-border first:before:hidden hover:rounded-control hover:bg-hover"
     >
       <span

@@ -3,7 +3,7 @@ import type { Board } from '@mantel/domain/projects/pipeline'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { boardQuery, projectsSummary } from '../projects/queries.ts'
-import { isAside } from '../projects/stage-name.tsx'
+import { isInactiveStage } from '../projects/stage-name.tsx'
 import { workspaceQuery } from '../workspace/queries.ts'
 import { dashboardQuery } from './queries.ts'
 
@@ -30,16 +30,16 @@ function useOpenCount() {
   return board.dataUpdatedAt >= dashboard.dataUpdatedAt ? board.data : dashboard.data
 }
 
-const onBoard = ({ cards }: Board) => cards.filter(({ stageKind }) => !isAside(stageKind)).length
+const onBoard = ({ cards }: Board) => cards.filter(({ stageKind }) => !isInactiveStage(stageKind)).length
 const onDashboard = ({ stages }: Dashboard) =>
-  stages.reduce((sum, { kind, count }) => (isAside(kind) ? sum : sum + count), 0)
+  stages.reduce((sum, { kind, count }) => (isInactiveStage(kind) ? sum : sum + count), 0)
 
 /** All of them without those that rest or are off: a few small calls, once there is nothing better to do. */
 function useAskedCount(isWanted: boolean) {
   const isIdle = useIdle()
   const isAsked = isWanted && isIdle
   const { data: workspace } = useQuery({ ...workspaceQuery, enabled: isAsked })
-  const aside = workspace?.stages.filter(({ kind }) => isAside(kind)) ?? []
+  const aside = workspace?.stages.filter(({ kind }) => isInactiveStage(kind)) ?? []
   const lists = [undefined, ...aside.map(({ name }) => name)]
   return useQueries({
     queries: lists.map((status) => ({

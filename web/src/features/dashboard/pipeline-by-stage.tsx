@@ -1,12 +1,12 @@
 import type { Dashboard } from '@mantel/domain/dashboard'
-import { inDollars } from '@mantel/domain/money'
+import { formatDollars } from '@mantel/domain/money'
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { useUser } from '../../platform/session/session.ts'
 import { classes } from '../../ui/base/classes.ts'
 import type { Hue } from '../../ui/display/badge.tsx'
-import { isAside, StageMark, stageLook } from '../projects/stage-name.tsx'
+import { isInactiveStage, StageMark, stageLook } from '../projects/stage-name.tsx'
 import { Block, Quiet } from './block.tsx'
 
 type Stage = Dashboard['stages'][number]
@@ -14,7 +14,7 @@ type Stage = Dashboard['stages'][number]
 /** How the work is spread over the stages: one bar, and the sums below it. */
 export function PipelineByStage({ stages: all }: { stages: Stage[] }) {
   const { navigationLabels } = useUser()
-  const stages = all.filter(({ kind }) => !isAside(kind))
+  const stages = all.filter(({ kind }) => !isInactiveStage(kind))
   const isEmpty = stages.every(({ count }) => count === 0)
   return (
     <Block
@@ -91,7 +91,7 @@ const StageSum = ({ stage: { name, count, value }, all }: { stage: Stage; all: S
       {value !== null && <span className="text-muted-foreground tabular-nums">{count}</span>}
     </span>
     <span className="mt-0.75 block text-15 leading-5 font-semibold tracking-[-.01em] tabular-nums">
-      {value === null ? count : inDollars(value)}
+      {value === null ? count : formatDollars(value)}
     </span>
   </Link>
 )

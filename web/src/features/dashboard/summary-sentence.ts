@@ -1,6 +1,6 @@
 import type { Dashboard } from '@mantel/domain/dashboard'
 import { type Day, daysBetween } from '@mantel/domain/dates'
-import { inDollars } from '@mantel/domain/money'
+import { formatDollars } from '@mantel/domain/money'
 
 type Target = { to: string; params?: { id: string }; search?: Record<string, string> }
 
@@ -40,7 +40,7 @@ function open({ openValue, openCount }: Known, pipeline: string): Clause | null 
   const place = pipeline === 'Pipeline' ? 'the pipeline' : pipeline
   const leads = onBoard('open')
   return openValue
-    ? { figure: inDollars(openValue), leads, after: ` is open in ${place}` }
+    ? { figure: formatDollars(openValue), leads, after: ` is open in ${place}` }
     : { figure: counted(openCount, 'project'), leads, after: ` ${are(openCount)} open in ${place}` }
 }
 

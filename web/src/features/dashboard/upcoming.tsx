@@ -1,5 +1,5 @@
 import type { Dashboard } from '@mantel/domain/dashboard'
-import { type Day, inList } from '@mantel/domain/dates'
+import { type Day, formatShortDay } from '@mantel/domain/dates'
 import { Link } from '@tanstack/react-router'
 import { PackageOpen, Truck } from 'lucide-react'
 import { useState } from 'react'
@@ -69,7 +69,7 @@ function DateTile({ day, today }: { day: Day; today: Day }) {
   const date = new Date(`${day}T00:00:00Z`)
   const isThisMonth = day.slice(0, 7) === today.slice(0, 7)
   return (
-    <time dateTime={day} title={inList(day, today)} className="w-10.5 shrink-0 text-center">
+    <time dateTime={day} title={formatShortDay(day, today)} className="w-10.5 shrink-0 text-center">
       <span className="block text-11 leading-3.25 text-muted-foreground">
         {(isThisMonth ? weekday : month).format(date)}
       </span>

@@ -1,6 +1,6 @@
 import { documentsApi, type ProjectDocument } from '@mantel/domain/documents'
 import { useQueryClient } from '@tanstack/react-query'
-import { call, textOf } from '../../platform/api/api.ts'
+import { call, errorText } from '../../platform/api/api.ts'
 import { patchRecord } from '../../platform/api/record-cache.ts'
 import { toastError } from '../../platform/toast.ts'
 import { moveTo } from './photos/photo-order.ts'
@@ -31,7 +31,7 @@ export function useDocumentChanges(projectId: string) {
     rename: (document: ProjectDocument, fileName: string) => edit(document, { fileName }),
     change: (document: ProjectDocument, changes: Omit<Changes, 'fileName'>) =>
       edit(document, changes).catch((error: unknown) =>
-        toastError(textOf(error, 'The file could not be changed')),
+        toastError(errorText(error, 'The file could not be changed')),
       ),
     remove: async ({ id }: ProjectDocument) => {
       await call(documentsApi.remove, { params: { id } })
@@ -54,7 +54,7 @@ export function useDocumentChanges(projectId: string) {
           await call(documentsApi.arrange, { params: { id: projectId }, body })
           touchProject(queries, projectId)
         } catch (error) {
-          toastError(textOf(error, 'The photos could not be arranged'))
+          toastError(errorText(error, 'The photos could not be arranged'))
           await queries.invalidateQueries({ queryKey })
         }
       })

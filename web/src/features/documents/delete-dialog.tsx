@@ -1,6 +1,6 @@
 import { isPhoto, type ProjectDocument } from '@mantel/domain/documents'
 import { useState } from 'react'
-import { textOf } from '../../platform/api/api.ts'
+import { errorText } from '../../platform/api/api.ts'
 import { toast } from '../../platform/toast.ts'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 
@@ -23,7 +23,7 @@ export function DeleteDialog({ document, onDelete, onDeleted, onClose }: Props) 
       onDeleted()
       toast({ title: `${fileName} deleted` })
     } catch (error) {
-      setRefusal(textOf(error, 'The file could not be deleted'))
+      setRefusal(errorText(error, 'The file could not be deleted'))
       setBusy(false)
     }
   }

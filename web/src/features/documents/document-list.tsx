@@ -1,5 +1,5 @@
 import type { ProjectDocument } from '@mantel/domain/documents'
-import { When, WhenAlone } from '../../platform/relative-time.tsx'
+import { CapitalizedRelativeTime, RelativeTime } from '../../platform/relative-time.tsx'
 import { useMedia } from '../../ui/base/media.ts'
 import type { DocumentChanges } from './change-documents.ts'
 import type { Asking } from './document-menu.tsx'
@@ -56,7 +56,7 @@ function PaperTable({ papers, changes, onAsk }: Props) {
               {paper.fileSize !== null && sizeInWords(paper.fileSize)}
             </td>
             <td className="text-muted-foreground @max-3xl:hidden">
-              <WhenAlone at={paper.lastModified} />
+              <CapitalizedRelativeTime at={paper.lastModified} />
             </td>
             <td>
               <Sharing paper={paper} changes={changes} />
@@ -80,7 +80,7 @@ const PaperList = ({ papers, changes, onAsk }: Props) => (
             <PaperName paper={paper} />
             <p className="mt-0.5 pl-6 text-12 text-muted-foreground">
               {paper.fileSize !== null && `${sizeInWords(paper.fileSize)}, `}
-              <When at={paper.lastModified} />
+              <RelativeTime at={paper.lastModified} />
             </p>
           </div>
           <PaperActions paper={paper} changes={changes} onAsk={onAsk} />

@@ -2,8 +2,8 @@ import type { ProjectDocument } from '@mantel/domain/documents'
 import { can } from '@mantel/domain/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { textOf } from '../../platform/api/api.ts'
-import type { FileOnItsWay } from '../../platform/api/upload-queue.ts'
+import { errorText } from '../../platform/api/api.ts'
+import type { QueuedFile } from '../../platform/api/upload-queue.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { Empty, LoadError } from '../../ui/display/states.tsx'
 import { useDocumentChanges } from './change-documents.ts'
@@ -30,7 +30,7 @@ export function FilesTab({ projectId }: { projectId: string }) {
       {data ? (
         <Files projectId={projectId} photos={data.photos} papers={data.papers} uploads={uploads} />
       ) : error ? (
-        <LoadError small what="the files" message={textOf(error)} onRetry={() => void refetch()} />
+        <LoadError small what="the files" message={errorText(error)} onRetry={() => void refetch()} />
       ) : (
         <FilesSkeleton />
       )}
@@ -131,4 +131,4 @@ function Files({ projectId, photos, papers, uploads }: Props) {
 }
 
 /** What will probably stand among the photos; the server looks at what it is. */
-const isPicture = ({ file }: FileOnItsWay) => /^image\/(png|jpeg|webp)$/.test(file.type)
+const isPicture = ({ file }: QueuedFile) => /^image\/(png|jpeg|webp)$/.test(file.type)

@@ -1,7 +1,7 @@
-import { impersonationApi, minutesOfActing } from '@mantel/domain/impersonation'
+import { impersonationApi, impersonationMinutes } from '@mantel/domain/impersonation'
 import { useNavigate } from '@tanstack/react-router'
 import { useInputForm } from '../../platform/saving/form.ts'
-import { actFor } from '../../platform/session/session.ts'
+import { startImpersonation } from '../../platform/session/session.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { Field, Input } from '../../ui/form/field.tsx'
 import { Form, FormError } from '../../ui/form/form.tsx'
@@ -29,7 +29,7 @@ export function ActForDialog({ companyId, companyName, user, onClose }: Props) {
       .mutateAsync({ params: { id: companyId }, body })
       .catch((error: unknown) => form.refuseHere(error, 'You cannot act for them now'))
     if (!begun) return
-    await actFor({ ...begun, companyId })
+    await startImpersonation({ ...begun, companyId })
     await navigate({ to: '/app/dashboard' })
   })
   return (
@@ -37,7 +37,7 @@ export function ActForDialog({ companyId, companyName, user, onClose }: Props) {
       open
       onOpenChange={onClose}
       title={`Act as ${user?.name ?? 'somebody'} of ${companyName}`}
-      description={`In this tab you see and do what they can, for ${minutesOfActing} minutes at most. Passwords, roles and devices stay theirs. Everything you change carries your name, and the company can read why you came.`}
+      description={`In this tab you see and do what they can, for ${impersonationMinutes} minutes at most. Passwords, roles and devices stay theirs. Everything you change carries your name, and the company can read why you came.`}
     >
       <Form onSubmit={submit} className="flex flex-col gap-4">
         {!user && (

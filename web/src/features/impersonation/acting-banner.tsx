@@ -1,9 +1,9 @@
-import { minutesOfActing } from '@mantel/domain/impersonation'
+import { impersonationMinutes } from '@mantel/domain/impersonation'
 import { useNavigate } from '@tanstack/react-router'
 import { UserRoundCog } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { currentActing } from '../../platform/session/impersonation.ts'
-import { stopActing, useUser } from '../../platform/session/session.ts'
+import { currentImpersonation } from '../../platform/session/impersonation.ts'
+import { stopImpersonation, useUser } from '../../platform/session/session.ts'
 import { toast } from '../../platform/toast.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { minutesLeft } from './minutes-left.ts'
@@ -11,7 +11,7 @@ import { minutesLeft } from './minutes-left.ts'
 /** On every screen, for as long as somebody else’s name stands on what one does. */
 export function ActingBanner() {
   const { firstName, lastName, companyName } = useUser()
-  const [acting] = useState(currentActing)
+  const [acting] = useState(currentImpersonation)
   const [now, setNow] = useState(() => new Date())
   const [isLeaving, setLeaving] = useState(false)
   const navigate = useNavigate()
@@ -19,7 +19,7 @@ export function ActingBanner() {
 
   function leave() {
     setLeaving(true)
-    void stopActing()
+    void stopImpersonation()
   }
 
   useEffect(() => {
@@ -27,17 +27,17 @@ export function ActingBanner() {
     return () => clearInterval(timer)
   }, [])
   useEffect(() => {
-    if (left === 0) void stopActing()
+    if (left === 0) void stopImpersonation()
   }, [left])
   // Whether they left, signed out or were too late: back to where they came from.
   useEffect(
     () => () => {
-      if (!acting || currentActing()) return
+      if (!acting || currentImpersonation()) return
       void navigate({ to: '/app/admin/companies/$id', params: { id: acting.companyId } })
       const isOver = minutesLeft(acting.endsAt, new Date()) === 0
       toast({
         title: 'You are yourself again',
-        text: isOver ? `The ${minutesOfActing} minutes are over.` : undefined,
+        text: isOver ? `The ${impersonationMinutes} minutes are over.` : undefined,
       })
     },
     [acting, navigate],

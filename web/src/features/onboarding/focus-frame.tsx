@@ -1,7 +1,7 @@
 import { APP_NAME } from '@mantel/domain/product'
 import type { ReactNode } from 'react'
+import { LivingRoom } from '../../ui/display/living-room.tsx'
 import { Mark } from '../../ui/display/mark.tsx'
-import { Room } from '../../ui/display/page-heading.tsx'
 import { Progress } from '../../ui/display/progress.tsx'
 import { SetupRoom } from '../checklist/setup-page.tsx'
 import { steps } from './steps.ts'
@@ -47,7 +47,7 @@ export function FocusFrame({ at, done, children }: Props) {
       <div className="relative hidden border-l border-border lg:block">
         {/* Out of the flow: a step may be longer than the window, the room is not. */}
         <div className="sticky top-0 h-dvh overflow-hidden bg-secondary">
-          <Room has={(piece) => done.includes(piece)} />
+          <LivingRoom has={(piece) => done.includes(piece)} />
         </div>
       </div>
     </div>

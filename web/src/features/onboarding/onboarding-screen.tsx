@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useLayoutEffect } from 'react'
 import { Redirect } from '../../layouts/guards/redirect.tsx'
-import { textOf } from '../../platform/api/api.ts'
+import { errorText } from '../../platform/api/api.ts'
 import { useUser } from '../../platform/session/session.ts'
-import { wear } from '../../platform/theme/theme.ts'
+import { applyTheme } from '../../platform/theme/theme.ts'
 import { LoadError } from '../../ui/display/states.tsx'
 import { settingsQuery, stylesQuery } from '../settings/queries.ts'
 import { FocusFrame } from './focus-frame.tsx'
@@ -17,7 +17,7 @@ import { StepSkeleton } from './step-skeleton.tsx'
 /** The first steps inside, for whoever runs the company; later the same steps show what holds now. */
 export function OnboardingScreen() {
   const user = useUser()
-  useLayoutEffect(() => wear({ mode: 'light', extent: 'page' }), [])
+  useLayoutEffect(() => applyTheme({ mode: 'light', extent: 'page' }), [])
   if (!can(user, 'subscription:manage')) return <Redirect to="/app/pipeline" />
   return (
     <>
@@ -39,7 +39,7 @@ function Loaded() {
       {failed ? (
         <LoadError
           what="your first steps"
-          message={textOf(failed.error)}
+          message={errorText(failed.error)}
           onRetry={() => void Promise.all(parts.map(({ refetch }) => refetch()))}
         />
       ) : (

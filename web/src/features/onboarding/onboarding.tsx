@@ -3,8 +3,8 @@ import type { CompanyStyles } from '@mantel/domain/settings/branding'
 import type { Settings } from '@mantel/domain/settings/settings'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { wantSetUp } from '../../layouts/commands/company-actions.ts'
-import type { AskedPlan } from '../../layouts/welcome.ts'
+import { requestSetup } from '../../layouts/commands/company-actions.ts'
+import type { RequestedPlan } from '../../layouts/welcome.ts'
 import { CompanyStep } from './company/company-step.tsx'
 import { ProfileStep } from './company/profile-step.tsx'
 import { FocusFrame } from './focus-frame.tsx'
@@ -20,7 +20,7 @@ type Props = {
   settings: Settings
   styles: CompanyStyles
   /** The plan that the address names; it may be none. */
-  asked: AskedPlan
+  asked: RequestedPlan
 }
 
 /** Step by step. What was typed in one stays in it, whichever way it was left. */
@@ -37,7 +37,7 @@ export function Onboarding({ given, settings, styles, asked }: Props) {
   }
   /** Whoever would rather do none of it now finds it in the list that is open inside. */
   function leave() {
-    wantSetUp()
+    requestSetup()
     void navigate({ to: '/app/pipeline' })
   }
   const going = (index: number): Going => ({

@@ -1,7 +1,7 @@
 import { APP_NAME } from '@mantel/domain/product'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { wantSetUp } from '../../layouts/commands/company-actions.ts'
+import { requestSetup } from '../../layouts/commands/company-actions.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { Button } from '../../ui/base/button.tsx'
 
@@ -26,7 +26,7 @@ export function Ready({ onBack }: { onBack: () => void }) {
       </p>
       <div className="mt-7 flex items-center gap-2">
         <Button asChild variant="primary" size="large">
-          <Link to="/app/pipeline" onClick={wantSetUp}>
+          <Link to="/app/pipeline" onClick={requestSetup}>
             Open {navigationLabels.pipeline}
           </Link>
         </Button>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { textOf } from '../../platform/api/api.ts'
+import { errorText } from '../../platform/api/api.ts'
 import { isStale } from '../../platform/saving/merge-edits.ts'
 import { askForSettings, keepSettings } from '../settings/queries.ts'
 
@@ -10,7 +10,7 @@ import { askForSettings, keepSettings } from '../settings/queries.ts'
 export function useExplaining() {
   const queries = useQueryClient()
   return async (error: unknown, otherwise: string) => {
-    if (!isStale(error)) return textOf(error, otherwise)
+    if (!isStale(error)) return errorText(error, otherwise)
     const fresh = await askForSettings(queries).catch(() => null)
     if (fresh) keepSettings(queries, fresh)
     return 'Somebody else changed this meanwhile. Continue again to keep yours, or choose Later to keep theirs.'

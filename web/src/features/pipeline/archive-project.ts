@@ -1,41 +1,41 @@
 import type { ProjectInList } from '@mantel/domain/projects/projects'
 import { useQueryClient } from '@tanstack/react-query'
-import { textOf } from '../../platform/api/api.ts'
+import { errorText } from '../../platform/api/api.ts'
 import { toast, toastError } from '../../platform/toast.ts'
-import { type Place, placeOf, placeOnBoard } from '../projects/move/board-cache.ts'
+import { type CardPosition, placeOnBoard, positionOf } from '../projects/move/board-cache.ts'
 import { boardQuery, useArchiveProject, useRestoreProject } from '../projects/queries.ts'
 
-/** Off the board at once; it comes back where it was, by Undo or if the server refuses. */
-export function useArchiving() {
+/** Removes the card from the board at once. Undo, or a refusal by the server, puts it back where it was. */
+export function useArchiveWithUndo() {
   const queries = useQueryClient()
   const archive = useArchiveProject()
   const restore = useRestoreProject()
 
-  function putBack(card: ProjectInList, place: Place | null) {
+  function putBack(card: ProjectInList, position: CardPosition | null) {
     queries.setQueryData(boardQuery.queryKey, (board) =>
-      board && place ? placeOnBoard(board, card, place) : board,
+      board && position ? placeOnBoard(board, card, position) : board,
     )
   }
 
   return (card: ProjectInList) => {
     const { id, title } = card
     const before = queries.getQueryData(boardQuery.queryKey)
-    const place = before ? placeOf(before, id) : null
+    const position = before ? positionOf(before, id) : null
     queries.setQueryData(
       boardQuery.queryKey,
       (board) => board && { ...board, cards: board.cards.filter((other) => other.id !== id) },
     )
     const archived = archive.mutateAsync({ params: { id } }).catch((error: unknown) => {
-      putBack(card, place)
-      toastError(textOf(error, 'The project could not be archived'))
+      putBack(card, position)
+      toastError(errorText(error, 'The project could not be archived'))
       return null
     })
     async function undo() {
       if (!(await archived)) return
       const restored = await restore
         .mutateAsync({ params: { id } })
-        .catch((error: unknown) => toastError(textOf(error, 'The project could not be brought back')))
-      if (restored) putBack(restored, place)
+        .catch((error: unknown) => toastError(errorText(error, 'The project could not be brought back')))
+      if (restored) putBack(restored, position)
     }
     toast({ title: `${title} archived`, action: { label: 'Undo', run: () => void undo() } })
   }

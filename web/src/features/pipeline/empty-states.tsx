@@ -3,7 +3,7 @@ import { Button } from '../../ui/base/button.tsx'
 import { Empty } from '../../ui/display/states.tsx'
 import { ImportLink } from '../data/export/import-link.tsx'
 
-/** Before the first project. */
+/** Shown before the first project. */
 export const EmptyBoard = ({ stage, onNew }: { stage: string; onNew: (() => void) | undefined }) => (
   <div className="mx-auto w-full max-w-[560px] px-5 py-14 max-md:px-4 max-md:py-8">
     <Empty
@@ -25,9 +25,9 @@ export const EmptyBoard = ({ stage, onNew }: { stage: string; onNew: (() => void
 )
 
 type NoMatchesProps = {
-  /** What was looked for. */
+  /** The search text. */
   text: string | undefined
-  /** Whether there is more in the way than a word. */
+  /** Whether filters other than the search text are active. */
   hasFilters: boolean
   onClear: () => void
 }

@@ -26,7 +26,7 @@ type Props = {
   view: View
   filters: Filter[]
   onFilter: (name: string, value: string | undefined) => void
-  /** Missing where the frame has a button of its own, and for whoever may not. */
+  /** Undefined if the frame has its own button, or if the user may not create projects. */
   onNew: (() => void) | undefined
 }
 

@@ -1,25 +1,27 @@
 import type { Board } from '@mantel/domain/projects/pipeline'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { later } from '../../ui/base/lazy.tsx'
+import { lazyComponent } from '../../ui/base/lazy.tsx'
 import { projectQuery } from '../projects/queries.ts'
-import { cardAlong } from './board/arrow-keys.ts'
+import { adjacentCard } from './board/arrow-keys.ts'
 import type { View } from './filter/board-view.ts'
 
-const ProjectPeek = later(() => import('../projects/peek/project-peek.tsx'), 'ProjectPeek')
+const ProjectPeek = lazyComponent(() => import('../projects/peek/project-peek.tsx'), 'ProjectPeek')
 
 type Props = { id: string; board: Board; view: View; isEditing: boolean }
 
-/** A look at one card; up and down lead along the others as they stand. */
-export function PeekBeside({ id, board, view, isEditing }: Props) {
+/** A peek at one card. Previous and next follow the order of the board. */
+export function PeekPanel({ id, board, view, isEditing }: Props) {
   const queries = useQueryClient()
   const ids = view.unfolded.map(({ cards }) => cards.map((card) => card.id))
-  const [previous, next] = [cardAlong(ids, id, -1), cardAlong(ids, id, 1)]
-  // Whoever walks on does not wait.
+  const [previous, next] = [adjacentCard(ids, id, -1), adjacentCard(ids, id, 1)]
+  // Prefetches the neighbors, so that moving on is instant.
   useEffect(() => {
-    for (const beside of [previous, next]) if (beside) void queries.prefetchQuery(projectQuery(beside))
+    for (const neighborId of [previous, next])
+      if (neighborId) void queries.prefetchQuery(projectQuery(neighborId))
   }, [queries, previous, next])
-  const stepTo = (beside: string | null) => (beside ? () => view.change({ peek: beside }) : undefined)
+  const stepTo = (neighborId: string | null) =>
+    neighborId ? () => view.change({ peek: neighborId }) : undefined
   return (
     <ProjectPeek
       id={id}

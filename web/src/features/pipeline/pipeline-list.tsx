@@ -1,5 +1,5 @@
-import { inList } from '@mantel/domain/dates'
-import { inDollars } from '@mantel/domain/money'
+import { formatShortDay } from '@mantel/domain/dates'
+import { formatDollars } from '@mantel/domain/money'
 import type { ProjectInList } from '@mantel/domain/projects/projects'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
@@ -22,15 +22,21 @@ type Props = {
 
 type Row = { column: Column; card?: ProjectInList }
 
-/** The same cards as a table, stage after stage. */
+/** The board's cards as a table, grouped by stage. */
 export function List({ columns, isFolded, hasPrices, tabStop, peeked }: Props) {
   const scroller = useRef<HTMLDivElement>(null)
   const rows = columns.flatMap((column): Row[] => [
     { column },
     ...(isFolded(column) ? [] : column.cards.map((card) => ({ column, card }))),
   ])
-  const stop = rows.findIndex(({ card }) => card?.id === tabStop)
-  const drawn = useRowWindow({ count: rows.length, height: 44, head: 34, scroller, keep: Math.max(stop, 0) })
+  const tabStopIndex = rows.findIndex(({ card }) => card?.id === tabStop)
+  const visible = useRowWindow({
+    count: rows.length,
+    height: 44,
+    head: 34,
+    scroller,
+    pinned: Math.max(tabStopIndex, 0),
+  })
   const width = hasPrices ? 6 : 5
   return (
     <div ref={scroller} className="@container relative min-h-0 flex-1 scroll-pt-8.5 overflow-auto">
@@ -49,7 +55,7 @@ export function List({ columns, isFolded, hasPrices, tabStop, peeked }: Props) {
           </tr>
         </thead>
         <tbody>
-          {drawn.rows.map(({ index, gap }) => {
+          {visible.rows.map(({ index, gap }) => {
             const row = rows[index]
             if (!row) return null
             const { column, card } = row
@@ -63,7 +69,7 @@ export function List({ columns, isFolded, hasPrices, tabStop, peeked }: Props) {
                   hasPrices={hasPrices}
                   isTabStop={card.id === tabStop}
                   isPeeked={card.id === peeked}
-                  measure={drawn.measure}
+                  measure={visible.measure}
                 />
               ) : (
                 <StageRow
@@ -72,12 +78,12 @@ export function List({ columns, isFolded, hasPrices, tabStop, peeked }: Props) {
                   index={index}
                   isFolded={isFolded(column)}
                   width={width}
-                  measure={drawn.measure}
+                  measure={visible.measure}
                 />
               ),
             ]
           })}
-          {drawn.rest > 0 && <Gap height={drawn.rest} width={width} />}
+          {visible.rest > 0 && <Gap height={visible.rest} width={width} />}
         </tbody>
       </table>
     </div>
@@ -128,7 +134,7 @@ function StageRow({ column: { stage, cards, sum }, index, isFolded, width, measu
           <span className="min-w-0 truncate font-semibold">{stage.name}</span>
           <span className="text-muted-foreground tabular-nums">{cards.length}</span>
           {sum !== null && (
-            <span className="ml-auto text-muted-foreground tabular-nums">{inDollars(sum)}</span>
+            <span className="ml-auto text-muted-foreground tabular-nums">{formatDollars(sum)}</span>
           )}
         </button>
       </th>
@@ -179,10 +185,10 @@ const CardRow = memo(function CardRow({ card, index, hasPrices, isTabStop, isPee
       <td className="truncate text-muted-foreground @max-4xl:hidden">{card.type}</td>
       <td>{card.nextStep && <NextStepLine step={card.nextStep} today={today} />}</td>
       <td className="truncate text-muted-foreground @max-3xl:hidden">
-        {card.dateServiced && inList(card.dateServiced, today)}
+        {card.dateServiced && formatShortDay(card.dateServiced, today)}
       </td>
       {hasPrices && (
-        <td className="pr-5! text-right tabular-nums">{card.value !== null && inDollars(card.value)}</td>
+        <td className="pr-5! text-right tabular-nums">{card.value !== null && formatDollars(card.value)}</td>
       )}
     </tr>
   )

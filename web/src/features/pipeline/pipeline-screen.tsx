@@ -5,21 +5,21 @@ import { useUser } from '../../platform/session/session.ts'
 import { boardQuery } from '../projects/queries.ts'
 import { BoardSkeleton } from './board/board-skeleton.tsx'
 
-/** The first screen after signing in: its frame and its skeleton stand at once, what works in it follows. */
-const Pipeline = screen(() => import('./pipeline.tsx'), 'Pipeline', Waiting)
-// Not only when it is drawn: the two are fetched together.
+/** The first screen after a sign-in: its frame and skeleton show at once, the rest of its code follows. */
+const Pipeline = screen(() => import('./pipeline.tsx'), 'Pipeline', Fallback)
+// Starts loading now instead of on render, so that both files load in parallel.
 void Pipeline.preload()
 
-/** A studio's client is led elsewhere, and may be here for a moment on the way. */
-export const PipelineScreen = () => (useUser().role === 'Client' ? null : <Studio />)
+/** A client is redirected and may be here for a moment. */
+export const PipelineScreen = () => (useUser().role === 'Client' ? null : <CompanyPipeline />)
 
-function Studio() {
-  // Its data come along with the code that shows them, not after it.
+function CompanyPipeline() {
+  // Loads the data in parallel with the code.
   usePrefetchQuery(boardQuery)
   return <Pipeline />
 }
 
-function Waiting() {
+function Fallback() {
   const { navigationLabels } = useUser()
   return (
     <Page title={navigationLabels.pipeline}>

@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { Page } from '../../layouts/pages/page.tsx'
-import { textOf } from '../../platform/api/api.ts'
+import { errorText } from '../../platform/api/api.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { LoadError } from '../../ui/display/states.tsx'
 import { boardQuery } from '../projects/queries.ts'
 import { BoardSkeleton } from './board/board-skeleton.tsx'
-import { FurnishedPipeline } from './loaded-pipeline.tsx'
+import { LoadedPipeline } from './loaded-pipeline.tsx'
 
-/** The company's projects on their way through its own stages. */
+/** The company's projects by stage. */
 export function Pipeline() {
   const { navigationLabels } = useUser()
   const { data: board, error, refetch } = useQuery(boardQuery)
-  if (board) return <FurnishedPipeline board={board} />
+  if (board) return <LoadedPipeline board={board} />
   return (
     <Page title={navigationLabels.pipeline}>
       {error ? (
-        <LoadError what="the board" message={textOf(error)} onRetry={() => void refetch()} />
+        <LoadError what="the board" message={errorText(error)} onRetry={() => void refetch()} />
       ) : (
         <BoardSkeleton />
       )}

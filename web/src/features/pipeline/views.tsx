@@ -1,18 +1,18 @@
 import { can } from '@mantel/domain/permissions'
-import { type Board as BoardData, closes } from '@mantel/domain/projects/pipeline'
+import { type Board as BoardData, closesProject } from '@mantel/domain/projects/pipeline'
 import { useEffect, useMemo, useRef } from 'react'
 import { useUser } from '../../platform/session/session.ts'
-import { later } from '../../ui/base/lazy.tsx'
-import { useMoving } from '../projects/move/move-context.ts'
-import { isAside } from '../projects/stage-name.tsx'
+import { lazyComponent } from '../../ui/base/lazy.tsx'
+import { useMoveActions } from '../projects/move/move-context.ts'
+import { isInactiveStage } from '../projects/stage-name.tsx'
 import { Board } from './board/board.tsx'
 import { BoardContext, type BoardTools } from './board/board-context.ts'
 import { PhoneBoard } from './board/phone-board.tsx'
 import { CardArea } from './card/card-area.tsx'
-import { usePlacing } from './drag/card-place.ts'
+import { usePlaceCard } from './drag/card-place.ts'
 import type { View } from './filter/board-view.ts'
 
-const List = later(() => import('./pipeline-list.tsx'), 'List')
+const List = lazyComponent(() => import('./pipeline-list.tsx'), 'List')
 
 type Props = {
   board: BoardData
@@ -21,15 +21,15 @@ type Props = {
   onCreateWith: BoardTools['createWith']
 }
 
-/** The cards, in one of the ways to look at them. */
+/** The cards as a board, a list, or a phone board. */
 export function Views({ board, view, onPeek, onCreateWith }: Props) {
   const user = useUser()
-  const { reachable } = useMoving()
-  const { drop, send, shift } = usePlacing(view.columns, view.order)
+  const { reachable } = useMoveActions()
+  const { drop, send, shift } = usePlaceCard(view.columns, view.order)
   const { stages, cards } = board
   const mayCreate = can(user, 'projects:create')
   const mayClose = can(user, 'pipeline:close')
-  // The columns are told once: what they ask for is looked up when they ask.
+  // A ref keeps the context value stable, so that columns do not render again for new callbacks.
   const latest = useRef({ drop, reachable, onCreateWith, fold: view.fold })
   useEffect(() => {
     latest.current = { drop, reachable, onCreateWith, fold: view.fold }
@@ -39,25 +39,27 @@ export function Views({ board, view, onPeek, onCreateWith }: Props) {
       stages,
       today: view.today,
       order: view.order,
-      isNarrowed: view.isNarrowed,
+      isFiltered: view.isFiltered,
       drop: (card, stage, at) => latest.current.drop(card, stage, at),
       mayDrop: (card, { name }) => latest.current.reachable(card).some((stage) => stage.name === name),
-      mayCreate: ({ kind }) => mayCreate && !isAside(kind) && (mayClose || !closes(kind)),
+      mayCreate: ({ kind }) => mayCreate && !isInactiveStage(kind) && (mayClose || !closesProject(kind)),
       createWith: (given) => latest.current.onCreateWith(given),
       fold: ({ name }, isFolded) => latest.current.fold(name, isFolded),
     }),
-    [stages, view.today, view.order, view.isNarrowed, mayCreate, mayClose],
+    [stages, view.today, view.order, view.isFiltered, mayCreate, mayClose],
   )
-  const inSight = useMemo(
+  const visibleCards = useMemo(
     () =>
-      view.isList ? [view.unfolded.flatMap((column) => column.cards)] : view.unfolded.map((c) => c.cards),
+      view.isList
+        ? [view.unfolded.flatMap((column) => column.cards)]
+        : view.unfolded.map((column) => column.cards),
     [view.isList, view.unfolded],
   )
   const marks = { columns: view.columns, peeked: view.peeked }
   return (
     <BoardContext value={tools}>
       <CardArea
-        columns={inSight}
+        columns={visibleCards}
         stages={stages}
         stageOf={(id) => cards.find((card) => card.id === id)?.status}
         peeked={view.peeked}

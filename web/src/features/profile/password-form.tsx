@@ -1,4 +1,4 @@
-import { givenPassword, newPassword, passwordLimits } from '@mantel/domain/auth'
+import { newPassword, passwordInput, passwordLimits } from '@mantel/domain/auth'
 import { z } from 'zod'
 import { useInputForm } from '../../platform/saving/form.ts'
 import { useUser } from '../../platform/session/session.ts'
@@ -9,7 +9,7 @@ import { Form } from '../../ui/form/form.tsx'
 import { useChangePassword } from './queries.ts'
 
 const passwords = z
-  .object({ currentPassword: givenPassword, password: newPassword, repeated: z.string() })
+  .object({ currentPassword: passwordInput, password: newPassword, repeated: z.string() })
   .refine(({ password, repeated }) => password === repeated, {
     path: ['repeated'],
     message: 'Passwords do not match',

@@ -1,4 +1,4 @@
-import { appearances, prefer, usePreferences } from '../../platform/session/preferences.ts'
+import { appearances, setPreferences, usePreferences } from '../../platform/session/preferences.ts'
 import { Kbd } from '../../ui/display/kbd.tsx'
 import { Section } from '../../ui/display/section.tsx'
 import { Segmented } from '../../ui/form/segmented.tsx'
@@ -14,12 +14,12 @@ export function PreferenceSections() {
           label="Appearance"
           value={appearance}
           options={appearances}
-          onChange={(chosen) => prefer({ appearance: chosen })}
+          onChange={(chosen) => setPreferences({ appearance: chosen })}
         />
         <p className="mt-2 text-12 leading-4 text-muted-foreground">Kept for this browser only.</p>
       </Section>
       <Section title="Keyboard">
-        <Switch checked={singleKeys} onChange={(checked) => prefer({ singleKeys: checked })}>
+        <Switch checked={singleKeys} onChange={(checked) => setPreferences({ singleKeys: checked })}>
           Single-key shortcuts
         </Switch>
         <p className="mt-1.5 text-12 leading-5 text-muted-foreground">

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { textOf } from '../../platform/api/api.ts'
+import { errorText } from '../../platform/api/api.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { LoadError, Pending, Skeleton } from '../../ui/display/states.tsx'
 import { type DeviceSession, sessionsQuery } from './queries.ts'
@@ -12,7 +12,7 @@ export function SessionList() {
   const { data, error, refetch } = useQuery(sessionsQuery())
   if (data) return <Sessions sessions={data} />
   if (error) {
-    return <LoadError small what="your devices" message={textOf(error)} onRetry={() => void refetch()} />
+    return <LoadError small what="your devices" message={errorText(error)} onRetry={() => void refetch()} />
   }
   return (
     <Pending label="Looking up where you are signed in">

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, CircleHelp, type LucideIcon, Monitor, Smartphone, Tablet } from 'lucide-react'
-import { textOf } from '../../platform/api/api.ts'
-import { When } from '../../platform/relative-time.tsx'
+import { errorText } from '../../platform/api/api.ts'
+import { RelativeTime } from '../../platform/relative-time.tsx'
 import { toast, toastError } from '../../platform/toast.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
@@ -43,7 +43,7 @@ export function SessionRow({ session }: { session: DeviceSession }) {
 
 const LastSeen = ({ session: { lastSeenAt } }: { session: DeviceSession }) => (
   <>
-    last seen <When at={lastSeenAt} />
+    last seen <RelativeTime at={lastSeenAt} />
   </>
 )
 
@@ -55,7 +55,7 @@ function SignOutOne({ id, name }: { id: string; name: string }) {
       await revoke.mutateAsync({ params: { id } })
       toast({ title: 'Signed out', text: `${name} has to sign in again.` })
     } catch (error) {
-      toastError(textOf(error, 'This device could not be signed out'))
+      toastError(errorText(error, 'This device could not be signed out'))
       // It may have left by itself in the meantime.
       await queries.invalidateQueries({ queryKey: sessionsQuery().queryKey })
     }

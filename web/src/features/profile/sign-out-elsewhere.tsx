@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { textOf } from '../../platform/api/api.ts'
+import { errorText } from '../../platform/api/api.ts'
 import { toast } from '../../platform/toast.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
@@ -31,7 +31,7 @@ export function SignOutElsewhere({ count }: { count: number }) {
         title="Sign out everywhere else?"
         action={count === 1 ? 'Sign out 1 device' : `Sign out ${count} devices`}
         busy={revoke.isPending}
-        refusal={revoke.error ? textOf(revoke.error) : undefined}
+        refusal={revoke.error ? errorText(revoke.error) : undefined}
         onConfirm={() => void signOut()}
         onClose={() => setAsking(false)}
       >

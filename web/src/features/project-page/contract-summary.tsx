@@ -3,7 +3,7 @@ import { can } from '@mantel/domain/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CircleCheck, Download, Eye, FilePenLine, Signature } from 'lucide-react'
-import { textOf } from '../../platform/api/api.ts'
+import { errorText } from '../../platform/api/api.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { classes } from '../../ui/base/classes.ts'
@@ -59,7 +59,7 @@ export function Paperwork({ onOpen }: { onOpen: () => void }) {
           ))}
         </ul>
       ) : error ? (
-        <LoadError small what="the contracts" message={textOf(error)} onRetry={() => void refetch()} />
+        <LoadError small what="the contracts" message={errorText(error)} onRetry={() => void refetch()} />
       ) : (
         <Pending label="Loading the contracts">
           <Skeleton className="mt-1.5 h-14.5 w-full rounded-box!" />

@@ -2,7 +2,7 @@ import type { ProjectOnPage } from '@mantel/domain/projects/projects'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type SubmitEvent, useState } from 'react'
-import { ApiError, textOf } from '../../platform/api/api.ts'
+import { ApiError, errorText } from '../../platform/api/api.ts'
 import { toast } from '../../platform/toast.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { Field, Input } from '../../ui/form/field.tsx'
@@ -58,7 +58,7 @@ export function DeleteDialog({ project, onArchive, onClose }: Props) {
             }}
           />
         </Field>
-        {remove.error && <FormError>{textOf(remove.error, 'The project could not be deleted')}</FormError>}
+        {remove.error && <FormError>{errorText(remove.error, 'The project could not be deleted')}</FormError>}
         <DialogActions>
           <Button variant="ghost" onClick={onClose}>
             Cancel

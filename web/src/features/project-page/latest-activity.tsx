@@ -1,4 +1,4 @@
-import { textOf } from '../../platform/api/api.ts'
+import { errorText } from '../../platform/api/api.ts'
 import { usePages } from '../../platform/api/pages.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { LoadError } from '../../ui/display/states.tsx'
@@ -22,7 +22,7 @@ export function Latest({ onAll }: { onAll: () => void }) {
           </Button>
         )}
       </header>
-      {error && <LoadError small what="the activity" message={textOf(error)} onRetry={reload} />}
+      {error && <LoadError small what="the activity" message={errorText(error)} onRetry={reload} />}
       {rows?.length === 0 && <p className="py-1 text-13 text-muted-foreground">Quiet so far.</p>}
       <ol>
         {rows?.slice(0, few).map((activity) => (

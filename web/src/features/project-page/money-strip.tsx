@@ -1,4 +1,4 @@
-import { inDollars } from '@mantel/domain/money'
+import { formatDollars } from '@mantel/domain/money'
 import { can } from '@mantel/domain/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { useUser } from '../../platform/session/session.ts'
@@ -25,13 +25,13 @@ export function MoneyStrip() {
         {money ? (
           <>
             <Figure label="Project total" note={money.total.note}>
-              {inDollars(money.total.amount)}
+              {formatDollars(money.total.amount)}
             </Figure>
             <Figure label={`Deposit, ${money.deposit.percent}%`} note={money.deposit.note}>
-              {inDollars(money.deposit.amount)}
+              {formatDollars(money.deposit.amount)}
             </Figure>
             <Figure label="Balance" note={money.balance.note}>
-              {inDollars(money.balance.amount)}
+              {formatDollars(money.balance.amount)}
             </Figure>
           </>
         ) : (

@@ -1,5 +1,5 @@
-import { onPaper } from '@mantel/domain/dates'
-import { type Cents, inDollars, lessDiscount, shareOf } from '@mantel/domain/money'
+import { formatNumericDay } from '@mantel/domain/dates'
+import { type Cents, formatDollars, shareOf, subtractDiscount } from '@mantel/domain/money'
 import type { ProjectOnPage } from '@mantel/domain/projects/projects'
 import type { Workspace } from '@mantel/domain/settings/workspace'
 
@@ -25,13 +25,13 @@ export function moneyOf(project: Priced, rules: Rules): Money | null {
   const { estimateValue, discountPercent } = project
   if (estimateValue === null) return null
   const discount = discountPercent ?? 0
-  const total = lessDiscount(estimateValue, discount)
+  const total = subtractDiscount(estimateValue, discount)
   const percent = project.depositPercent ?? rules.depositPercent
   const deposit = shareOf(total, percent)
   return {
     total: {
       amount: total,
-      note: discount > 0 ? `${inDollars(estimateValue)} less ${discount}%` : 'No discount',
+      note: discount > 0 ? `${formatDollars(estimateValue)} less ${discount}%` : 'No discount',
     },
     deposit: { percent, amount: deposit, note: depositNote(project, rules) },
     balance: { amount: total - deposit, note: balanceNote(project, rules) },
@@ -39,14 +39,14 @@ export function moneyOf(project: Priced, rules: Rules): Money | null {
 }
 
 function depositNote({ depositDate, depositDueDate, depositDueDays }: Priced, rules: Rules) {
-  if (depositDate) return `Paid ${onPaper(depositDate)}`
-  if (depositDueDate) return `Due ${onPaper(depositDueDate)}`
+  if (depositDate) return `Paid ${formatNumericDay(depositDate)}`
+  if (depositDueDate) return `Due ${formatNumericDay(depositDueDate)}`
   return `Due ${count(depositDueDays ?? rules.depositDueDays)} after signing`
 }
 
 function balanceNote({ fullPaidDate, finalPaymentDueDate, finalPaymentDays }: Priced, rules: Rules) {
-  if (fullPaidDate) return `Paid ${onPaper(fullPaidDate)}`
-  if (finalPaymentDueDate) return `Due ${onPaper(finalPaymentDueDate)}`
+  if (fullPaidDate) return `Paid ${formatNumericDay(fullPaidDate)}`
+  if (finalPaymentDueDate) return `Due ${formatNumericDay(finalPaymentDueDate)}`
   const when = rules.finalPaymentAnchor === 'beforeService' ? 'before' : 'after'
   return `Due ${count(finalPaymentDays ?? rules.finalPaymentDays)} ${when} install`
 }

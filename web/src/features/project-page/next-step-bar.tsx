@@ -6,12 +6,12 @@ import { useUser } from '../../platform/session/session.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { classes } from '../../ui/base/classes.ts'
 import { type ContractStep, useDetail } from '../projects/detail/detail-context.ts'
-import type { LabelledField } from '../projects/field-labels.ts'
-import { NextStepLine, StepIcon, waiting } from '../projects/next-step-line.tsx'
+import type { LabeledField } from '../projects/field-labels.ts'
+import { NextStepLine, StepIcon, waitingText } from '../projects/next-step-line.tsx'
 
 /** A field of the project that is opened, or something that its contract needs. */
 type Offered = { label: string } & (
-  | { field: LabelledField; isPriced?: true }
+  | { field: LabeledField; isPriced?: true }
   | { contract: ContractStep; needs: Permission }
 )
 
@@ -63,7 +63,7 @@ export function NextStepBar({ isPhone }: { isPhone: boolean }) {
         className="mb-6 flex flex-wrap items-center gap-x-2 gap-y-0.5 text-13 leading-4.5"
       >
         <NextStepLine step={nextStep} />
-        <span className="text-muted-foreground">{waiting(nextStep, today)}</span>
+        <span className="text-muted-foreground">{waitingText(nextStep, today)}</span>
       </section>
     )
   }
@@ -82,8 +82,8 @@ export function NextStepBar({ isPhone }: { isPhone: boolean }) {
       </span>
       <div className="min-w-0 flex-1">
         <p className="text-14 leading-5 font-semibold wrap-anywhere">{nextStep.text}</p>
-        {waiting(nextStep, today) && (
-          <p className="text-13 leading-4.5 text-muted-foreground">{waiting(nextStep, today)}</p>
+        {waitingText(nextStep, today) && (
+          <p className="text-13 leading-4.5 text-muted-foreground">{waitingText(nextStep, today)}</p>
         )}
       </div>
       <Action offered={offered} />

@@ -4,16 +4,16 @@ import type { ProjectOnPage } from '@mantel/domain/projects/projects'
 import { useNavigate } from '@tanstack/react-router'
 import { Archive, ArchiveRestore, CirclePause, CircleX, Copy, Ellipsis, Link2, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { textOf } from '../../platform/api/api.ts'
+import { errorText } from '../../platform/api/api.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { toast, toastError } from '../../platform/toast.ts'
 import { IconButton } from '../../ui/base/button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../ui/overlay/menu.tsx'
 import { Tooltip } from '../../ui/overlay/tooltip.tsx'
-import { useArchiving } from '../pipeline/archive-project.ts'
-import { useMoving } from '../projects/move/move-context.ts'
+import { useArchiveWithUndo } from '../pipeline/archive-project.ts'
+import { useMoveActions } from '../projects/move/move-context.ts'
 import { useDuplicateProject, useRestoreProject } from '../projects/queries.ts'
-import { isAside } from '../projects/stage-name.tsx'
+import { isInactiveStage } from '../projects/stage-name.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { WalkLinks } from './previous-next.tsx'
 
@@ -39,13 +39,15 @@ export function PageActions({ project, stages }: Props) {
 
 function More({ project, stages }: Props) {
   const user = useUser()
-  const { move, reachable } = useMoving()
-  const archive = useArchiving()
+  const { move, reachable } = useMoveActions()
+  const archive = useArchiveWithUndo()
   const restore = useRestoring()
   const duplicate = useDuplicating()
   const [isDeleting, setDeleting] = useState(false)
   const mayArchive = can(user, 'projects:archive')
-  const aside = reachable(project).filter(({ kind, name }) => isAside(kind) && name !== project.status)
+  const aside = reachable(project).filter(
+    ({ kind, name }) => isInactiveStage(kind) && name !== project.status,
+  )
   return (
     <>
       <Menu tooltip="Actions" trigger={<IconButton icon={Ellipsis} label="Actions" />}>
@@ -103,7 +105,7 @@ export function useRestoring() {
   return ({ id, title }: ProjectOnPage) =>
     mutateAsync({ params: { id } }).then(
       () => toast({ title: `${title} is back` }),
-      (error: unknown) => toastError(textOf(error, 'The project could not be brought back')),
+      (error: unknown) => toastError(errorText(error, 'The project could not be brought back')),
     )
 }
 
@@ -119,7 +121,7 @@ function useDuplicating() {
         text: `${copy.title} is in ${copy.status}, with its costs but without dates, price and payments.`,
       })
     } catch (error) {
-      toastError(textOf(error, 'The project could not be copied'))
+      toastError(errorText(error, 'The project could not be copied'))
     }
   }
 }

@@ -4,7 +4,7 @@ import { Button } from '../../ui/base/button.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
 import { InlineGroup } from '../../ui/inline/inline-group.tsx'
 import { useDetail } from '../projects/detail/detail-context.ts'
-import { flawIn } from '../projects/fields.ts'
+import { validationError } from '../projects/fields.ts'
 import { ProjectPicture } from '../projects/project-picture.tsx'
 import { StagePath } from './stage-path.tsx'
 
@@ -29,7 +29,7 @@ export function PageHead({ onRestore }: Props) {
             show={({ title }) => <bdi>{title}</bdi>}
             empty="Add title"
             isReadOnly={!mayEdit}
-            check={({ title }) => flawIn('title', title)}
+            check={({ title }) => validationError('title', title)}
             onSave={({ title }) => edits.save({ title: title.trim() })}
           />
           <Line />

@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, ChevronUp, type LucideIcon } from 'lucide-react'
 import { Tooltip } from '../../ui/overlay/tooltip.tsx'
-import { useWalk } from '../projects/neighbor-projects.ts'
+import { useSequencePosition } from '../projects/neighbor-projects.ts'
 import { projectQuery } from '../projects/queries.ts'
 
 /** To the ones before and behind it in the list that one came from. */
 export function WalkLinks({ id }: { id: string }) {
-  const walk = useWalk(id)
+  const walk = useSequencePosition(id)
   if (!walk) return null
   return (
     <nav aria-label="Along the list" className="flex items-center gap-1 max-md:hidden">

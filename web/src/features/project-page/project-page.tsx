@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useEdits } from '../../platform/saving/edits.tsx'
 import { useUser } from '../../platform/session/session.ts'
 import { useShortcuts } from '../../platform/shortcuts.ts'
-import { later } from '../../ui/base/lazy.tsx'
+import { lazyComponent } from '../../ui/base/lazy.tsx'
 import { useMedia } from '../../ui/base/media.ts'
 import { ActivityList } from '../activity/activity-list.tsx'
 import type { AskedStep } from '../contracts/requested-step.ts'
@@ -18,10 +18,10 @@ import { documentsQuery } from '../documents/queries.ts'
 import { UploadsWatch } from '../documents/upload/project-uploads.ts'
 import { DetailConflict } from '../projects/detail/detail-conflict.tsx'
 import { type Detail, DetailContext } from '../projects/detail/detail-context.ts'
-import { useOpening } from '../projects/detail/open-group.ts'
+import { useOpenField } from '../projects/detail/open-group.ts'
 import { useFieldLabels } from '../projects/field-labels.ts'
 import { activityOfProject } from '../projects/list/list-queries.ts'
-import { useMoving } from '../projects/move/move-context.ts'
+import { useMoveActions } from '../projects/move/move-context.ts'
 import { projectEdits } from '../projects/queries.ts'
 import { workspaceQuery } from '../workspace/queries.ts'
 import { leadsToContract, NextStepFoot } from './next-step-bar.tsx'
@@ -31,9 +31,9 @@ import { PageTabs, type Tab } from './page-tabs.tsx'
 import { Rail } from './project-rail.tsx'
 
 // What makes photos draggable comes with it.
-const FilesTab = later(() => import('../documents/files-tab.tsx'), 'FilesTab')
+const FilesTab = lazyComponent(() => import('../documents/files-tab.tsx'), 'FilesTab')
 // So does what draws the paper.
-const ContractTab = later(() => import('../contracts/contract-tab.tsx'), 'ContractTab')
+const ContractTab = lazyComponent(() => import('../contracts/contract-tab.tsx'), 'ContractTab')
 
 type Props = {
   project: ProjectOnPage
@@ -51,9 +51,9 @@ export function ProjectPage({ project, tab, onTab, onRestore }: Props) {
   const labels = useFieldLabels()
   const [now] = useState(() => new Date())
   const show = (name: string) => onTab(name === 'overview' ? undefined : name)
-  const open = useOpening(labels, () => !hasRail && show('details'))
+  const open = useOpenField(labels, () => !hasRail && show('details'))
   const [asked, setAsked] = useState<AskedStep | null>(null)
-  const { choose } = useMoving()
+  const { choose } = useMoveActions()
   const mayEdit = can(user, 'projects:edit')
   useShortcuts({
     s: () => project.archivedAt === null && choose(project),

@@ -3,8 +3,8 @@ import { Properties, Property } from '../../ui/display/properties.tsx'
 import { DerivedDateField } from '../projects/detail/derived-date.tsx'
 import { useDetail } from '../projects/detail/detail-context.ts'
 import { Details } from '../projects/detail/details.tsx'
-import type { LabelledField } from '../projects/field-labels.ts'
-import { shownOf } from '../projects/fields.ts'
+import type { LabeledField } from '../projects/field-labels.ts'
+import { formatField } from '../projects/fields.ts'
 import { Latest } from './latest-activity.tsx'
 import { timelineOf } from './timeline.ts'
 import { TimelineLine } from './timeline-line.tsx'
@@ -24,7 +24,7 @@ export const Rail = ({ onAllActivity }: { onAllActivity: () => void }) => (
   </div>
 )
 
-const stopFields: Record<string, LabelledField> = {
+const stopFields: Record<string, LabeledField> = {
   Booked: 'dateBooked',
   Install: 'dateServiced',
   Destage: 'dateOfDestage',
@@ -43,12 +43,12 @@ function Timeline() {
       <div className="mt-2.5">
         <Properties label="Payments">
           {project.depositDate ? (
-            <Property label="Deposit paid">{shownOf('depositDueDate', project.depositDate)}</Property>
+            <Property label="Deposit paid">{formatField('depositDueDate', project.depositDate)}</Property>
           ) : (
             <DerivedDateField name="depositDueDate" />
           )}
           {project.fullPaidDate ? (
-            <Property label="Paid in full">{shownOf('depositDueDate', project.fullPaidDate)}</Property>
+            <Property label="Paid in full">{formatField('depositDueDate', project.fullPaidDate)}</Property>
           ) : (
             <DerivedDateField name="finalPaymentDueDate" />
           )}

@@ -1,12 +1,12 @@
 import { can } from '@mantel/domain/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { RecordGone } from '../../layouts/pages/record-not-found.tsx'
+import { RecordNotFound } from '../../layouts/pages/record-not-found.tsx'
 import { RecordPage } from '../../layouts/pages/record-page.tsx'
-import { isFinal, textOf } from '../../platform/api/api.ts'
+import { errorText, isFinal } from '../../platform/api/api.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { LoadError } from '../../ui/display/states.tsx'
-import { MoveHost } from '../projects/move/move-host.tsx'
+import { MoveProvider } from '../projects/move/move-provider.tsx'
 import { projectQuery } from '../projects/queries.ts'
 import { workspaceQuery } from '../workspace/queries.ts'
 import { PageActions, useRestoring } from './page-actions.tsx'
@@ -27,7 +27,7 @@ export function ProjectScreen() {
   const list = { to: '/app/projects', label: user.navigationLabels.projects }
   if (isFinal(error)) {
     return (
-      <RecordGone
+      <RecordNotFound
         list={list}
         title="This project is gone"
         text="It may have been deleted, or it is not yours to see."
@@ -38,7 +38,7 @@ export function ProjectScreen() {
     return (
       <RecordPage list={list} title={user.navigationLabels.projects}>
         {error ? (
-          <LoadError what="this project" message={textOf(error)} onRetry={() => void refetch()} />
+          <LoadError what="this project" message={errorText(error)} onRetry={() => void refetch()} />
         ) : (
           <ProjectPageSkeleton />
         )}
@@ -47,7 +47,7 @@ export function ProjectScreen() {
   }
   const stages = workspace?.stages ?? []
   return (
-    <MoveHost key={id} stages={stages}>
+    <MoveProvider key={id} stages={stages}>
       <RecordPage
         list={list}
         title={project.title}
@@ -60,6 +60,6 @@ export function ProjectScreen() {
           onRestore={can(user, 'projects:archive') ? () => void restore(project) : undefined}
         />
       </RecordPage>
-    </MoveHost>
+    </MoveProvider>
   )
 }

@@ -6,8 +6,8 @@ import { classes } from '../../ui/base/classes.ts'
 import { useMedia } from '../../ui/base/media.ts'
 import type { Hue } from '../../ui/display/badge.tsx'
 import { StageGlyph } from '../../ui/display/stage-glyph.tsx'
-import { useMoving } from '../projects/move/move-context.ts'
-import { isAside, StageBadge, stageLook } from '../projects/stage-name.tsx'
+import { useMoveActions } from '../projects/move/move-context.ts'
+import { isInactiveStage, StageBadge, stageLook } from '../projects/stage-name.tsx'
 
 type Props = { project: ProjectOnPage; stages: readonly Stage[] }
 
@@ -17,11 +17,11 @@ const most = 6
 /** Where a project is on its way; a click on another stage moves it there. */
 export function StagePath({ project, stages }: Props) {
   const isPhone = useMedia('(max-width: 767px)')
-  const { choose } = useMoving()
+  const { choose } = useMoveActions()
   const kind = stages.find(({ name }) => name === project.status)?.kind ?? project.stageKind
-  const way = stages.filter((stage) => !isAside(stage.kind))
+  const way = stages.filter((stage) => !isInactiveStage(stage.kind))
   const badge = <StageBadge stages={stages} name={project.status} />
-  if (isAside(kind)) {
+  if (isInactiveStage(kind)) {
     return (
       <div className="flex items-center gap-2">
         {badge}
@@ -47,7 +47,7 @@ export function StagePath({ project, stages }: Props) {
 }
 
 function Way({ project, stages, way }: Props & { way: Stage[] }) {
-  const { move, reachable } = useMoving()
+  const { move, reachable } = useMoveActions()
   const open = reachable(project)
   const here = way.findIndex(({ name }) => name === project.status)
   return (

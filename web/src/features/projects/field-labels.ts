@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { workspaceQuery } from '../workspace/queries.ts'
 import type { FieldName } from './fields.ts'
 
-export type LabelledField = FieldName | 'clientId' | 'disabledPaymentMethods' | 'resetDates'
+export type LabeledField = FieldName | 'clientId' | 'disabledPaymentMethods' | 'resetDates'
 
-/** What the fields of a project are called in this company. */
-export function useFieldLabels(): Record<LabelledField, string> {
+/** The labels of a project's fields in this company. */
+export function useFieldLabels(): Record<LabeledField, string> {
   const { data: workspace } = useQuery(workspaceQuery)
   return {
     ...labels,

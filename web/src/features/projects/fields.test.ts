@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type FieldName, flawIn, shownOf, typedOf, type Value, valueOf } from './fields.ts'
+import { type FieldName, fieldText, formatField, parseField, type Value, validationError } from './fields.ts'
 
-describe('what is typed', () => {
+describe('typed text', () => {
   test.each<[FieldName, string, unknown]>([
     ['estimateValue', '15,000', 1_500_000],
     ['estimateValue', '$1,234,567.00', 123_456_700],
@@ -18,9 +18,9 @@ describe('what is typed', () => {
     ['agentEmail', '', null],
     ['notes', '', null],
     ['title', ' 412 Maple Avenue ', '412 Maple Avenue'],
-  ])('%s of “%s” is %j', (name, text, value) => {
-    expect(flawIn(name, text)).toBeUndefined()
-    expect(valueOf(name, text)).toEqual(value)
+  ])('%s “%s” is parsed as %j', (name, text, value) => {
+    expect(validationError(name, text)).toBeUndefined()
+    expect(parseField(name, text)).toEqual(value)
   })
 
   test.each<[FieldName, string, string]>([
@@ -35,8 +35,8 @@ describe('what is typed', () => {
     ['baths', '2.2', 'In halves, such as 2.5'],
     ['stageDurationDays', '9999', 'At most ten years'],
     ['agentEmail', 'ana', 'Please enter a valid email address'],
-  ])('%s cannot be “%s”: %s', (name, text, sentence) => {
-    expect(flawIn(name, text)).toBe(sentence)
+  ])('%s “%s” is refused: %s', (name, text, sentence) => {
+    expect(validationError(name, text)).toBe(sentence)
   })
 })
 
@@ -48,7 +48,7 @@ test.each<[FieldName, Value, string, string]>([
   ['squareFeet', 1850, '1850', '1,850'],
   ['stageDurationDays', 1, '1', '1 day'],
   ['agentName', null, '', ''],
-])('%s %j is typed “%s” and read “%s”', (name, value, typed, shown) => {
-  expect(typedOf(name, value)).toBe(typed)
-  expect(shownOf(name, value)).toBe(shown)
+])('%s %j is edited as “%s” and displayed as “%s”', (name, value, typed, shown) => {
+  expect(fieldText(name, value)).toBe(typed)
+  expect(formatField(name, value)).toBe(shown)
 })

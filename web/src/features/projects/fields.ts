@@ -1,9 +1,9 @@
-import { onPaper } from '@mantel/domain/dates'
-import { inDollars, inDollarsAndCents, parseDollars } from '@mantel/domain/money'
+import { formatNumericDay } from '@mantel/domain/dates'
+import { formatDollars, formatDollarsAndCents, parseDollars } from '@mantel/domain/money'
 import { projectEdit } from '@mantel/domain/projects/projects'
 
-/** What is typed as one text, and what kind of text it is. */
-export const kinds = {
+/** The fields that are edited as one text, with the kind of their input. */
+export const fieldKinds = {
   title: 'text',
   address: 'text',
   city: 'text',
@@ -35,40 +35,41 @@ export const kinds = {
   brief: 'textarea',
   notes: 'textarea',
 } as const
-export type FieldName = keyof typeof kinds
+export type FieldName = keyof typeof fieldKinds
 
-const needed: readonly FieldName[] = ['title', 'address', 'type']
+const requiredFields: readonly FieldName[] = ['title', 'address', 'type']
 
-/** The API’s own sentence about what was typed, if it would refuse it. */
-export const flawIn = (name: FieldName, text: string) =>
-  projectEdit.shape[name].safeParse(given(name, text)).error?.issues[0]?.message
+/** The API's error sentence if it would refuse the typed text. */
+export const validationError = (name: FieldName, text: string) =>
+  projectEdit.shape[name].safeParse(inputOf(name, text)).error?.issues[0]?.message
 
-/** As the API stores it: nothing where nothing was typed. */
-export const valueOf = (name: FieldName, text: string) => projectEdit.shape[name].parse(given(name, text))
+/** The value as the API stores it; empty text becomes null for optional fields. */
+export const parseField = (name: FieldName, text: string) =>
+  projectEdit.shape[name].parse(inputOf(name, text))
 
-function given(name: FieldName, text: string): unknown {
+function inputOf(name: FieldName, text: string): unknown {
   const typed = text.trim()
-  const kind = kinds[name]
-  if (typed === '') return name === 'discountPercent' ? 0 : needed.includes(name) ? '' : null
+  const kind = fieldKinds[name]
+  if (typed === '') return name === 'discountPercent' ? 0 : requiredFields.includes(name) ? '' : null
   if (kind === 'money') return parseDollars(typed) ?? Number.NaN
   if (kind === 'number' || kind === 'percent') return Number(typed.replaceAll(/[,%\s]/g, '') || Number.NaN)
   return typed
 }
 
-/** As it is typed. */
-export function typedOf(name: FieldName, value: Value): string {
+/** The value as text to edit. */
+export function fieldText(name: FieldName, value: Value): string {
   if (value === null || value === undefined) return ''
-  if (kinds[name] === 'money') return inDollars(Number(value)).slice(1)
+  if (fieldKinds[name] === 'money') return formatDollars(Number(value)).slice(1)
   return String(value)
 }
 
-/** As it is read. */
-export function shownOf(name: FieldName, value: Value): string {
+/** The value as it is displayed. */
+export function formatField(name: FieldName, value: Value): string {
   if (value === null || value === undefined || value === '') return ''
-  const kind = kinds[name]
-  if (kind === 'money') return inDollarsAndCents(Number(value))
+  const kind = fieldKinds[name]
+  if (kind === 'money') return formatDollarsAndCents(Number(value))
   if (kind === 'percent') return `${value}%`
-  if (kind === 'date') return onPaper(String(value))
+  if (kind === 'date') return formatNumericDay(String(value))
   if (kind !== 'number') return String(value)
   const count = Number(value).toLocaleString('en-US')
   return inDays.includes(name) ? `${count} ${count === '1' ? 'day' : 'days'}` : count

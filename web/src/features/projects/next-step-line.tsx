@@ -19,17 +19,17 @@ import { classes } from '../../ui/base/classes.ts'
 
 type Props = {
   step: NextStep
-  /** The day it is in the company; with it, resting on the line says how long it has waited. */
+  /** Today in the company's time zone. If set, a tooltip says how long the step has been waiting. */
   today?: Day
   className?: string
 }
 
-/** What a project needs next, in one line: its icon, its words, its hue. */
+/** A project's next step in one line: icon, text and color. */
 export function NextStepLine({ step, today, className }: Props) {
   return (
     <span
-      title={today && waiting(step, today)}
-      className={classes('flex min-w-0 items-center gap-1.5', inks[step.hue], className)}
+      title={today && waitingText(step, today)}
+      className={classes('flex min-w-0 items-center gap-1.5', textColors[step.hue], className)}
     >
       <StepIcon step={step} size={13} strokeWidth={1.8} />
       <span className="truncate">{step.text}</span>
@@ -39,13 +39,13 @@ export function NextStepLine({ step, today, className }: Props) {
 
 type IconProps = { step: Pick<NextStep, 'icon'>; size: number; strokeWidth: number }
 
-export function StepIcon({ step, ...drawn }: IconProps) {
+export function StepIcon({ step, ...iconProps }: IconProps) {
   const Icon = icons[step.icon] ?? CircleDashed
-  return <Icon {...drawn} aria-hidden className="shrink-0" />
+  return <Icon {...iconProps} aria-hidden className="shrink-0" />
 }
 
-/** Whose move it is, and for how long already; nothing where nobody waits. */
-export function waiting({ waitsFor, since }: Pick<NextStep, 'waitsFor' | 'since'>, today: Day) {
+/** Who has to act next, and for how long; undefined if no one does. */
+export function waitingText({ waitsFor, since }: Pick<NextStep, 'waitsFor' | 'since'>, today: Day) {
   if (!waitsFor || !since) return undefined
   const days = Math.max(0, daysBetween(since, today))
   const span = days === 0 ? 'since today' : days === 1 ? 'for 1 day' : `for ${days} days`
@@ -67,7 +67,7 @@ const icons: Record<string, LucideIcon> = {
   truck: Truck,
 }
 
-const inks: Record<StepHue, string> = {
+const textColors: Record<StepHue, string> = {
   red: 'font-medium text-red',
   amber: 'font-medium text-amber',
   gold: 'font-medium text-gold',

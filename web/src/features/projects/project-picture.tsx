@@ -4,7 +4,7 @@ import { Picture } from '../files/picture.tsx'
 
 type Props = { project: Pick<ProjectInList, 'id' | 'coverFileId'>; size: 26 | 38 | 56 }
 
-/** The first photograph of a property, or a drawing in its place. */
+/** The project's first photo, or a drawing if it has none. */
 export function ProjectPicture({ project: { id, coverFileId }, size }: Props) {
   const drawing = <Vignette seed={id} size={size} />
   if (!coverFileId) return drawing

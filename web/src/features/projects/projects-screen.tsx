@@ -4,18 +4,18 @@ import { Plus } from 'lucide-react'
 import { Page } from '../../layouts/pages/page.tsx'
 import { useUser } from '../../platform/session/session.ts'
 import { Button } from '../../ui/base/button.tsx'
-import { later } from '../../ui/base/lazy.tsx'
+import { lazyComponent } from '../../ui/base/lazy.tsx'
 import { useMedia } from '../../ui/base/media.ts'
 import { ListMenu } from '../data/export/list-menu.tsx'
 import { workspaceQuery } from '../workspace/queries.ts'
 import { useListState } from './list/list-state.ts'
 import { ListToolbar } from './list/list-toolbar.tsx'
 import { ProjectList } from './list/project-list.tsx'
-import { MoveHost } from './move/move-host.tsx'
+import { MoveProvider } from './move/move-provider.tsx'
 
-const NewProjectDialog = later(() => import('./create/new-project-dialog.tsx'), 'NewProjectDialog')
+const NewProjectDialog = lazyComponent(() => import('./create/new-project-dialog.tsx'), 'NewProjectDialog')
 
-/** Every property that the company bids on, stages or has staged. */
+/** All projects of the company. */
 export function ProjectsScreen() {
   const user = useUser()
   const state = useListState()
@@ -23,13 +23,13 @@ export function ProjectsScreen() {
   const isWide = useMedia('(min-width: 768px)')
   const mayCreate = can(user, 'projects:create')
   return (
-    <MoveHost stages={workspace?.stages ?? []}>
+    <MoveProvider stages={workspace?.stages ?? []}>
       <Page
         title={user.navigationLabels.projects}
         actions={
           <>
             <ListMenu kind="projects" />
-            {/* On a phone the frame's own button is the one to create with. */}
+            {/* On a phone the frame has its own create button. */}
             {mayCreate && isWide && (
               <Button variant="primary" icon={Plus} onClick={state.create}>
                 New project
@@ -44,6 +44,6 @@ export function ProjectsScreen() {
         </div>
         {mayCreate && state.isCreating && <NewProjectDialog onClose={state.endCreating} />}
       </Page>
-    </MoveHost>
+    </MoveProvider>
   )
 }

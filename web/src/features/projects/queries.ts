@@ -8,9 +8,9 @@ import { type ProjectOnPage, projectsApi, type projectViews } from '@mantel/doma
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, query } from '../../platform/api/api.ts'
 import type { EditableKind } from '../../platform/saving/edits.tsx'
-import { keepOnBoard } from './move/board-cache.ts'
+import { updateBoard } from './move/board-cache.ts'
 
-export type Narrowing = {
+export type ProjectCriteria = {
   search?: string
   type?: string
   status?: string
@@ -19,11 +19,12 @@ export type Narrowing = {
   view: (typeof projectViews)[number]
 }
 
-// A moved card shifts thousands of others by one; to compare them place by place would take longer than to draw them.
+// No structural sharing: moving a card shifts thousands of others by one, and comparing them takes longer than
+// rendering.
 export const boardQuery = queryOptions({ ...query(pipelineApi.board, {}), structuralSharing: false })
-export const projectsSummary = (narrowing: Narrowing) => query(projectsApi.summary, { query: narrowing })
+export const projectsSummary = (criteria: ProjectCriteria) => query(projectsApi.summary, { query: criteria })
 export const projectQuery = (id: string) => query(projectsApi.get, { params: { id } })
-export const clientsFoundQuery = (search: string) => query(clientsApi.list, { query: { search, limit: 6 } })
+export const clientSearchQuery = (search: string) => query(clientsApi.list, { query: { search, limit: 6 } })
 
 export const useCreateProject = () => useProjectChange(projectsApi.create)
 export const useArchiveProject = () => useProjectChange(projectsApi.archive)
@@ -40,50 +41,53 @@ export function useRemoveProject() {
         boardQuery.queryKey,
         (board) => board && { ...board, cards: board.cards.filter((card) => card.id !== id) },
       )
-      refreshSums(queries)
+      refreshTotals(queries)
     },
   })
 }
 
-/** Field by field, as on its page and beside a list. */
+/** Inline edits on the project's page and in the peek. */
 export const projectEdits: EditableKind = {
   get: projectsApi.get,
   edit: projectsApi.edit,
-  otherwise: 'The project could not be saved',
-  onSaved: (queries) => refreshSums(queries),
+  fallback: 'The project could not be saved',
+  onSaved: (queries) => refreshTotals(queries),
 }
 
-type Answering = Endpoint & { response: typeof projectsApi.get.response }
+type ProjectEndpoint = Endpoint & { response: typeof projectsApi.get.response }
 
-/** A change whose answer is the project as it is now: every place that shows it is told at once. */
-function useProjectChange<E extends Answering>(endpoint: E) {
+/** For changes that return the updated project: it is written to every cached query that shows it. */
+function useProjectChange<E extends ProjectEndpoint>(endpoint: E) {
   const queries = useQueryClient()
   return useMutation<ProjectOnPage, Error, Input<E>>({
-    mutationFn: async (input) => (await call(endpoint, input)) as Output<Answering>,
-    onSuccess: (project) => keepProject(queries, project),
+    mutationFn: async (input) => (await call(endpoint, input)) as Output<ProjectEndpoint>,
+    onSuccess: (project) => cacheProject(queries, project),
   })
 }
 
-/** Written through to the page and the board; what only the server can sort or sum is asked for again. */
-export const keepProject = (queries: QueryClient, project: ProjectOnPage) => keepProjects(queries, [project])
+/**
+ * Writes the project to its page and the board. Lists and totals, which only the server can compute, are fetched again.
+ */
+export const cacheProject = (queries: QueryClient, project: ProjectOnPage) =>
+  cacheProjects(queries, [project])
 
-export function keepProjects(queries: QueryClient, projects: readonly ProjectOnPage[]) {
+export function cacheProjects(queries: QueryClient, projects: readonly ProjectOnPage[]) {
   for (const project of projects) {
     queries.setQueryData(projectQuery(project.id).queryKey, project)
-    queries.setQueryData(boardQuery.queryKey, (board) => board && keepOnBoard(board, project))
+    queries.setQueryData(boardQuery.queryKey, (board) => board && updateBoard(board, project))
   }
-  refreshSums(queries)
+  refreshTotals(queries)
 }
 
-/** Something in it has changed that only the server can tell: its cover, its version. */
+/** Fetches the project again after a change that only the server knows, such as its cover or version. */
 export const refreshProject = async (queries: QueryClient, id: string) =>
-  keepProject(queries, await queries.fetchQuery({ ...projectQuery(id), staleTime: 0 }))
+  cacheProject(queries, await queries.fetchQuery({ ...projectQuery(id), staleTime: 0 }))
 
-function refreshSums(queries: QueryClient) {
-  for (const { path } of summing) void queries.invalidateQueries({ queryKey: [path] })
+function refreshTotals(queries: QueryClient) {
+  for (const { path } of totalEndpoints) void queries.invalidateQueries({ queryKey: [path] })
 }
 
-const summing = [
+const totalEndpoints = [
   projectsApi.list,
   projectsApi.summary,
   clientsApi.list,

@@ -1,10 +1,10 @@
 import type { Stage } from '@mantel/domain/projects/pipeline'
 import { expect, test } from 'vitest'
 import { stages } from '../../testing/maple.ts'
-import { waiting } from './next-step-line.tsx'
+import { waitingText } from './next-step-line.tsx'
 import { stageLook } from './stage-name.tsx'
 
-test('a stage looks like what it means and how far along the way it is', () => {
+test('a stage’s icon shows its kind and how far along the pipeline it is', () => {
   expect(stageLook(stages, 'Discovery')).toEqual({ shape: { kind: 'open', share: 0 }, hue: 'slate' })
   expect(stageLook(stages, 'Bid')).toEqual({ shape: { kind: 'open', share: 1 / 3 }, hue: 'plum' })
   expect(stageLook(stages, 'Won')).toEqual({ shape: { kind: 'won', share: 2 / 3 }, hue: 'gold' })
@@ -14,7 +14,7 @@ test('a stage looks like what it means and how far along the way it is', () => {
   expect(stageLook(stages, 'Gone meanwhile').shape).toEqual({ kind: 'open', share: 0 })
 })
 
-test('what is won is gold and what is completed green, however many stages come before', () => {
+test('won stages are gold and completed ones green, however many stages come before', () => {
   const before: Stage[] = ['Lead', 'Visit', 'Offer', 'Contract', 'Deposit'].map((name) => ({
     name,
     kind: 'open',
@@ -36,6 +36,6 @@ test.each([
   [{ waitsFor: 'us', since: '2026-03-12' }, 'Waiting on you since today'],
   [{ waitsFor: 'client', since: null }, undefined],
   [{ waitsFor: null, since: '2026-03-06' }, undefined],
-] as const)('%o is said as %s', (step, said) => {
-  expect(waiting(step, '2026-03-12')).toBe(said)
+] as const)('%o is described as %s', (step, text) => {
+  expect(waitingText(step, '2026-03-12')).toBe(text)
 })

@@ -6,34 +6,34 @@ import { StageGlyph, type StageShape, stageHue } from '../../ui/display/stage-gl
 
 type Props = { stages: readonly Stage[]; name: string }
 
-/** How a company's stage looks: what it means gives the shape, how far along the way it is fills the pie. */
+/** The shape and color of a stage: its kind sets the shape, its position in the pipeline the filled share. */
 export function stageLook(stages: readonly Stage[], name: string): { shape: StageShape; hue: Hue } {
   const kind = stages.find((stage) => stage.name === name)?.kind ?? 'open'
-  const way = stages.filter((stage) => isOnTheWay(stage.kind))
-  const place = Math.max(
+  const activeStages = stages.filter((stage) => isActive(stage.kind))
+  const index = Math.max(
     0,
-    way.findIndex((stage) => stage.name === name),
+    activeStages.findIndex((stage) => stage.name === name),
   )
   const shape: StageShape =
-    kind === 'open' || kind === 'won' ? { kind, share: place / Math.max(1, way.length) } : { kind }
-  return { shape, hue: stageHue(shape, place) }
+    kind === 'open' || kind === 'won' ? { kind, share: index / Math.max(1, activeStages.length) } : { kind }
+  return { shape, hue: stageHue(shape, index) }
 }
 
-/** Where a project rests or ended without a result: seldom looked at. */
-export const isAside = (kind: StageKind) => kind === 'paused' || kind === 'canceled'
+/** Paused and canceled projects, which users seldom look at. */
+export const isInactiveStage = (kind: StageKind) => kind === 'paused' || kind === 'canceled'
 
-const isOnTheWay = (kind: StageKind) => kind === 'open' || kind === 'won'
+const isActive = (kind: StageKind) => kind === 'open' || kind === 'won'
 
 export function StageMark({ stages, name }: Props) {
   const { shape, hue } = stageLook(stages, name)
   return (
-    <span className={classes('shrink-0', inks[hue])}>
+    <span className={classes('shrink-0', textColors[hue])}>
       <StageGlyph shape={shape} />
     </span>
   )
 }
 
-/** In a table or a menu: the glyph and the plain word. */
+/** The icon and the name, for tables and menus. */
 export const StageName = ({ stages, name }: Props) => (
   <span className="flex min-w-0 items-center gap-1.75">
     <StageMark stages={stages} name={name} />
@@ -41,7 +41,7 @@ export const StageName = ({ stages, name }: Props) => (
   </span>
 )
 
-/** Alone, as in the head of a page: with its fill. */
+/** A filled badge, for page headers. */
 export function StageBadge({ stages, name }: Props) {
   const { shape, hue } = stageLook(stages, name)
   return (
@@ -51,7 +51,7 @@ export function StageBadge({ stages, name }: Props) {
   )
 }
 
-const inks: Record<Hue, string> = {
+const textColors: Record<Hue, string> = {
   slate: 'text-slate',
   plum: 'text-plum',
   gold: 'text-gold',

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { store, stored } from '../../platform/session/local-storage.ts'
+import { readStorage, writeStorage } from '../../platform/session/local-storage.ts'
 import { idOf } from '../../testing/maple.ts'
 import { maya, willa } from '../../testing/maya.ts'
 import { forget, forgetRecents, type Recent, remember, useRecents } from './recents.ts'
@@ -45,7 +45,7 @@ describe('what somebody opened', () => {
     remember(willa.id, house(2))
     expect(numbers(recentsOf(willa.id).current)).toEqual([2])
     expect(recentsOf(maya.id).current).toEqual([])
-    expect(stored('recents')).not.toContain(idOf(1))
+    expect(readStorage('recents')).not.toContain(idOf(1))
   })
 
   test('is forgotten on the way out', () => {
@@ -53,7 +53,7 @@ describe('what somebody opened', () => {
     const shown = recentsOf(maya.id)
     act(() => forgetRecents())
     expect(shown.current).toEqual([])
-    expect(stored('recents')).toBeNull()
+    expect(readStorage('recents')).toBeNull()
   })
 
   test('in another tab counts here as well', () => {
@@ -74,6 +74,6 @@ test.each([
   `{"person":"${maya.id}","records":{}}`,
   `{"person":"${maya.id}","records":[null,1,{"kind":"invoice","id":"1","title":"x"},{"kind":"project","id":1}]}`,
 ])('rubbish in its place is none: %s', (text) => {
-  store('recents', text)
+  writeStorage('recents', text)
   expect(recentsOf(maya.id).current).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { store, stored } from '../../platform/session/local-storage.ts'
+import { readStorage, writeStorage } from '../../platform/session/local-storage.ts'
 import { createListeners, useStore } from '../../platform/store.ts'
 
 /** A project or client that somebody opened: just enough to name it and to find it again. */
@@ -34,20 +34,20 @@ export function forget(person: string, gone: string) {
 
 /** What one person opened is not the next one's business. */
 export function forgetRecents() {
-  store(key, null)
+  writeStorage(key, null)
   listeners.notify()
 }
 
 const ownOf = (person: string) => (current().person === person ? current() : nothing)
 
 function keep(kept: Kept) {
-  store(key, JSON.stringify(kept))
+  writeStorage(key, JSON.stringify(kept))
   listeners.notify()
 }
 
 /** Read anew only when it changed: it is compared at every drawing. */
 function current(): Kept {
-  const text = stored(key)
+  const text = readStorage(key)
   if (text !== last.text) last = { text, kept: parsed(text) }
   return last.kept
 }

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { textOf } from '../../platform/api/api.ts'
-import { CommandAnswers, CommandGroup, CommandItem, CommandList } from '../../ui/overlay/command.tsx'
+import { errorText } from '../../platform/api/api.ts'
+import { CommandGroup, CommandItem, CommandList, CommandResults } from '../../ui/overlay/command.tsx'
 import type { Sought } from './search-text.ts'
 
 type Props = {
@@ -27,13 +27,13 @@ export const FoundList = ({ text, search, count, isLoose, actions, commands, chi
       isWaiting={search.isSearching}
     >
       {actions}
-      {!isLoose && <CommandAnswers>{children}</CommandAnswers>}
+      {!isLoose && <CommandResults>{children}</CommandResults>}
       {search.error && (
         <CommandGroup heading="Search">
           <CommandItem
             value="search again"
             icon={TriangleAlert}
-            aside={textOf(search.error, 'Request failed')}
+            aside={errorText(search.error, 'Request failed')}
             onSelect={search.retry}
           >
             Search again
@@ -41,7 +41,7 @@ export const FoundList = ({ text, search, count, isLoose, actions, commands, chi
         </CommandGroup>
       )}
       {commands}
-      {isLoose && <CommandAnswers>{children}</CommandAnswers>}
+      {isLoose && <CommandResults>{children}</CommandResults>}
     </CommandList>
     <div role="status" className="sr-only">
       {text !== '' && search.found !== undefined && !search.isSearching && said(count)}

@@ -8,7 +8,7 @@ import { useUser } from '../../platform/session/session.ts'
 import { toast, toastError } from '../../platform/toast.ts'
 import { CommandGroup, CommandItem } from '../../ui/overlay/command.tsx'
 import { clientQuery } from '../clients/queries.ts'
-import { useArchiving } from '../pipeline/archive-project.ts'
+import { useArchiveWithUndo } from '../pipeline/archive-project.ts'
 import { projectQuery } from '../projects/queries.ts'
 import { recordAt } from '../recents/record-in-url.ts'
 import { matches } from './matching.ts'
@@ -36,7 +36,7 @@ function ProjectActions({ id, typed, after }: Props & { id: string }) {
   const user = useUser()
   const { data: project } = useQuery({ ...projectQuery(id), enabled: false })
   const { move } = useCompanyActions()
-  const archive = useArchiving()
+  const archive = useArchiveWithUndo()
   if (!project) return null
   const isOnBoard = !project.archivedAt
   return (

@@ -1,6 +1,6 @@
 import { clientName } from '@mantel/domain/clients'
 import type { Stage } from '@mantel/domain/projects/pipeline'
-import type { Found } from '@mantel/domain/search'
+import type { SearchResults } from '@mantel/domain/search'
 import { CommandItem } from '../../ui/overlay/command.tsx'
 import { ClientAvatar } from '../clients/client-avatar.tsx'
 import { ProjectPicture } from '../projects/project-picture.tsx'
@@ -10,7 +10,7 @@ import type { Recent } from '../recents/recents.ts'
 import { matches } from './matching.ts'
 
 type ProjectProps = {
-  project: Found['projects'][number]
+  project: SearchResults['projects'][number]
   typed: string
   stages: readonly Stage[]
   onSelect: () => void
@@ -39,7 +39,7 @@ export function ProjectItem({ project, typed, stages, onSelect }: ProjectProps) 
   )
 }
 
-type ClientProps = { client: Found['clients'][number]; onSelect: () => void }
+type ClientProps = { client: SearchResults['clients'][number]; onSelect: () => void }
 
 export function ClientItem({ client, onSelect }: ClientProps) {
   const name = clientName(client)

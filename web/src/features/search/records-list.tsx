@@ -1,4 +1,4 @@
-import type { Found } from '@mantel/domain/search'
+import type { SearchResults } from '@mantel/domain/search'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useUser } from '../../platform/session/session.ts'
@@ -56,7 +56,15 @@ function Recents({ go }: { go: Go }) {
   )
 }
 
-function Results({ found: { projects, clients }, typed, go }: { found: Found; typed: string; go: Go }) {
+function Results({
+  found: { projects, clients },
+  typed,
+  go,
+}: {
+  found: SearchResults
+  typed: string
+  go: Go
+}) {
   const { navigationLabels } = useUser()
   const { data: workspace } = useQuery(workspaceQuery)
   return (
@@ -85,7 +93,7 @@ function Results({ found: { projects, clients }, typed, go }: { found: Found; ty
   )
 }
 
-const hasNamed = ({ projects, clients }: Found, text: string) =>
+const hasNamed = ({ projects, clients }: SearchResults, text: string) =>
   projects.some(({ title, address, clientName }) => matches(text, title, address, clientName)) ||
   clients.some(({ firstName, lastName, companyName, email }) =>
     matches(text, firstName, lastName, companyName, email),

@@ -1,7 +1,7 @@
 import type { Endpoint, Input, Output } from '@mantel/domain/endpoint'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../platform/api/api.ts'
-import { useSettled } from '../../platform/use-settled.ts'
+import { useDebounced } from '../../platform/use-debounced.ts'
 
 const pause = 120
 const longest = 200
@@ -20,7 +20,7 @@ export function useSought<E extends Endpoint>(
   typed: string,
 ): Sought<Output<E>> {
   const text = typed.trim().slice(0, longest)
-  const asked = useSettled(text, pause)
+  const asked = useDebounced(text, pause)
   const { data, error, isFetching, refetch } = useQuery({
     ...query(endpoint, inputOf(asked)),
     enabled: asked !== '',

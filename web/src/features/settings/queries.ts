@@ -11,7 +11,7 @@ import { workspaceApi } from '@mantel/domain/settings/workspace'
 import type { QueryClient } from '@tanstack/react-query'
 import { query, useChange } from '../../platform/api/api.ts'
 import { currentSession, updateUser } from '../../platform/session/session.ts'
-import { wearStyles } from '../../platform/theme/theme.ts'
+import { applyStyles } from '../../platform/theme/theme.ts'
 
 export const settingsQuery = query(settingsApi.get, {})
 export const stylesQuery = query(brandingApi.styles, {})
@@ -40,7 +40,7 @@ export function keepSettings(queries: QueryClient, settings: Settings) {
 
 export function keepStyles(queries: QueryClient, styles: CompanyStyles) {
   queries.setQueryData(stylesQuery.queryKey, styles)
-  wearStyles(styles)
+  applyStyles(styles)
 }
 
 /** Whoever shows a company’s words, or follows its rules. */

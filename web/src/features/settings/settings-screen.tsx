@@ -5,7 +5,7 @@ import { Page } from '../../layouts/pages/page.tsx'
 import { useUser } from '../../platform/session/session.ts'
 import { useMedia } from '../../ui/base/media.ts'
 import { TextLink } from '../../ui/base/text-link.tsx'
-import { AskFirst, UnsavedTogether } from '../../ui/form/unsaved.tsx'
+import { LeaveGuard, UnsavedGroup } from '../../ui/form/unsaved.tsx'
 import { InviteDialog } from '../team/invite-dialog.tsx'
 import { SectionsView } from './layout/sections-view.tsx'
 import { settingsSections } from './sections.ts'
@@ -23,12 +23,12 @@ export function SettingsScreen() {
   return (
     <Page title={user.navigationLabels.settings}>
       {/* Going from section to section leaves nothing behind. */}
-      <AskFirst isDirty={isDirty} staysOnPath />
-      <UnsavedTogether onChange={setDirty}>
+      <LeaveGuard isDirty={isDirty} staysOnPath />
+      <UnsavedGroup onChange={setDirty}>
         <div className="px-5 py-6 max-md:px-4">
           {sections.length === 0 ? <NotForYou /> : <SectionsView sections={sections} isWide={isWide} />}
         </div>
-      </UnsavedTogether>
+      </UnsavedGroup>
       {can(user, 'team:invite') && (
         <InviteDialog
           open={inviting === 'yes'}

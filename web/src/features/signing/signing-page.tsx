@@ -1,6 +1,6 @@
 import type { SigningData } from '@mantel/domain/contracts/signing'
 import { useEffect, useState } from 'react'
-import { themeOf } from '../../platform/theme/theme-of.ts'
+import { themeVariables } from '../../platform/theme/theme-variables.ts'
 import { Notices } from '../site/notices.tsx'
 import { askForLink, type LinkAnswer } from './link.ts'
 import { Declined, Invalid, Trouble, Withdrawn } from './refusal-pages.tsx'
@@ -60,7 +60,7 @@ function Screen({ token, answer, onAskAgain }: ScreenProps) {
 function dress({ company, contractName }: SigningData) {
   const { primary, primaryForeground } = company
   const colors = JSON.stringify({ primary, primaryForeground })
-  const theme = themeOf({ colors, typography: '{}' }, { mode: 'light', extent: 'accents' })
+  const theme = themeVariables({ colors, typography: '{}' }, { mode: 'light', extent: 'accents' })
   for (const [name, value] of Object.entries(theme)) document.documentElement.style.setProperty(name, value)
   document.title = `${contractName} · ${company.name}`
 }

@@ -1,7 +1,7 @@
 import type { ProductTier } from '@mantel/domain/admin/tiers'
 import type { CompanyStyles } from '@mantel/domain/settings/branding'
 import type { LandingContent, PricingContent, PricingSection, SiteData } from '@mantel/domain/site/site'
-import { themeOf } from '../../platform/theme/theme-of.ts'
+import { themeVariables } from '../../platform/theme/theme-variables.ts'
 import { ask } from './call-api.ts'
 import type { PageName } from './page-names.ts'
 
@@ -29,7 +29,7 @@ export async function fetchSite(page: PageName): Promise<SiteData> {
 
 /** In the platform's colours, which the server would have put into the page. */
 export function paint({ styles }: SiteData) {
-  const theme = styles ? themeOf(styles, { mode: 'light', extent: 'page' }) : {}
+  const theme = styles ? themeVariables(styles, { mode: 'light', extent: 'page' }) : {}
   for (const [name, value] of Object.entries(theme)) document.documentElement.style.setProperty(name, value)
 }
 

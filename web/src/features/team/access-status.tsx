@@ -1,9 +1,9 @@
-import type { Teammate } from '@mantel/domain/team'
+import type { TeamMember } from '@mantel/domain/team'
 import { CircleCheck, CircleSlash } from 'lucide-react'
 import { fullDate } from '../../platform/dates.ts'
 
 /** In tables a state is its icon and its word, without a fill. */
-export const AccessState = ({ person: { deactivatedAt } }: { person: Teammate }) =>
+export const AccessState = ({ person: { deactivatedAt } }: { person: TeamMember }) =>
   deactivatedAt ? (
     <span
       title={`Since ${fullDate(deactivatedAt)}`}

@@ -1,6 +1,6 @@
-import { givenPassword } from '@mantel/domain/auth'
+import { passwordInput } from '@mantel/domain/auth'
 import { type InvitableRole, invitableRoles } from '@mantel/domain/permissions'
-import type { Teammate } from '@mantel/domain/team'
+import type { TeamMember } from '@mantel/domain/team'
 import { z } from 'zod'
 import { useInputForm } from '../../platform/saving/form.ts'
 import { toast } from '../../platform/toast.ts'
@@ -12,7 +12,7 @@ import { OwnPasswordForm } from './own-password-form.tsx'
 import { useChangeRole } from './queries.ts'
 import { roleDuties, roleNames } from './roles.ts'
 
-type Props = { person: Teammate; onClose: () => void }
+type Props = { person: TeamMember; onClose: () => void }
 
 const options = invitableRoles.map((value) => ({ value, label: roleNames[value] }))
 
@@ -58,10 +58,10 @@ export function ChangeRoleDialog({ person, onClose }: Props) {
   )
 }
 
-const changeFor = ({ role: before }: Teammate) =>
+const changeFor = ({ role: before }: TeamMember) =>
   z.strictObject({
     role: z
       .enum(invitableRoles)
       .refine((role) => role !== before, 'They already have this role. Choose another one.'),
-    currentPassword: givenPassword,
+    currentPassword: passwordInput,
   })

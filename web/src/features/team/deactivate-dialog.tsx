@@ -1,11 +1,11 @@
-import type { Teammate } from '@mantel/domain/team'
-import { textOf } from '../../platform/api/api.ts'
+import type { TeamMember } from '@mantel/domain/team'
+import { errorText } from '../../platform/api/api.ts'
 import { toast } from '../../platform/toast.ts'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { nameOf } from './member-name.ts'
 import { useDeactivate } from './queries.ts'
 
-type Props = { person: Teammate; onClose: () => void }
+type Props = { person: TeamMember; onClose: () => void }
 
 export function DeactivateDialog({ person, onClose }: Props) {
   const deactivate = useDeactivate()
@@ -23,7 +23,7 @@ export function DeactivateDialog({ person, onClose }: Props) {
       title={`Deactivate ${nameOf(person)}?`}
       action="Deactivate"
       busy={deactivate.isPending}
-      refusal={deactivate.error ? textOf(deactivate.error) : undefined}
+      refusal={deactivate.error ? errorText(deactivate.error) : undefined}
       onConfirm={() => void confirm()}
       onClose={onClose}
     >

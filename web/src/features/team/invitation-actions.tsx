@@ -1,6 +1,6 @@
 import type { Invitation } from '@mantel/domain/team'
 import { useState } from 'react'
-import { textOf } from '../../platform/api/api.ts'
+import { errorText } from '../../platform/api/api.ts'
 import { toast, toastError } from '../../platform/toast.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
@@ -20,7 +20,7 @@ function SendAgain({ invitation: { id, email } }: Props) {
   const send = () =>
     resend.mutateAsync({ params: { id } }).then(
       () => toast({ title: 'Invitation sent again', text: `${email}. Only the newest link works.` }),
-      (error: unknown) => toastError(textOf(error, 'The invitation could not be sent')),
+      (error: unknown) => toastError(errorText(error, 'The invitation could not be sent')),
     )
   return (
     <Button
@@ -63,7 +63,7 @@ function Revoke({ invitation: { id, email } }: Props) {
         title={`Revoke the invitation to ${email}?`}
         action="Revoke invitation"
         busy={revoke.isPending}
-        refusal={revoke.error ? textOf(revoke.error) : undefined}
+        refusal={revoke.error ? errorText(revoke.error) : undefined}
         onConfirm={() => void confirm()}
         onClose={() => setAsking(false)}
       >

@@ -2,9 +2,9 @@ import { invitableRoles, mayInvite } from '@mantel/domain/permissions'
 import type { Invitation } from '@mantel/domain/team'
 import { useQuery } from '@tanstack/react-query'
 import { Clock } from 'lucide-react'
-import { textOf } from '../../platform/api/api.ts'
+import { errorText } from '../../platform/api/api.ts'
 import { isPast } from '../../platform/dates.ts'
-import { When } from '../../platform/relative-time.tsx'
+import { RelativeTime } from '../../platform/relative-time.tsx'
 import { useUser } from '../../platform/session/session.ts'
 import { classes } from '../../ui/base/classes.ts'
 import { useMedia } from '../../ui/base/media.ts'
@@ -19,7 +19,9 @@ export function Invitations() {
   const { data: invitations, error, refetch } = useQuery(invitationsQuery())
   const isWide = useMedia('(min-width: 768px)')
   if (error && !invitations) {
-    return <LoadError small what="the invitations" message={textOf(error)} onRetry={() => void refetch()} />
+    return (
+      <LoadError small what="the invitations" message={errorText(error)} onRetry={() => void refetch()} />
+    )
   }
   if (!invitations?.length) return null
   return (
@@ -89,7 +91,7 @@ function Expiry({ invitation: { expiresAt } }: { invitation: Invitation }) {
     >
       {isOver && <Clock size={14} strokeWidth={1.8} aria-hidden />}
       <span>
-        {isOver ? 'Expired' : 'Expires'} <When at={expiresAt} />
+        {isOver ? 'Expired' : 'Expires'} <RelativeTime at={expiresAt} />
       </span>
     </span>
   )

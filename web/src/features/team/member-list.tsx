@@ -1,7 +1,7 @@
 import { can } from '@mantel/domain/permissions'
-import type { Teammate } from '@mantel/domain/team'
+import type { TeamMember } from '@mantel/domain/team'
 import type { ReactNode } from 'react'
-import { WhenAlone } from '../../platform/relative-time.tsx'
+import { CapitalizedRelativeTime } from '../../platform/relative-time.tsx'
 import { useUser } from '../../platform/session/session.ts'
 import { useMedia } from '../../ui/base/media.ts'
 import { Pending } from '../../ui/display/states.tsx'
@@ -12,14 +12,14 @@ import { type PersonAction, PersonMenu } from './member-menu.tsx'
 import { PersonRow, PersonRowSkeleton } from './member-row.tsx'
 import { roleNames } from './roles.ts'
 
-type Props = { people: Teammate[]; onChoose: (action: PersonAction, person: Teammate) => void }
+type Props = { people: TeamMember[]; onChoose: (action: PersonAction, person: TeamMember) => void }
 
 /** A table where there is room for one, a list on a phone. */
 export function People({ people, onChoose }: Props) {
   const user = useUser()
   const isWide = useIsWide()
-  const isMe = (person: Teammate) => person.id === user.id
-  const menu = (person: Teammate) =>
+  const isMe = (person: TeamMember) => person.id === user.id
+  const menu = (person: TeamMember) =>
     can(user, 'team:manage') &&
     !isMe(person) && <PersonMenu person={person} onChoose={(action) => onChoose(action, person)} />
   return isWide ? (
@@ -61,9 +61,9 @@ const nobody = () => false
 const nothing = () => null
 
 const columns = (
-  isMe: (person: Teammate) => boolean,
-  menu: (person: Teammate) => ReactNode,
-): Column<Teammate>[] => [
+  isMe: (person: TeamMember) => boolean,
+  menu: (person: TeamMember) => ReactNode,
+): Column<TeamMember>[] => [
   // The address stands below the name: side by side, both would be cut off.
   {
     name: 'person',
@@ -76,7 +76,10 @@ const columns = (
     header: 'Added',
     width: '144px',
     cell: ({ createdAt }) => (
-      <WhenAlone at={createdAt} className="whitespace-nowrap text-muted-foreground tabular-nums" />
+      <CapitalizedRelativeTime
+        at={createdAt}
+        className="whitespace-nowrap text-muted-foreground tabular-nums"
+      />
     ),
   },
   { name: 'state', header: 'State', width: '124px', cell: (person) => <AccessState person={person} /> },

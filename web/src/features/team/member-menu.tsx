@@ -1,4 +1,4 @@
-import type { Teammate } from '@mantel/domain/team'
+import type { TeamMember } from '@mantel/domain/team'
 import { Ellipsis, UserRoundCheck, UserRoundCog, UserRoundX } from 'lucide-react'
 import { IconButton } from '../../ui/base/button.tsx'
 import { Menu, MenuItem } from '../../ui/overlay/menu.tsx'
@@ -6,7 +6,7 @@ import { nameOf } from './member-name.ts'
 
 export type PersonAction = 'change-role' | 'deactivate' | 'reactivate'
 
-type Props = { person: Teammate; onChoose: (action: PersonAction) => void }
+type Props = { person: TeamMember; onChoose: (action: PersonAction) => void }
 
 export const PersonMenu = ({ person, onChoose }: Props) => (
   <Menu tooltip="Actions" trigger={<IconButton icon={Ellipsis} label={`Actions for ${nameOf(person)}`} />}>

@@ -1,11 +1,11 @@
-import type { Teammate } from '@mantel/domain/team'
+import type { TeamMember } from '@mantel/domain/team'
 import type { ReactNode } from 'react'
 import { Skeleton } from '../../ui/display/states.tsx'
 import { AccessState } from './access-status.tsx'
 import { Person } from './member.tsx'
 import { roleNames } from './roles.ts'
 
-type Props = { person: Teammate; isMe: boolean; menu: ReactNode }
+type Props = { person: TeamMember; isMe: boolean; menu: ReactNode }
 
 /** Somebody in a phone's list; those who have their access say nothing about it. */
 export const PersonRow = ({ person, isMe, menu }: Props) => (

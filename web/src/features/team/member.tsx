@@ -1,8 +1,8 @@
-import type { Teammate } from '@mantel/domain/team'
+import type { TeamMember } from '@mantel/domain/team'
 import { Avatar } from '../../ui/display/avatar.tsx'
 import { nameOf } from './member-name.ts'
 
-type Props = { person: Teammate; isMe: boolean; size?: number }
+type Props = { person: TeamMember; isMe: boolean; size?: number }
 
 export const Person = ({ person, isMe, size = 26 }: Props) => (
   <div className="flex min-w-0 items-center gap-2.5">

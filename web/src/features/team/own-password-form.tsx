@@ -1,7 +1,7 @@
 import type { FormEventHandler, ReactNode } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { Form } from '../../ui/form/form.tsx'
-import { DialogEnd } from '../../ui/overlay/dialog-footer.tsx'
+import { DialogFooter } from '../../ui/overlay/dialog-footer.tsx'
 import { OwnPasswordField } from './own-password-field.tsx'
 
 type Props = {
@@ -21,6 +21,6 @@ export const OwnPasswordForm = ({ action, errors, password, busy, onSubmit, onCl
   <Form onSubmit={onSubmit} className="flex flex-col gap-4">
     {children}
     <OwnPasswordField error={errors.currentPassword?.message} {...password} />
-    <DialogEnd error={errors.root?.message} action={action} busy={busy} onCancel={onClose} />
+    <DialogFooter error={errors.root?.message} action={action} busy={busy} onCancel={onClose} />
   </Form>
 )

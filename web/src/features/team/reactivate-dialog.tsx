@@ -1,4 +1,4 @@
-import { type Teammate, teamApi } from '@mantel/domain/team'
+import { type TeamMember, teamApi } from '@mantel/domain/team'
 import { useInputForm } from '../../platform/saving/form.ts'
 import { toast } from '../../platform/toast.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
@@ -7,7 +7,7 @@ import { OwnPasswordForm } from './own-password-form.tsx'
 import { useReactivate } from './queries.ts'
 import { roleNames } from './roles.ts'
 
-type Props = { person: Teammate; onClose: () => void }
+type Props = { person: TeamMember; onClose: () => void }
 
 export function ReactivateDialog({ person, onClose }: Props) {
   const reactivate = useReactivate()

@@ -1,6 +1,6 @@
 import { can } from '@mantel/domain/permissions'
 import { useQuery } from '@tanstack/react-query'
-import { textOf } from '../../platform/api/api.ts'
+import { errorText } from '../../platform/api/api.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { useMedia } from '../../ui/base/media.ts'
 import { Section } from '../../ui/display/section.tsx'
@@ -41,7 +41,7 @@ function Content() {
     )
   }
   if (error) {
-    return <LoadError small what="your team" message={textOf(error)} onRetry={() => void refetch()} />
+    return <LoadError small what="your team" message={errorText(error)} onRetry={() => void refetch()} />
   }
   return <PeopleSkeleton />
 }

@@ -1,4 +1,4 @@
-import type { Teammate } from '@mantel/domain/team'
+import type { TeamMember } from '@mantel/domain/team'
 import { useState } from 'react'
 import { useUser } from '../../platform/session/session.ts'
 import { ChangeRoleDialog } from './change-role-dialog.tsx'
@@ -7,10 +7,10 @@ import { People } from './member-list.tsx'
 import type { PersonAction } from './member-menu.tsx'
 import { ReactivateDialog } from './reactivate-dialog.tsx'
 
-type Doing = { action: PersonAction; person: Teammate }
+type Doing = { action: PersonAction; person: TeamMember }
 
 /** The people, and the dialog of whatever is being done to one of them. */
-export function Team({ people }: { people: Teammate[] }) {
+export function Team({ people }: { people: TeamMember[] }) {
   const { id: me } = useUser()
   const [doing, setDoing] = useState<Doing | null>(null)
   const close = () => setDoing(null)
@@ -25,7 +25,8 @@ export function Team({ people }: { people: Teammate[] }) {
 }
 
 /** Oneself first, whoever lost their access last. */
-const inOrder = (people: Teammate[], me: string) =>
+const inOrder = (people: TeamMember[], me: string) =>
   people.toSorted((one, other) => rank(one, me) - rank(other, me))
 
-const rank = ({ id, deactivatedAt }: Teammate, me: string) => (id === me ? 0 : deactivatedAt === null ? 1 : 2)
+const rank = ({ id, deactivatedAt }: TeamMember, me: string) =>
+  id === me ? 0 : deactivatedAt === null ? 1 : 2

@@ -11,21 +11,21 @@ import {
 } from 'lucide-react'
 import { matches } from '../../features/search/matching.ts'
 import { modKey } from '../../platform/shortcuts.ts'
-import type { Place } from '../places.ts'
+import type { NavItem } from '../navigation.ts'
 import { creationsFor } from './creations.ts'
 
-/** Something with a name that the palette can do. */
+/** A command of the palette. */
 export type Command = {
   label: string
   icon: LucideIcon
   keys?: string[]
-  /** Other words for the same. */
-  also?: string[]
+  /** Other terms that match this command. */
+  keywords?: string[]
   does: { go: string; search?: Record<string, string> } | { run: () => void }
 }
 export type CommandSet = { heading: string; commands: Command[] }
 
-type Means = {
+type CommandActions = {
   isDark: boolean
   isPhone: boolean
   onAppearance: () => void
@@ -35,8 +35,12 @@ type Means = {
   onSignOut: () => void
 }
 
-/** Everything that is there for this person, in the order that it stands in. */
-export const commandsFor = (user: CurrentUser, places: Place[], means: Means): CommandSet[] => [
+/** All commands for this user, in the order of the palette. */
+export const commandsFor = (
+  user: CurrentUser,
+  navItems: NavItem[],
+  actions: CommandActions,
+): CommandSet[] => [
   {
     heading: 'Create',
     commands: creationsFor(user).map(({ label, icon, to, search }) => ({
@@ -45,20 +49,20 @@ export const commandsFor = (user: CurrentUser, places: Place[], means: Means): C
       does: { go: to, search },
     })),
   },
-  { heading: 'Go to', commands: [...places.map(toPlace), profile] },
-  { heading: 'Preferences', commands: preferences(means) },
+  { heading: 'Go to', commands: [...navItems.map(goTo), profile] },
+  { heading: 'Preferences', commands: preferences(actions) },
 ]
 
-/** Those whose names have what was typed. */
+/** Keeps the commands that match the typed text. */
 export const matching = (sets: CommandSet[], typed: string): CommandSet[] =>
   sets
     .map(({ heading, commands }) => ({
       heading,
-      commands: commands.filter(({ label, also = [] }) => matches(typed, label, ...also)),
+      commands: commands.filter(({ label, keywords = [] }) => matches(typed, label, ...keywords)),
     }))
     .filter(({ commands }) => commands.length > 0)
 
-const toPlace = ({ to, label, icon, key }: Place): Command => ({
+const goTo = ({ to, label, icon, key }: NavItem): Command => ({
   label,
   icon,
   ...(key && { keys: ['G', key.toUpperCase()] }),
@@ -68,29 +72,29 @@ const toPlace = ({ to, label, icon, key }: Place): Command => ({
 const profile: Command = {
   label: 'Profile',
   icon: CircleUserRound,
-  also: ['account', 'password', 'devices', 'theme', 'appearance'],
+  keywords: ['account', 'password', 'devices', 'theme', 'appearance'],
   does: { go: '/app/profile' },
 }
 
-const preferences = (means: Means): Command[] => [
+const preferences = (actions: CommandActions): Command[] => [
   {
-    label: means.isDark ? 'Light appearance' : 'Dark appearance',
-    icon: means.isDark ? Sun : Moon,
-    does: { run: means.onAppearance },
+    label: actions.isDark ? 'Light appearance' : 'Dark appearance',
+    icon: actions.isDark ? Sun : Moon,
+    does: { run: actions.onAppearance },
   },
-  ...(means.isPhone
+  ...(actions.isPhone
     ? []
     : [
         {
           label: 'Narrow or widen the sidebar',
           icon: PanelLeft,
           keys: [modKey('B')],
-          does: { run: means.onSidebar },
+          does: { run: actions.onSidebar },
         },
       ]),
-  { label: 'Refresh data', icon: RefreshCw, does: { run: means.onRefresh } },
-  ...(means.isPhone
+  { label: 'Refresh data', icon: RefreshCw, does: { run: actions.onRefresh } },
+  ...(actions.isPhone
     ? []
-    : [{ label: 'Keyboard shortcuts', icon: Keyboard, keys: ['?'], does: { run: means.onShortcuts } }]),
-  { label: 'Sign out', icon: LogOut, also: ['log out', 'leave'], does: { run: means.onSignOut } },
+    : [{ label: 'Keyboard shortcuts', icon: Keyboard, keys: ['?'], does: { run: actions.onShortcuts } }]),
+  { label: 'Sign out', icon: LogOut, keywords: ['log out', 'leave'], does: { run: actions.onSignOut } },
 ]

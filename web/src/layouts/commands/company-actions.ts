@@ -1,30 +1,30 @@
 import { createContext, useContext } from 'react'
 import type { Movable } from '../../features/projects/move/move-context.ts'
 
-/** What can be asked for from anywhere in a company's rooms, and happens on top of them. */
+/** Actions that open above any screen of a company. */
 export type CompanyActions = {
-  /** Opens the list of what a new company does first. */
+  /** Opens the setup checklist. */
   setUp: () => void
-  /** Asks to which stage a project goes. */
+  /** Opens the dialog that moves a project to another stage. */
   move: (project: Movable) => void
 }
 
-const nothing = () => {}
+const noop = () => {}
 
-export const CompanyActionsContext = createContext<CompanyActions>({ setUp: nothing, move: nothing })
+export const CompanyActionsContext = createContext<CompanyActions>({ setUp: noop, move: noop })
 
 export const useCompanyActions = () => useContext(CompanyActionsContext)
 
-let isSetUpWanted = false
+let isSetupRequested = false
 
-/** For whoever leads somebody into the rooms: the list is open when they arrive. */
-export const wantSetUp = () => {
-  isSetUpWanted = true
+/** Opens the setup checklist when the app's frame next mounts. */
+export const requestSetup = () => {
+  isSetupRequested = true
 }
 
-/** Fulfilled once. */
-export function takeSetUpWish() {
-  const was = isSetUpWanted
-  isSetUpWanted = false
-  return was
+/** Returns true once per request. */
+export function takeSetupRequest() {
+  const wasRequested = isSetupRequested
+  isSetupRequested = false
+  return wasRequested
 }

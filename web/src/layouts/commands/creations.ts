@@ -2,7 +2,7 @@ import type { CurrentUser } from '@mantel/domain/auth'
 import { can, type Permission } from '@mantel/domain/permissions'
 import { HousePlus, type LucideIcon, UserRoundPlus, UsersRound } from 'lucide-react'
 
-/** Something new that can be begun from anywhere. */
+/** A record that can be created from any screen. */
 export type Creation = { label: string; icon: LucideIcon; to: string; search?: Record<string, string> }
 
 export const creationsFor = (user: CurrentUser): Creation[] =>

@@ -2,10 +2,10 @@ import { can } from '@mantel/domain/permissions'
 import { useRouter } from '@tanstack/react-router'
 import { Dialog } from 'radix-ui'
 import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { prefer, useMode } from '../../platform/session/preferences.ts'
+import { setPreferences, useMode } from '../../platform/session/preferences.ts'
 import { signOut, useUser } from '../../platform/session/session.ts'
 import { modKey } from '../../platform/shortcuts.ts'
-import { later } from '../../ui/base/lazy.tsx'
+import { lazyComponent } from '../../ui/base/lazy.tsx'
 import { useMedia } from '../../ui/base/media.ts'
 import {
   CommandBox,
@@ -15,43 +15,45 @@ import {
   CommandList,
   CommandSearch,
 } from '../../ui/overlay/command.tsx'
-import { useReturnFocus, veil } from '../../ui/overlay/dialog.tsx'
-import type { Place } from '../places.ts'
+import { overlayLook, useReturnFocus } from '../../ui/overlay/dialog.tsx'
+import type { NavItem } from '../navigation.ts'
 import { type CommandSet, commandsFor, matching } from './commands.ts'
-import type { Early } from './type-ahead.ts'
+import type { TypedAhead } from './type-ahead.ts'
 
-// What looks for records brings what they look like: names alone are there at once.
-const RecordsList = later(() => import('../../features/search/records-list.tsx'), 'RecordsList')
-const PlatformList = later(() => import('../../features/admin/search/platform-list.tsx'), 'PlatformList')
+// Loaded later, because search results need more code; commands show at once.
+const RecordsList = lazyComponent(() => import('../../features/search/records-list.tsx'), 'RecordsList')
+const PlatformList = lazyComponent(
+  () => import('../../features/admin/search/platform-list.tsx'),
+  'PlatformList',
+)
 
 type Props = {
-  places: Place[]
-  /** What was typed while it was fetched. */
-  early: RefObject<Early>
+  navItems: NavItem[]
+  /** What the user typed while the palette was loading. */
+  typedAhead: RefObject<TypedAhead>
   onClose: () => void
   onShortcuts: () => void
   onSidebar: () => void
   onRefresh: () => void
 }
 
-/** Everything by name, from anywhere. */
-export function Palette({ places, early, onClose, onShortcuts, onSidebar, onRefresh }: Props) {
+export function Palette({ navItems, typedAhead, onClose, onShortcuts, onSidebar, onRefresh }: Props) {
   const user = useUser()
   const isDark = useMode() === 'dark'
   const isPhone = useMedia('(max-width: 767px)')
   const returnFocus = useReturnFocus()
-  const [{ text, isEntered }] = useState(() => early.current)
+  const [{ text, isEntered }] = useState(() => typedAhead.current)
   const [typed, setTyped] = useState(text)
-  const { after, go, listening } = useWays(onClose)
-  const seeks = can(user, 'pipeline:read') ? 'records' : can(user, 'platform:read') ? 'platform' : null
+  const { after, go, listeners } = usePaletteActions(onClose)
+  const searchScope = can(user, 'pipeline:read') ? 'records' : can(user, 'platform:read') ? 'platform' : null
   useEffect(() => {
-    if (seeks) (seeks === 'platform' ? PlatformList : RecordsList).preload()
-  }, [seeks])
+    if (searchScope) (searchScope === 'platform' ? PlatformList : RecordsList).preload()
+  }, [searchScope])
   const sets = matching(
-    commandsFor(user, places, {
+    commandsFor(user, navItems, {
       isDark,
       isPhone,
-      onAppearance: () => prefer({ appearance: isDark ? 'light' : 'dark' }),
+      onAppearance: () => setPreferences({ appearance: isDark ? 'light' : 'dark' }),
       onSidebar,
       onRefresh,
       onShortcuts,
@@ -60,10 +62,10 @@ export function Palette({ places, early, onClose, onShortcuts, onSidebar, onRefr
     typed,
   )
   const commands = <Commands sets={sets} after={after} go={go} />
-  const plain = (
+  const commandList = (
     <CommandList
       empty={`Nothing matches “${typed.trim()}”`}
-      isWaiting={seeks !== null && typed.trim() !== ''}
+      isWaiting={searchScope !== null && typed.trim() !== ''}
     >
       {commands}
     </CommandList>
@@ -71,15 +73,15 @@ export function Palette({ places, early, onClose, onShortcuts, onSidebar, onRefr
   return (
     <Dialog.Root open onOpenChange={onClose}>
       <Dialog.Portal>
-        <Dialog.Overlay className={veil} />
+        <Dialog.Overlay className={overlayLook} />
         <Dialog.Content
           {...returnFocus}
-          {...listening}
-          // What came between being drawn and having the focus.
-          onOpenAutoFocus={() => setTyped(early.current.text)}
+          {...listeners}
+          // Text typed between rendering and getting the focus.
+          onOpenAutoFocus={() => setTyped(typedAhead.current.text)}
           data-key="mod+k"
           aria-describedby={undefined}
-          // Of one height: what is found and what is not must not make it jump.
+          // Fixed height, so that it does not jump as results change.
           className="fixed top-[12vh] left-1/2 z-50 flex h-[min(460px,76vh)] w-[min(640px,calc(100vw-32px))] -translate-x-1/2 outline-none data-[state=open]:animate-rise max-md:inset-0 max-md:h-auto max-md:w-full max-md:translate-x-0"
         >
           <Dialog.Title className="sr-only">Search or jump to</Dialog.Title>
@@ -93,20 +95,20 @@ export function Palette({ places, early, onClose, onShortcuts, onSidebar, onRefr
                 Cancel
               </button>
             </CommandSearch>
-            {seeks === 'records' && (
+            {searchScope === 'records' && (
               <RecordsList
                 typed={typed}
                 go={go}
                 after={after}
                 commands={commands}
                 hasCommands={sets.length > 0}
-                fallback={plain}
+                fallback={commandList}
               />
             )}
-            {seeks === 'platform' && (
-              <PlatformList typed={typed} go={go} commands={commands} fallback={plain} />
+            {searchScope === 'platform' && (
+              <PlatformList typed={typed} go={go} commands={commands} fallback={commandList} />
             )}
-            {!seeks && plain}
+            {!searchScope && commandList}
             <CommandHints hints={['↑↓ to move', '↵ to open', `${modKey('↵')} new tab`]} />
           </CommandBox>
         </Dialog.Content>
@@ -115,9 +117,9 @@ export function Palette({ places, early, onClose, onShortcuts, onSidebar, onRefr
   )
 }
 
-type Ways = Pick<ReturnType<typeof useWays>, 'after' | 'go'>
+type PaletteActions = Pick<ReturnType<typeof usePaletteActions>, 'after' | 'go'>
 
-const Commands = ({ sets, after, go }: Ways & { sets: CommandSet[] }) =>
+const Commands = ({ sets, after, go }: PaletteActions & { sets: CommandSet[] }) =>
   sets.map(({ heading, commands }) => (
     <CommandGroup key={heading} heading={heading}>
       {commands.map(({ label, icon, keys, does }) => (
@@ -133,12 +135,12 @@ const Commands = ({ sets, after, go }: Ways & { sets: CommandSet[] }) =>
     </CommandGroup>
   ))
 
-/** What was chosen happens once the palette is gone. With ⌘ or Ctrl, what leads somewhere opens beside. */
-function useWays(onClose: () => void) {
+/** The chosen action runs after the palette has closed. With ⌘ or Ctrl, links open in a new tab. */
+function usePaletteActions(onClose: () => void) {
   const router = useRouter()
-  const isBeside = useRef(false)
-  const note = ({ metaKey, ctrlKey }: KeyboardEvent | MouseEvent) => {
-    isBeside.current = metaKey || ctrlKey
+  const opensNewTab = useRef(false)
+  const noteModifiers = ({ metaKey, ctrlKey }: KeyboardEvent | MouseEvent) => {
+    opensNewTab.current = metaKey || ctrlKey
   }
   const after = (run: () => void) => () => {
     onClose()
@@ -146,8 +148,8 @@ function useWays(onClose: () => void) {
   }
   const go = (to: string, search?: Record<string, string>) => {
     onClose()
-    if (isBeside.current) window.open(router.buildLocation({ to, search }).href, '_blank', 'noopener')
+    if (opensNewTab.current) window.open(router.buildLocation({ to, search }).href, '_blank', 'noopener')
     else void router.navigate({ to, search })
   }
-  return { after, go, listening: { onKeyDownCapture: note, onClickCapture: note } }
+  return { after, go, listeners: { onKeyDownCapture: noteModifiers, onClickCapture: noteModifiers } }
 }

@@ -2,26 +2,26 @@ import { Fragment } from 'react'
 import { usePreferences } from '../../platform/session/preferences.ts'
 import { modKey } from '../../platform/shortcuts.ts'
 import { Kbd } from '../../ui/display/kbd.tsx'
-import { Sheet } from '../../ui/overlay/dialog.tsx'
-import type { Place } from '../places.ts'
+import { SidePanel } from '../../ui/overlay/dialog.tsx'
+import type { NavItem } from '../navigation.ts'
 
-/** Which key does what, as far as it works here. */
-export function ShortcutSheet({ places, onClose }: { places: Place[]; onClose: () => void }) {
+/** Lists the keyboard shortcuts that work for this user. */
+export function ShortcutPanel({ navItems, onClose }: { navItems: NavItem[]; onClose: () => void }) {
   const { singleKeys } = usePreferences()
-  const goTo = places.flatMap(({ key, label }) =>
+  const goTo = navItems.flatMap(({ key, label }) =>
     key ? [{ keys: ['G', key.toUpperCase()], does: label }] : [],
   )
-  // The platform's own rooms have neither.
-  const isStudio = places.some(({ to }) => to === '/app/pipeline')
+  // The SuperAdmin's screens have neither records to create nor boards.
+  const isCompany = navItems.some(({ to }) => to === '/app/pipeline')
   return (
-    <Sheet open onOpenChange={onClose} title="Keyboard shortcuts">
+    <SidePanel open onOpenChange={onClose} title="Keyboard shortcuts">
       <List
         title="Everywhere"
         rows={[
           { keys: [modKey('K')], does: 'Search or jump to' },
           { keys: [modKey('B')], does: 'Narrow or widen the sidebar' },
           { keys: [modKey('↵')], does: 'Send the form you are in' },
-          ...(isStudio ? [{ keys: ['C'], does: 'Create something' }] : []),
+          ...(isCompany ? [{ keys: ['C'], does: 'Create something' }] : []),
           { keys: [modKey('Z')], does: 'Take back what the notification offers' },
           { keys: ['F8'], does: 'Go to the notification' },
           { keys: ['Esc'], does: 'Close what is open' },
@@ -29,13 +29,13 @@ export function ShortcutSheet({ places, onClose }: { places: Place[]; onClose: (
         ]}
       />
       <List title="Go to" rows={goTo} />
-      {isStudio && <List title="On boards and in lists" rows={inLists} />}
+      {isCompany && <List title="On boards and in lists" rows={inLists} />}
       {!singleKeys && (
         <p className="mt-4 text-13 text-muted-foreground">
           Single keys are off. You can turn them on in your profile.
         </p>
       )}
-    </Sheet>
+    </SidePanel>
   )
 }
 

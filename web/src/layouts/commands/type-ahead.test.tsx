@@ -1,36 +1,36 @@
 import { fireEvent, render, renderHook, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { useTypingAhead } from './type-ahead.ts'
+import { useTypeAhead } from './type-ahead.ts'
 
 const close = vi.fn<() => void>()
 const listen = (isOpen: boolean) =>
-  renderHook((given: { isOpen: boolean }) => useTypingAhead(given.isOpen, close), {
+  renderHook((given: { isOpen: boolean }) => useTypeAhead(given.isOpen, close), {
     initialProps: { isOpen },
   })
 const type = (...keys: string[]) => keys.map((key) => fireEvent.keyDown(document.body, { key }))
 
-test('what is typed before the palette stands is kept for it, and for nobody else', () => {
+test('keys typed before the palette is open are kept for it and reach no other listener', () => {
   const other = vi.fn<() => void>()
   document.addEventListener('keydown', other)
   const { result, rerender } = listen(false)
-  const early = () => result.current.current
+  const typedAhead = () => result.current.current
   type('g')
-  expect([early().text, other.mock.calls.length]).toEqual(['', 1])
+  expect([typedAhead().text, other.mock.calls.length]).toEqual(['', 1])
   rerender({ isOpen: true })
-  // False: somebody has taken it.
-  const taken = type('B', 'a', 'z', 'Backspace', 'y', 'Shift', 'Enter').map((isLeft) => !isLeft)
-  expect(taken).toEqual([true, true, true, true, true, false, true])
-  expect(early()).toEqual({ text: 'Bay', isEntered: true })
+  // `fireEvent` returns false if the event was handled.
+  const handled = type('B', 'a', 'z', 'Backspace', 'y', 'Shift', 'Enter').map((isUnhandled) => !isUnhandled)
+  expect(handled).toEqual([true, true, true, true, true, false, true])
+  expect(typedAhead()).toEqual({ text: 'Bay', isEntered: true })
   fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })
   type('Escape')
-  expect([early().text, close.mock.calls.length]).toEqual(['Bay', 1])
+  expect([typedAhead().text, close.mock.calls.length]).toEqual(['Bay', 1])
   expect(other).toHaveBeenCalledTimes(3)
   rerender({ isOpen: false })
-  expect(early().text).toBe('')
+  expect(typedAhead().text).toBe('')
   document.removeEventListener('keydown', other)
 })
 
-test('once the palette has the focus, its own field hears it', () => {
+test('once the palette has the focus, its input receives the keys', () => {
   render(
     <div role="dialog">
       <input aria-label="Search" />

@@ -1,42 +1,42 @@
 import { useEffect, useRef } from 'react'
 
-/** What was typed before the palette stood, and whether Enter came last. */
-export type Early = { text: string; isEntered: boolean }
+/** What was typed before the palette was open, and whether Enter came last. */
+export type TypedAhead = { text: string; isEntered: boolean }
 
 /**
- * Listens between the key that opens the palette and the palette itself: whoever goes on typing types into it, and not
- * into the void or onto keys that mean something else here.
+ * Collects keys between the shortcut that opens the palette and its rendering, so that fast typing is neither lost nor
+ * taken as shortcuts.
  */
-export function useTypingAhead(isOpen: boolean, onClose: () => void) {
-  const early = useRef<Early>(nothing)
+export function useTypeAhead(isOpen: boolean, onClose: () => void) {
+  const typedAhead = useRef<TypedAhead>(nothingTyped)
   const close = useRef(onClose)
   useEffect(() => {
     close.current = onClose
   })
   useEffect(() => {
     if (!isOpen) return
-    function press(event: KeyboardEvent) {
+    function onKeyDown(event: KeyboardEvent) {
       const { key, ctrlKey, metaKey, altKey, isComposing } = event
       if (ctrlKey || metaKey || altKey || isComposing || hasFocus()) return
-      const { text } = early.current
+      const { text } = typedAhead.current
       if (key === 'Escape') close.current()
-      else if (key === 'Enter') early.current = { text, isEntered: true }
-      else if (key === 'Backspace') early.current = { text: text.slice(0, -1), isEntered: false }
-      else if (key.length === 1) early.current = { text: text + key, isEntered: false }
+      else if (key === 'Enter') typedAhead.current = { text, isEntered: true }
+      else if (key === 'Backspace') typedAhead.current = { text: text.slice(0, -1), isEntered: false }
+      else if (key.length === 1) typedAhead.current = { text: text + key, isEntered: false }
       else return
       event.preventDefault()
       event.stopPropagation()
     }
-    document.addEventListener('keydown', press, true)
+    document.addEventListener('keydown', onKeyDown, true)
     return () => {
-      document.removeEventListener('keydown', press, true)
-      early.current = nothing
+      document.removeEventListener('keydown', onKeyDown, true)
+      typedAhead.current = nothingTyped
     }
   }, [isOpen])
-  return early
+  return typedAhead
 }
 
-const nothing: Early = { text: '', isEntered: false }
+const nothingTyped: TypedAhead = { text: '', isEntered: false }
 
-/** From then on its own field hears what is typed. */
+/** From then on the palette's input receives the keys. */
 const hasFocus = () => document.activeElement?.closest('[role="dialog"]') != null

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { CircleUserRound, Keyboard, ListChecks, LogOut } from 'lucide-react'
 import { useReopening } from '../../features/checklist/reopen-checklist.ts'
-import { appearances, prefer, usePreferences } from '../../platform/session/preferences.ts'
+import { appearances, setPreferences, usePreferences } from '../../platform/session/preferences.ts'
 import { signOut } from '../../platform/session/session.ts'
 import { Menu, MenuChoices, MenuItem, MenuSeparator } from '../../ui/overlay/menu.tsx'
 import { AccountButton } from './account-button.tsx'
@@ -9,7 +9,7 @@ import { AccountButton } from './account-button.tsx'
 type Props = {
   wide: boolean
   opensAtOnce: boolean
-  /** The button that stood in for it had the focus. */
+  /** The placeholder button had the focus. */
   takesFocus: boolean
   onShortcuts?: () => void
   hasAppearance?: boolean
@@ -24,7 +24,7 @@ export function AccountMenu({ wide, opensAtOnce, takesFocus, onShortcuts, hasApp
       opensAtOnce={opensAtOnce}
       align="start"
       side="top"
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- only where the focus was already
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- only if the placeholder already had the focus
       trigger={<AccountButton wide={wide} autoFocus={takesFocus} />}
     >
       <MenuItem icon={CircleUserRound} onSelect={() => void navigate({ to: '/app/profile' })}>
@@ -47,7 +47,7 @@ export function AccountMenu({ wide, opensAtOnce, takesFocus, onShortcuts, hasApp
             label="Appearance"
             value={appearance}
             options={appearances}
-            onChange={(chosen) => prefer({ appearance: chosen })}
+            onChange={(chosen) => setPreferences({ appearance: chosen })}
           />
         </>
       )}

@@ -2,21 +2,21 @@ import { APP_NAME } from '@mantel/domain/product'
 import { Menu as MenuIcon } from 'lucide-react'
 import { useState } from 'react'
 import { classes } from '../../ui/base/classes.ts'
-import { later } from '../../ui/base/lazy.tsx'
+import { lazyComponent } from '../../ui/base/lazy.tsx'
 import { Mark } from '../../ui/display/mark.tsx'
-import { adminPlaces, adminSettingsPlace } from '../places.ts'
+import { adminNavItems, adminSettingsNavItem } from '../navigation.ts'
 import { Shell } from './shell.tsx'
 
-const PlatformSheet = later(() => import('./bottom-sheets.tsx'), 'PlatformSheet')
+const PlatformPanel = lazyComponent(() => import('./phone-panels.tsx'), 'PlatformPanel')
 
-/** The platform's own rooms: ink-dark in both modes, so that nobody takes them for a studio's. */
+/** The SuperAdmin's frame, dark in both modes so that it cannot be confused with a company's. */
 export function AdminFrame() {
   return (
     <Shell
       label="Platform"
-      places={adminPlaces}
-      low={[adminSettingsPlace]}
-      ink
+      navItems={adminNavItems}
+      bottomItems={[adminSettingsNavItem]}
+      isDark
       head={(wide) => <PlatformName wide={wide} />}
       bottomBar={({ search }) => <AdminBar onSearch={search} />}
     />
@@ -40,7 +40,7 @@ const PlatformName = ({ wide }: { wide: boolean }) => (
   </div>
 )
 
-/** On a phone the rooms stand in a sheet: there are too many of them for a bar. */
+/** On a phone the navigation is in a panel, because there are too many items for a bar. */
 function AdminBar({ onSearch }: { onSearch: () => void }) {
   const [open, setOpen] = useState(false)
   return (
@@ -58,7 +58,7 @@ function AdminBar({ onSearch }: { onSearch: () => void }) {
           Platform
         </button>
       </nav>
-      {open && <PlatformSheet onClose={() => setOpen(false)} onSearch={onSearch} />}
+      {open && <PlatformPanel onClose={() => setOpen(false)} onSearch={onSearch} />}
     </>
   )
 }

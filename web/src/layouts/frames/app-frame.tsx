@@ -2,48 +2,48 @@ import { useEffect, useMemo, useState } from 'react'
 import type { Movable } from '../../features/projects/move/move-context.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { classes } from '../../ui/base/classes.ts'
-import { later } from '../../ui/base/lazy.tsx'
+import { lazyComponent } from '../../ui/base/lazy.tsx'
 import { Mark } from '../../ui/display/mark.tsx'
-import { CompanyActionsContext, takeSetUpWish } from '../commands/company-actions.ts'
-import { companyPlaces, settingsPlace } from '../places.ts'
+import { CompanyActionsContext, takeSetupRequest } from '../commands/company-actions.ts'
+import { companyNavItems, settingsNavItem } from '../navigation.ts'
 import { VerificationNotice } from '../verification-notice.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Shell } from './shell.tsx'
 import { useSidebarExtras } from './sidebar-extras.tsx'
 
-// Right after the first paint: until then our own mark stands there.
-const CompanyLogo = later(() => import('./company-logo.tsx'), 'CompanyLogo')
-const KeepingUp = later(() => import('../refresh-after-change.tsx'), 'KeepingUp')
-const SetupPanel = later(() => import('../../features/checklist/setup-panel.tsx'), 'SetupPanel')
-const MoveAsked = later(() => import('../../features/search/move-request.tsx'), 'MoveAsked')
+// Loaded right after the first paint; the product's logo shows until then.
+const CompanyLogo = lazyComponent(() => import('./company-logo.tsx'), 'CompanyLogo')
+const RefreshAfterChange = lazyComponent(() => import('../refresh-after-change.tsx'), 'RefreshAfterChange')
+const SetupPanel = lazyComponent(() => import('../../features/checklist/setup-panel.tsx'), 'SetupPanel')
+const MoveAsked = lazyComponent(() => import('../../features/search/move-request.tsx'), 'MoveAsked')
 
-/** The company's own rooms. */
+/** The frame of a company's screens. */
 export function AppFrame() {
   const user = useUser()
-  const settings = settingsPlace(user)
+  const settings = settingsNavItem(user)
   const extras = useSidebarExtras()
   const [isSettingUp, setSettingUp] = useState(false)
   const [moved, setMoved] = useState<Movable | null>(null)
   const actions = useMemo(
-    // A copy: the same one can be asked about twice.
+    // A copy, so that the same project can be moved twice in a row.
     () => ({ setUp: () => setSettingUp(true), move: (project: Movable) => setMoved({ ...project }) }),
     [],
   )
   useEffect(() => {
-    if (takeSetUpWish()) actions.setUp()
+    if (takeSetupRequest()) actions.setUp()
   }, [actions])
   return (
     <CompanyActionsContext value={actions}>
       <Shell
         label={user.companyName ?? 'Company'}
-        places={companyPlaces(user)}
-        low={settings ? [settings] : []}
+        navItems={companyNavItems(user)}
+        bottomItems={settings ? [settings] : []}
         head={(wide) => <CompanyName wide={wide} name={user.companyName ?? ''} />}
         extras={extras}
         notice={user.emailVerifiedAt === null && <VerificationNotice />}
         bottomBar={({ search }) => <BottomBar onSearch={search} />}
       />
-      <KeepingUp />
+      <RefreshAfterChange />
       {isSettingUp && <SetupPanel onClose={() => setSettingUp(false)} />}
       {moved && <MoveAsked project={moved} />}
     </CompanyActionsContext>
@@ -59,7 +59,7 @@ function CompanyName({ wide, name }: { wide: boolean; name: string }) {
         wide ? 'px-1' : 'justify-center',
       )}
     >
-      <CompanyLogo otherwise={mark} fallback={mark} />
+      <CompanyLogo placeholder={mark} fallback={mark} />
       {wide && <span className="truncate text-13 font-semibold tracking-[-.012em]">{name}</span>}
     </div>
   )

@@ -3,34 +3,34 @@ import { Menu as MenuIcon, Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useUser } from '../../platform/session/session.ts'
 import { useShortcuts } from '../../platform/shortcuts.ts'
-import { later } from '../../ui/base/lazy.tsx'
+import { lazyComponent } from '../../ui/base/lazy.tsx'
 import { creationsFor } from '../commands/creations.ts'
-import { companyPlaces, type Place } from '../places.ts'
+import { companyNavItems, type NavItem } from '../navigation.ts'
 
-const CreateSheet = later(() => import('./bottom-sheets.tsx'), 'CreateSheet')
-const MoreSheet = later(() => import('./bottom-sheets.tsx'), 'MoreSheet')
+const CreatePanel = lazyComponent(() => import('./phone-panels.tsx'), 'CreatePanel')
+const MorePanel = lazyComponent(() => import('./phone-panels.tsx'), 'MorePanel')
 
-/** The shell of a phone: where the thumb is. */
+/** The navigation on phones. */
 export function BottomBar({ onSearch }: { onSearch: () => void }) {
   const user = useUser()
   const [open, setOpen] = useState<'create' | 'more' | null>(null)
-  const [, ...places] = companyPlaces(user)
+  const [, ...navItems] = companyNavItems(user)
   const close = () => setOpen(null)
   const { pathname } = useLocation()
-  const isElsewhere = !places.some(({ to }) => pathname.startsWith(to))
+  const isOnOtherPage = !navItems.some(({ to }) => pathname.startsWith(to))
   const creations = creationsFor(user)
-  // At a desk the bar is out of sight, but what it opens is there by key.
+  // On desktops the bar is hidden, but its shortcut works.
   useShortcuts(creations.length > 0 ? { c: () => setOpen('create') } : {})
-  // A phone that loses its line keeps its menus.
-  useEffect(() => MoreSheet.preload(), [])
+  // Preloaded, so that the menu opens without a connection.
+  useEffect(() => MorePanel.preload(), [])
   return (
     <>
       <nav
         aria-label={user.companyName ?? 'Company'}
         className="flex shrink-0 items-stretch justify-around border-t border-border bg-card pb-[env(safe-area-inset-bottom)] md:hidden"
       >
-        {places.slice(0, 2).map((place) => (
-          <BarLink key={place.to} place={place} />
+        {navItems.slice(0, 2).map((item) => (
+          <BarLink key={item.to} item={item} />
         ))}
         {creations.length > 0 && (
           <button
@@ -42,13 +42,13 @@ export function BottomBar({ onSearch }: { onSearch: () => void }) {
             <Plus size={20} strokeWidth={1.6} aria-hidden />
           </button>
         )}
-        {places.slice(2).map((place) => (
-          <BarLink key={place.to} place={place} />
+        {navItems.slice(2).map((item) => (
+          <BarLink key={item.to} item={item} />
         ))}
         <button
           type="button"
-          aria-current={isElsewhere ? 'page' : undefined}
-          data-status={isElsewhere ? 'active' : undefined}
+          aria-current={isOnOtherPage ? 'page' : undefined}
+          data-status={isOnOtherPage ? 'active' : undefined}
           onClick={() => setOpen('more')}
           className={barLook}
         >
@@ -56,8 +56,8 @@ export function BottomBar({ onSearch }: { onSearch: () => void }) {
           More
         </button>
       </nav>
-      {open === 'create' && <CreateSheet onClose={close} />}
-      {open === 'more' && <MoreSheet onClose={close} onSearch={onSearch} />}
+      {open === 'create' && <CreatePanel onClose={close} />}
+      {open === 'more' && <MorePanel onClose={close} onSearch={onSearch} />}
     </>
   )
 }
@@ -65,7 +65,7 @@ export function BottomBar({ onSearch }: { onSearch: () => void }) {
 const barLook =
   'flex min-h-14 min-w-16 flex-col items-center justify-center gap-1 text-11 leading-3.5 font-medium text-muted-foreground data-[status=active]:font-semibold data-[status=active]:text-foreground'
 
-const BarLink = ({ place: { to, label, icon: Icon } }: { place: Place }) => (
+const BarLink = ({ item: { to, label, icon: Icon } }: { item: NavItem }) => (
   <Link to={to} className={barLook}>
     <Icon size={20} strokeWidth={1.6} aria-hidden />
     <span className="max-w-20 truncate">{label}</span>

@@ -6,20 +6,20 @@ import { AdminFrame } from './admin-frame.tsx'
 import { AppFrame } from './app-frame.tsx'
 import { PortalFrame } from './portal-frame.tsx'
 
-const studioPlaces = /^\/app\/(pipeline|projects|clients|settings)(\/|$)/
+const companyPaths = /^\/app\/(pipeline|projects|clients|settings)(\/|$)/
 
-/** The same address shows each role its own house. */
+/** The same URL shows a different frame for each role. */
 export function MemberFrame() {
   const { role } = useUser()
   const { pathname } = useLocation()
   switch (role) {
     case 'SuperAdmin':
-      // Back from acting for somebody, and on their way: the next screen is being fetched.
+      // Coming back from an impersonation: the next screen is still loading.
       if (pathname.startsWith('/app/admin/')) return <Loading />
-      // The platform's own people have no company to work in, but a name and a password.
+      // SuperAdmins have no company, but they have a profile.
       return pathname === '/app/profile' ? <AdminFrame /> : <Redirect to="/app/admin/companies" />
     case 'Client':
-      return studioPlaces.test(pathname) ? <Redirect to="/app/dashboard" /> : <PortalFrame />
+      return companyPaths.test(pathname) ? <Redirect to="/app/dashboard" /> : <PortalFrame />
     case 'CompanyAdmin':
     case 'Manager':
     case 'Staff':

@@ -1,16 +1,16 @@
 import { Link, Outlet } from '@tanstack/react-router'
 import { useLayoutEffect } from 'react'
 import { useUser } from '../../platform/session/session.ts'
-import { wear } from '../../platform/theme/theme.ts'
+import { applyTheme } from '../../platform/theme/theme.ts'
 import { CompanyMark } from '../../ui/display/company-mark.tsx'
 import { OnPage } from '../pages/page.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { UserMenu } from './user-menu.tsx'
 
-/** What a studio's client sees: the studio's name and colours, and no rooms but their own. Always light. */
+/** The frame of a company's clients: the company's name and colors, and only the portal. Always light. */
 export function PortalFrame() {
   const { companyName } = useUser()
-  useLayoutEffect(() => wear({ mode: 'light', extent: 'accents' }), [])
+  useLayoutEffect(() => applyTheme({ mode: 'light', extent: 'accents' }), [])
   return (
     <div className="roomy flex min-h-dvh flex-col bg-background">
       <SkipLink />

@@ -3,37 +3,47 @@ import { Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { modKey } from '../../platform/shortcuts.ts'
 import { classes } from '../../ui/base/classes.ts'
-import { later } from '../../ui/base/lazy.tsx'
+import { lazyComponent } from '../../ui/base/lazy.tsx'
 import { Kbd } from '../../ui/display/kbd.tsx'
-import type { Place } from '../places.ts'
+import type { NavItem } from '../navigation.ts'
 
-// Right after the first paint: until then the drawings stand without their names.
-const Tooltip = later(() => import('../../ui/overlay/tooltip.tsx'), 'Tooltip')
+// Loaded right after the first paint; until then the icons have no tooltips.
+const Tooltip = lazyComponent(() => import('../../ui/overlay/tooltip.tsx'), 'Tooltip')
 
-/** What changes with the company's work. */
+/** Content that changes with the company's data. */
 export type SidebarExtras = {
-  /** At the end of a place's row, by where it leads. */
+  /** Shown at the end of an item's row, by its path. */
   counts?: Record<string, ReactNode>
-  /** Below the places. */
+  /** Below the items. */
   recent?: ReactNode
-  /** Above what stands at the bottom. */
+  /** Above the items at the bottom. */
   setup?: ReactNode
 }
 
 type Props = {
-  /** Names beside the drawings, or a narrow rail of drawings alone. */
+  /** Icons with labels, or a narrow rail of icons only. */
   wide: boolean
   label: string
   head: ReactNode
-  places: Place[]
-  low: Place[]
+  navItems: NavItem[]
+  bottomItems: NavItem[]
   foot: ReactNode
   extras?: SidebarExtras
   onSearch: () => void
   className?: string
 }
 
-export function Sidebar({ wide, label, head, places, low, foot, extras, onSearch, className }: Props) {
+export function Sidebar({
+  wide,
+  label,
+  head,
+  navItems,
+  bottomItems,
+  foot,
+  extras,
+  onSearch,
+  className,
+}: Props) {
   return (
     <aside
       className={classes(
@@ -45,14 +55,14 @@ export function Sidebar({ wide, label, head, places, low, foot, extras, onSearch
       {head}
       <SearchButton wide={wide} onSearch={onSearch} />
       <nav aria-label={label} className="mt-3 flex w-full flex-1 flex-col gap-0.5">
-        {places.map((place) => (
-          <SidebarLink key={place.to} place={place} wide={wide} count={extras?.counts?.[place.to]} />
+        {navItems.map((item) => (
+          <SidebarLink key={item.to} item={item} wide={wide} count={extras?.counts?.[item.to]} />
         ))}
         {extras?.recent}
         <div className="mt-auto flex flex-col gap-0.5 pt-3">
           {extras?.setup}
-          {low.map((place) => (
-            <SidebarLink key={place.to} place={place} wide={wide} />
+          {bottomItems.map((item) => (
+            <SidebarLink key={item.to} item={item} wide={wide} />
           ))}
         </div>
       </nav>
@@ -61,9 +71,9 @@ export function Sidebar({ wide, label, head, places, low, foot, extras, onSearch
   )
 }
 
-type LinkProps = { place: Place; wide: boolean; count?: ReactNode }
+type LinkProps = { item: NavItem; wide: boolean; count?: ReactNode }
 
-function SidebarLink({ place: { to, label, icon: Icon }, wide, count }: LinkProps) {
+function SidebarLink({ item: { to, label, icon: Icon }, wide, count }: LinkProps) {
   const link = (
     <Link
       to={to}

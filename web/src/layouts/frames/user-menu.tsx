@@ -1,24 +1,24 @@
 import { useState } from 'react'
-import { later } from '../../ui/base/lazy.tsx'
+import { lazyComponent } from '../../ui/base/lazy.tsx'
 import { AccountButton } from './account-button.tsx'
 
-const AccountMenu = later(() => import('./account-menu.tsx'), 'AccountMenu')
+const AccountMenu = lazyComponent(() => import('./account-menu.tsx'), 'AccountMenu')
 
 type Props = { wide: boolean; onShortcuts?: () => void; hasAppearance?: boolean }
 
-/** Its button stands with the first paint; what opens menus, which weighs more than the frame, comes right after. */
+/** Renders the button with the first paint and loads the menu code, which is larger than the frame, right after. */
 export function UserMenu(props: Props) {
-  // Whoever is quicker than the menu finds it open.
-  const [isAsked, setIsAsked] = useState(false)
-  // The menu brings a button of its own: the focus goes over to it.
+  // If the user clicks before the menu has loaded, it opens once it has.
+  const [isRequested, setIsRequested] = useState(false)
+  // The loaded menu has its own button, which takes over the focus.
   const [isFocused, setIsFocused] = useState(false)
   const button = (
     <AccountButton
       wide={props.wide}
-      onClick={() => setIsAsked(true)}
+      onClick={() => setIsRequested(true)}
       onFocus={() => setIsFocused(true)}
       onBlur={() => setIsFocused(false)}
     />
   )
-  return <AccountMenu {...props} opensAtOnce={isAsked} takesFocus={isFocused} fallback={button} />
+  return <AccountMenu {...props} opensAtOnce={isRequested} takesFocus={isFocused} fallback={button} />
 }

@@ -1,54 +1,62 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
-import { arrive, determineUser, useSession } from '../../platform/session/session.ts'
-import { later } from '../../ui/base/lazy.tsx'
+import { clearRedirect, determineUser, useSession } from '../../platform/session/session.ts'
+import { lazyComponent } from '../../ui/base/lazy.tsx'
 import { LoadError } from '../../ui/display/states.tsx'
 import { Loading } from '../pages/loading.tsx'
-import { askedPlan, isWelcome } from '../welcome.ts'
+import { isWelcome, requestedPlan } from '../welcome.ts'
 import { Redirect } from './redirect.tsx'
 
-// Only for the platform’s people, and only while they act for somebody.
-const ActingBanner = later(() => import('../../features/impersonation/acting-banner.tsx'), 'ActingBanner')
-const SessionEnded = later(() => import('./session-ended.tsx'), 'SessionEnded')
+// Only for SuperAdmins, and only during an impersonation.
+const ActingBanner = lazyComponent(
+  () => import('../../features/impersonation/acting-banner.tsx'),
+  'ActingBanner',
+)
+const SessionEnded = lazyComponent(() => import('./session-ended.tsx'), 'SessionEnded')
 
-/** Who may stand in which part of the house. The server decides; this only spares a person the refusal. */
-export const SignedInOnly = () => <Guard door={(chosen) => <ToDoor chosen={chosen} />} />
+/** Redirects users who may not see a screen. The server decides; this only spares them an error. */
+export const SignedInOnly = () => (
+  <Guard renderSignedOut={(signInPath) => <RedirectToSignIn signInPath={signInPath} />} />
+)
 
-/** Whoever wanted to begin is asked to register and comes back; everybody else is asked to sign in. */
-function ToDoor({ chosen = '/app' }: { chosen?: string }) {
+/** Visitors of the welcome page are asked to register and come back to it; all others are asked to sign in. */
+function RedirectToSignIn({ signInPath = '/app' }: { signInPath?: string }) {
   const location = useLocation()
-  // As it was: while the door is being fetched, the address is the door's already.
+  // The location at the first render: while the sign-in page loads, the URL is already the new one.
   const [{ pathname, search }] = useState(location)
-  if (!isWelcome(pathname)) return <Redirect to={chosen} />
-  return <Redirect to="/app" search={{ mode: 'register', ...askedPlan(search), next: pathname }} />
+  if (!isWelcome(pathname)) return <Redirect to={signInPath} />
+  return <Redirect to="/app" search={{ mode: 'register', ...requestedPlan(search), next: pathname }} />
 }
 
 export function SuperAdminOnly() {
   const session = useSession()
-  const isStranger = session.state === 'signed-in' && session.user.role !== 'SuperAdmin'
-  if (isStranger) return <Redirect to="/app/dashboard" />
-  return <Guard door={() => <Redirect to="/app/admin" />} />
+  const isOtherRole = session.state === 'signed-in' && session.user.role !== 'SuperAdmin'
+  if (isOtherRole) return <Redirect to="/app/dashboard" />
+  return <Guard renderSignedOut={() => <Redirect to="/app/admin" />} />
 }
 
-/** What stands behind it is for whoever is signed in; `door` is what others see, and where signing out leads. */
-export function Guard({ door }: { door: (chosen?: string) => ReactNode }) {
+/**
+ * Renders its child routes for signed-in users. Others see `renderSignedOut`, which gets the sign-in page that a sign-
+ * out leads to.
+ */
+export function Guard({ renderSignedOut }: { renderSignedOut: (signInPath?: string) => ReactNode }) {
   const session = useSession()
-  // Fetched while there is a session: when it ends, the network may be gone as well.
+  // Preloaded during the session, because there may be no connection when it ends.
   useEffect(() => SessionEnded.preload(), [])
   useEffect(() => {
-    if (session.state === 'signed-in') arrive()
+    if (session.state === 'signed-in') clearRedirect()
   }, [session.state])
   switch (session.state) {
     case 'loading':
       return <Loading />
     case 'unreachable':
-      return <Unanswered />
+      return <Unreachable />
     case 'signed-out':
-      return door(session.door)
+      return renderSignedOut(session.signInPath)
     case 'signed-in':
     case 'ended':
-      // The same tree for the same person, so that what they were typing is still there when they have signed in
-      // again; and none of it for anybody else.
+      // The tree stays mounted for the same user, so that typed text is still there after they sign in again. Another
+      // user gets a new tree.
       return (
         <>
           <div
@@ -67,14 +75,14 @@ export function Guard({ door }: { door: (chosen?: string) => ReactNode }) {
   }
 }
 
-/** Frames are as high as the window; what stands below the banner is as high as what it leaves. */
+/** Frames are as tall as the window, so the banner's height is subtracted. */
 const belowBanner = 'pt-11 [&>.h-dvh]:h-[calc(100dvh-44px)]! [&>.min-h-dvh]:min-h-[calc(100dvh-44px)]!'
 
-/** A door is for those outside; whoever is in already goes on to where they belong. */
+/** For sign-in pages: redirects users who are already signed in. */
 export function SignedOutOnly({ home, children }: { home: string; children: ReactNode }) {
   const session = useSession()
   useEffect(() => {
-    if (session.state === 'signed-out') arrive()
+    if (session.state === 'signed-out') clearRedirect()
   }, [session.state])
   switch (session.state) {
     case 'loading':
@@ -88,7 +96,7 @@ export function SignedOutOnly({ home, children }: { home: string; children: Reac
   }
 }
 
-/** While the way back in is being fetched, and if it cannot be. */
+/** Shown while the sign-in dialog loads, and if it fails to load. */
 const Cover = () => (
   <div className="fixed inset-0 z-50 flex flex-col items-center justify-center gap-4 bg-sidebar">
     <p>You’re signed out.</p>
@@ -98,7 +106,7 @@ const Cover = () => (
   </div>
 )
 
-const Unanswered = () => (
+const Unreachable = () => (
   <main className="flex min-h-dvh items-center justify-center bg-sidebar">
     <LoadError
       what="your account"

@@ -2,14 +2,14 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
 /**
- * Leads on to another address, once. (The router's own Navigate sets out again each time that it is drawn, and it is
- * drawn again while the next screen is being fetched.)
+ * Redirects once. The router's own `Navigate` navigates again on each render, and it renders again while the next
+ * screen loads.
  */
 export function Redirect({ to, search = {} }: { to: string; search?: Record<string, string | undefined> }) {
   const navigate = useNavigate()
-  const wanted = JSON.stringify(search)
+  const searchText = JSON.stringify(search)
   useEffect(() => {
-    void navigate({ to, search: JSON.parse(wanted) as Record<string, string>, replace: true })
-  }, [navigate, to, wanted])
+    void navigate({ to, search: JSON.parse(searchText) as Record<string, string>, replace: true })
+  }, [navigate, to, searchText])
   return null
 }

@@ -7,21 +7,21 @@ import { openSession, signOut } from '../../platform/session/session.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { Mark } from '../../ui/display/mark.tsx'
 import { useReturnFocus } from '../../ui/overlay/dialog.tsx'
-import { firstRoom } from './homes.ts'
+import { firstScreen } from './home-paths.ts'
 
 const reasons = {
   here: 'Your session has ended. Sign in again to go on where you were; nothing you typed is lost.',
   'other-tab': 'You signed out in another tab. Sign in again to go on where you were.',
 } as const
 
-/** Covers the screen, so that nobody reads on, and keeps it, so that nothing typed is lost. */
+/** Covers the screen, so that no one can read it, but keeps it mounted, so that typed text is not lost. */
 export function SessionEnded({ user, where }: { user: CurrentUser; where: keyof typeof reasons }) {
   const navigate = useNavigate()
   const returnFocus = useReturnFocus()
-  async function goOn(signedIn: SignedIn) {
+  async function resume(signedIn: SignedIn) {
     if (signedIn.user.id === user.id) return openSession(signedIn)
-    // Somebody else begins where they would have from the door, in their own colours.
-    const landing = { to: firstRoom(signedIn.user.role) }
+    // Another user starts on their own first screen, in their company's colors.
+    const landing = { to: firstScreen(signedIn.user.role) }
     await enter(signedIn, landing)
     return navigate(landing)
   }
@@ -42,7 +42,7 @@ export function SessionEnded({ user, where }: { user: CurrentUser; where: keyof 
             <SignInForm
               portal={user.role === 'SuperAdmin' ? 'admin' : 'app'}
               email={user.email}
-              onSignedIn={goOn}
+              onSignedIn={resume}
               beside={
                 <Button variant="ghost" size="large" onClick={() => void signOut()}>
                   Leave

@@ -1,9 +1,9 @@
-import { usePublicLook } from './public-theme.ts'
-import { Doorway } from './sign-in-frame.tsx'
+import { Doorway } from './doorway.tsx'
+import { usePublicTheme } from './public-theme.ts'
 
-/** Outside of the app, in the words of the specification. */
+/** For URLs outside of the app. The specification fixes the text. */
 export function PublicNotFound() {
-  usePublicLook()
+  usePublicTheme()
   return (
     <main className="flex min-h-dvh flex-col items-center justify-center bg-background px-4 py-10 text-center">
       <title>404 Page Not Found</title>

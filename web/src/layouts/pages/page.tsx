@@ -1,7 +1,7 @@
 import { APP_NAME } from '@mantel/domain/product'
 import { createContext, type ReactNode, useContext } from 'react'
 
-/** Whether a screen stands in the panel of a shell or on a page of its own, as in the portal. */
+/** Whether a screen is in the panel of a shell or on a page of its own, as in the portal. */
 const FrameContext = createContext<'panel' | 'page'>('panel')
 export const OnPage = ({ children }: { children: ReactNode }) => (
   <FrameContext value="page">{children}</FrameContext>
@@ -9,13 +9,13 @@ export const OnPage = ({ children }: { children: ReactNode }) => (
 
 type Props = {
   title: string
-  /** Right of the title, such as a switch between two views. */
+  /** Shown next to the title, such as a view switch. */
   beside?: ReactNode
   actions?: ReactNode
   children: ReactNode
 }
 
-/** One screen inside a frame: its name and what can be done on top, the rest below. */
+/** A screen inside a frame: title and actions at the top, content below. */
 export function Page({ title, beside, actions, children }: Props) {
   const frame = useContext(FrameContext)
   return (

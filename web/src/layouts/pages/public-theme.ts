@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react'
-import { loadStyles, wear } from '../../platform/theme/theme.ts'
+import { applyTheme, loadStyles } from '../../platform/theme/theme.ts'
 
-/** Pages for everybody are light, and wear the colours of whoever's door it is. */
-export function usePublicLook(mode: 'light' | 'dark' = 'light') {
-  useLayoutEffect(() => wear({ mode, extent: 'page' }), [mode])
+/** Public pages are light and use the colors of the company whose page it is. */
+export function usePublicTheme(mode: 'light' | 'dark' = 'light') {
+  useLayoutEffect(() => applyTheme({ mode, extent: 'page' }), [mode])
   useLayoutEffect(() => void loadStyles(), [])
 }

@@ -1,12 +1,12 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { Button } from '../../ui/base/button.tsx'
+import { Doorway } from './doorway.tsx'
 import { RecordPage } from './record-page.tsx'
-import { Doorway } from './sign-in-frame.tsx'
 
 type Props = { list: { to: string; label: string }; title: string; text: string }
 
-/** Something that was deleted, or that was never the person’s to see. */
-export function RecordGone({ list, title, text }: Props) {
+/** For a record that was deleted or that the user may not see. */
+export function RecordNotFound({ list, title, text }: Props) {
   const { history } = useRouter()
   return (
     <RecordPage list={list} title={title}>

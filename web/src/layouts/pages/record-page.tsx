@@ -4,14 +4,14 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 type Props = {
-  /** The list that it belongs to. */
+  /** The list that the record belongs to. */
   list: { to: string; label: string; hash?: string }
   title: string
   actions?: ReactNode
   children: ReactNode
 }
 
-/** The page of one thing: the way back to its list on top; its own name, the heading, stands in what is below. */
+/** The page of one record, with a link back to its list. The content renders the heading. */
 export const RecordPage = ({ list, title, actions, children }: Props) => (
   <>
     <title>{`${title} · ${APP_NAME}`}</title>

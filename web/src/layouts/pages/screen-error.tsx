@@ -3,7 +3,7 @@ import { LoadError } from '../../ui/display/states.tsx'
 
 type Props = { error: unknown; onRetry?: () => void }
 
-/** A screen that could not be fetched or drawn. The frame around it stays. */
+/** Shown if a screen fails to load or render. The frame around it stays. */
 export function ScreenError({ error, onRetry = () => window.location.reload() }: Props) {
   useEffect(() => console.error('A screen could not be shown', error), [error])
   return (

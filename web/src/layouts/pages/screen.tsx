@@ -3,34 +3,34 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { ScreenError } from './screen-error.tsx'
 
 /**
- * A screen that is fetched when it is needed. (The router's own way reloads the whole page when that fails, and with it
- * goes whatever was typed; React's own way keeps what stands in for it for at least 0.3 seconds.) What cannot be fetched
- * says so inside of its frame, and can be tried again.
+ * Loads a screen's code when it is needed. On failure it shows an error inside the frame, with a retry. The router's
+ * own lazy loading reloads the whole page instead, which loses typed text, and React's keeps a fallback for at least
+ * 0.3 seconds.
  */
 export function screen<Module, Name extends keyof Module & string>(
   fetch: () => Promise<Module>,
   name: Name,
-  /** What stands there until it is fetched. */
-  Waiting: ComponentType = Nothing,
+  /** Shown while the code loads. */
+  Fallback: ComponentType = Nothing,
 ) {
-  let Fetched: ComponentType | null = null
-  const fetchPart = async () => {
-    Fetched ??= (await fetch())[name] as ComponentType
-    return Fetched
+  let Loaded: ComponentType | null = null
+  const loadPart = async () => {
+    Loaded ??= (await fetch())[name] as ComponentType
+    return Loaded
   }
 
   function Screen() {
-    const [Part, setPart] = useState(() => Fetched)
+    const [Part, setPart] = useState(() => Loaded)
     const [failure, setFailure] = useState<{ error: unknown } | null>(null)
     useEffect(() => {
       if (Part || failure) return
-      let isHere = true
-      fetchPart().then(
-        (Part) => isHere && setPart(() => Part),
-        (error: unknown) => isHere && setFailure({ error }),
+      let isMounted = true
+      loadPart().then(
+        (Part) => isMounted && setPart(() => Part),
+        (error: unknown) => isMounted && setFailure({ error }),
       )
       return () => {
-        isHere = false
+        isMounted = false
       }
     }, [Part, failure])
     if (failure) return <ScreenError error={failure.error} onRetry={() => setFailure(null)} />
@@ -39,13 +39,13 @@ export function screen<Module, Name extends keyof Module & string>(
         getResetKey={() => 'the same screen'}
         errorComponent={({ error, reset }) => <ScreenError error={error} onRetry={reset} />}
       >
-        {Part ? <Part /> : <Waiting />}
+        {Part ? <Part /> : <Fallback />}
       </CatchBoundary>
     )
   }
-  // The router waits for this before it shows the screen; a failure shows when it is drawn.
-  // Once it is here, nothing is waited for: whoever comes back has it in the same frame.
-  const preload = () => (Fetched ? undefined : fetchPart().then(noop, noop))
+  // The router waits for this before it shows the screen; a failure shows when the screen renders. Once the code is
+  // loaded it returns undefined, so that the screen shows in the same frame.
+  const preload = () => (Loaded ? undefined : loadPart().then(noop, noop))
   return Object.assign(Screen, { preload })
 }
 

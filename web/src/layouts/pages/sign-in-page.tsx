@@ -1,13 +1,13 @@
 import { APP_NAME } from '@mantel/domain/product'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { LivingRoom } from '../../ui/display/living-room.tsx'
 import { Mark } from '../../ui/display/mark.tsx'
-import { Room } from '../../ui/display/page-heading.tsx'
 import { Vignette } from '../../ui/display/vignette.tsx'
-import { usePublicLook } from './public-theme.ts'
+import { usePublicTheme } from './public-theme.ts'
 
-/** The front door: a form at the left and a furnished wall at the right. */
-export function Door({
+/** A form on the left and an illustration on the right. */
+export function SignInPage({
   title,
   children,
   footer,
@@ -16,7 +16,7 @@ export function Door({
   children: ReactNode
   footer?: ReactNode
 }) {
-  usePublicLook()
+  usePublicTheme()
   return (
     <div className="grid min-h-dvh bg-background lg:grid-cols-[44fr_56fr]">
       <title>{`${title} · ${APP_NAME}`}</title>
@@ -35,17 +35,17 @@ export function Door({
           {footer !== undefined && <p className="mt-8 min-h-4.5 text-13 text-muted-foreground">{footer}</p>}
         </div>
       </main>
-      {/* Out of the flow: its own proportions must not make the page longer than the window. */}
+      {/* Out of the flow: the illustration must not make the page taller than the window. */}
       <div className="relative hidden border-l border-border lg:block [&>svg]:absolute [&>svg]:inset-0">
-        <Room />
+        <LivingRoom />
       </div>
     </div>
   )
 }
 
-/** One column, the mark on top: for short ways such as a new password. */
-export function Narrow({ title, children }: { title: string; children: ReactNode }) {
-  usePublicLook()
+/** One column below the logo, for short flows such as a new password. */
+export function NarrowPage({ title, children }: { title: string; children: ReactNode }) {
+  usePublicTheme()
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-[432px] flex-col justify-center px-4 py-10">
       <title>{`${title} · ${APP_NAME}`}</title>

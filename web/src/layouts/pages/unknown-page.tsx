@@ -3,17 +3,19 @@ import { useUser } from '../../platform/session/session.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { Guard } from '../guards/guards.tsx'
 import { Redirect } from '../guards/redirect.tsx'
+import { Doorway } from './doorway.tsx'
 import { Page } from './page.tsx'
-import { usePublicLook } from './public-theme.ts'
-import { Doorway } from './sign-in-frame.tsx'
+import { usePublicTheme } from './public-theme.ts'
 
-/** Around an unknown address of the app: the frame of whoever is signed in, and none for others. */
-export const UnknownRoom = () => (
-  <Guard door={(chosen) => (chosen ? <Redirect to={chosen} /> : <NobodysRoom />)} />
+/** For unknown URLs of the app: signed-in users see their frame around it, others none. */
+export const UnknownPage = () => (
+  <Guard
+    renderSignedOut={(signInPath) => (signInPath ? <Redirect to={signInPath} /> : <SignedOutNotFound />)}
+  />
 )
 
-function NobodysRoom() {
-  usePublicLook()
+function SignedOutNotFound() {
+  usePublicTheme()
   return (
     <main className="flex min-h-dvh flex-col items-center justify-center bg-background px-4 py-10 text-center">
       <title>Not found</title>
@@ -27,8 +29,7 @@ function NobodysRoom() {
   )
 }
 
-/** Inside of the app: the frame around it stays. */
-export function RoomNotFound() {
+export function PageNotFound() {
   const { history } = useRouter()
   const { role, navigationLabels } = useUser()
   const home =

@@ -1,15 +1,15 @@
 import type { Endpoint, Input, Output } from '@mantel/domain/endpoint'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { currentActing } from '../session/impersonation.ts'
-import { store, stored } from '../session/local-storage.ts'
+import { currentImpersonation } from '../session/impersonation.ts'
+import { readStorage, writeStorage } from '../session/local-storage.ts'
 
 export const tokenKey = 'token'
-/** Longer than any answer takes; a call that says nothing for so long is lost. */
-const usualPatience = 30_000
-/** They are made while they are sent, and some are large. */
-const patienceForFiles = 10 * 60_000
+/** No response takes this long; a call that is silent for this long has failed. */
+const defaultTimeout = 30_000
+/** Files are generated while they are sent, and some are large. */
+const fileTimeout = 10 * 60_000
 
-/** A refusal. `message` is for whoever looks into an error; `text` is for the person at the screen. */
+/** A refusal. `message` is for debugging; `text` is for the user. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
@@ -21,42 +21,41 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer at all: no network, no server behind it, or one that takes too long. */
+/** There is no response: no network, no server, or a server that takes too long. */
 export class Unreachable extends Error {
   constructor(readonly text: string) {
     super(text)
   }
 }
 
-/** Whether asking again would bring the same answer: the thing is not there, or no longer. */
+/** True if a retry would get the same response: the record does not exist, or no longer does. */
 export const isFinal = (error: unknown) =>
   error instanceof ApiError && [400, 403, 404, 409, 410].includes(error.status)
 
-/** Whether what it was about is not there, or no longer. */
-export const isGone = (error: unknown) => error instanceof ApiError && error.status === 404
+export const isNotFound = (error: unknown) => error instanceof ApiError && error.status === 404
 
-/** What to tell a person about whatever was thrown. */
-export function textOf(error: unknown, otherwise?: string): string {
+/** Returns the sentence to show to the user for any thrown value. */
+export function errorText(error: unknown, fallback?: string): string {
   if (error instanceof Unreachable) return error.text
-  if (error instanceof ApiError) return error.text ?? otherwise ?? fallback(error)
-  return otherwise ?? 'Request failed'
+  if (error instanceof ApiError) return error.text ?? fallback ?? statusText(error)
+  return fallback ?? 'Request failed'
 }
 
-let tellDeadToken: (token: string | null) => void = () => {}
+let onDeadToken: (token: string | null) => void = () => {}
 
-/** Who is told that the server no longer takes the token that was sent. */
+/** Registers the function to call when the server no longer accepts the token that was sent. */
 export function listenForDeadTokens(listener: (token: string | null) => void) {
-  tellDeadToken = listener
+  onDeadToken = listener
 }
 
 type Loose = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
 
 type Options = {
   signal?: AbortSignal
-  /** In somebody's name other than that of whoever is signed in now. */
+  /** Used instead of the token of the signed-in user. */
   token?: string
-  /** Where much is sent, longer than usual. */
-  patience?: number
+  /** In milliseconds; longer than the default for large bodies. */
+  timeout?: number
 }
 
 export async function call<E extends Endpoint>(
@@ -64,43 +63,43 @@ export async function call<E extends Endpoint>(
   input: Input<E>,
   options: Options = {},
 ): Promise<Output<E>> {
-  const answer = await heard(send(endpoint, input, options, asJson), options)
+  const answer = await ignoreAfterUserChange(send(endpoint, input, options, asJson), options)
   return endpoint.response.parse(endpoint.status === 204 ? undefined : answer) as Output<E>
 }
 
-/** The bytes of a file, and what the server calls it. It takes the token, which a plain link would not send. */
+/** Returns a file's bytes and its name. Sends the token, which a plain link would not. */
 export const fetchFile = <E extends Endpoint>(endpoint: E, input: Input<E>) =>
-  heard(send(endpoint, input, { patience: patienceForFiles }, asFile))
+  ignoreAfterUserChange(send(endpoint, input, { timeout: fileTimeout }, asFile))
 
-/** An answer to somebody who is no longer here is nobody's business. */
-async function heard<T>(sent: Promise<T>, { token }: Options = {}): Promise<T> {
-  const began = generation
-  const isLost = () => began !== generation && !token
+/** Never settles if the user has changed since the call began: the response belongs to the previous user. */
+async function ignoreAfterUserChange<T>(sent: Promise<T>, { token }: Options = {}): Promise<T> {
+  const startGeneration = generation
+  const isStale = () => startGeneration !== generation && !token
   const answer = await sent.catch((error: unknown) => {
-    if (isLost()) return never
+    if (isStale()) return never
     throw error
   })
-  return isLost() ? never : answer
+  return isStale() ? never : answer
 }
 
 const never = new Promise<never>(() => {})
 let generation = 0
-/** What is still on its way was asked by somebody else: its answers are not heard any more. */
-export function forgetCalls() {
+/** Ignores the responses of all pending calls, because they belong to the previous user. */
+export function ignorePendingCalls() {
   generation++
 }
 
 async function send<T>(
   { method, access, path }: Endpoint,
   input: unknown,
-  { signal, token = keptToken() ?? undefined, patience }: Options,
+  { signal, token = currentToken() ?? undefined, timeout }: Options,
   read: (response: Response) => Promise<T>,
 ): Promise<T> {
   const { params = {}, query = {}, body } = input as Loose
-  const { stopping, clear } = patient(signal, patience)
+  const { signal: combinedSignal, clear } = withTimeout(signal, timeout)
   const isBytes = body instanceof Uint8Array
   try {
-    const response = await fetch(address(path, params, query), {
+    const response = await fetch(buildUrl(path, params, query), {
       method,
       credentials: 'include',
       headers: {
@@ -108,10 +107,10 @@ async function send<T>(
         ...(token && { Authorization: `Bearer ${token}` }),
       },
       ...(body !== undefined && { body: isBytes ? (body as Uint8Array<ArrayBuffer>) : JSON.stringify(body) }),
-      signal: stopping,
+      signal: combinedSignal,
     }).catch(unreachable)
-    // A door's own 401 is about the password that was typed there, not about a session.
-    if (response.status === 401 && access !== 'public') tellDeadToken(token ?? null)
+    // A 401 from a sign-in endpoint is about the typed password, not about a session.
+    if (response.status === 401 && access !== 'public') onDeadToken(token ?? null)
     if (!response.ok) throw await refusal(response)
     return await read(response).catch(unreachable)
   } finally {
@@ -124,33 +123,33 @@ const asJson = async (response: Response): Promise<unknown> =>
 
 const asFile = async (response: Response) => ({
   bytes: await response.blob(),
-  name: nameIn(response.headers.get('Content-Disposition')),
+  name: fileNameIn(response.headers.get('Content-Disposition')),
 })
 
-function nameIn(disposition: string | null) {
+function fileNameIn(disposition: string | null) {
   const encoded = /filename\*=UTF-8''([^;]+)/.exec(disposition ?? '')?.[1]
   return encoded === undefined ? undefined : decodeURIComponent(encoded)
 }
 
-/** Ends a call that takes too long, or that its asker gave up. (Not every browser can join two signals.) */
-function patient(signal: AbortSignal | undefined, patience = usualPatience) {
+/** Aborts a call on timeout or when its caller aborts it. Not every browser has `AbortSignal.any`. */
+function withTimeout(signal: AbortSignal | undefined, timeout = defaultTimeout) {
   const controller = new AbortController()
-  const timer = setTimeout(() => controller.abort(new DOMException('Too long', 'TimeoutError')), patience)
-  const giveUp = () => controller.abort(signal?.reason)
-  if (signal?.aborted) giveUp()
-  signal?.addEventListener('abort', giveUp)
+  const timer = setTimeout(() => controller.abort(new DOMException('Too long', 'TimeoutError')), timeout)
+  const abort = () => controller.abort(signal?.reason)
+  if (signal?.aborted) abort()
+  signal?.addEventListener('abort', abort)
   const clear = () => {
     clearTimeout(timer)
-    signal?.removeEventListener('abort', giveUp)
+    signal?.removeEventListener('abort', abort)
   }
-  return { stopping: controller.signal, clear }
+  return { signal: controller.signal, clear }
 }
 
-/** The token that is kept, if it can be one: rubbish would fail every call, even the one that signs in. */
-export function keptToken(): string | null {
-  const token = currentActing()?.token ?? stored(tokenKey)
+/** Returns the stored token if it is well-formed. A malformed one would fail every call, including the sign-in. */
+export function currentToken(): string | null {
+  const token = currentImpersonation()?.token ?? readStorage(tokenKey)
   if (token === null || /^[\x21-\x7e]{1,200}$/.test(token)) return token
-  store(tokenKey, null)
+  writeStorage(tokenKey, null)
   return null
 }
 
@@ -160,7 +159,7 @@ export const query = <E extends Endpoint>(endpoint: E, input: Input<E>) =>
     queryFn: ({ signal }) => call(endpoint, input, { signal }),
   })
 
-/** A change to the server; afterwards every query on the named endpoints is fetched again. */
+/** A mutation. Afterwards, every query on the named endpoints is fetched again. */
 export function useChange<E extends Endpoint>(
   endpoint: E,
   { refreshes = [] }: { refreshes?: Endpoint[] } = {},
@@ -173,10 +172,10 @@ export function useChange<E extends Endpoint>(
   })
 }
 
-function address(path: string, params: Record<string, string>, query: Record<string, unknown>) {
+function buildUrl(path: string, params: Record<string, string>, query: Record<string, unknown>) {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
-  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  const definedParams = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
+  const search = new URLSearchParams(definedParams.map(([name, value]) => [name, String(value)])).toString()
   return search ? `${filled}?${search}` : filled
 }
 
@@ -190,25 +189,25 @@ function unreachable(error: unknown): never {
 
 async function refusal(response: Response) {
   const body = await response.text().catch(() => '')
-  const { error, fields } = parsed(body) ?? {}
+  const { error, fields } = parseError(body) ?? {}
   return new ApiError(response.status, body || response.statusText, error, fields)
 }
 
-// A body that is no JSON says nothing; one that is, but without a text, at least has a status.
-const fallback = ({ status, message }: ApiError) =>
-  parsed(message.slice(`${status}: `.length)) ? `Request failed with status ${status}` : 'Request failed'
+// A body that is not JSON says nothing; JSON without an error text at least has a status.
+const statusText = ({ status, message }: ApiError) =>
+  parseError(message.slice(`${status}: `.length)) ? `Request failed with status ${status}` : 'Request failed'
 
-type Said = { error?: string; fields?: Record<string, string> }
+type ErrorBody = { error?: string; fields?: Record<string, string> }
 
-/** Null where the body is no JSON. What stands between us and the server may answer in other shapes than ours. */
-function parsed(body: string): Said | null {
+/** Returns null if the body is not JSON. A proxy between us and the server may respond in other formats. */
+function parseError(body: string): ErrorBody | null {
   try {
     const { error, fields } = (JSON.parse(body) ?? {}) as { error?: unknown; fields?: unknown }
-    const said = Object.entries((fields ?? {}) as Record<string, unknown>)
+    const fieldEntries = Object.entries((fields ?? {}) as Record<string, unknown>)
     return {
       ...(typeof error === 'string' && { error }),
       fields: Object.fromEntries(
-        said.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+        fieldEntries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
       ),
     }
   } catch {

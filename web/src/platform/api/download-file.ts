@@ -1,9 +1,9 @@
 import type { Endpoint, Input } from '@mantel/domain/endpoint'
 import { fetchFile } from './api.ts'
 
-/** Saves a file of the server’s under the name that the server gives it: its ending is that of what it is. */
-export async function downloadFile<E extends Endpoint>(endpoint: E, input: Input<E>, otherwise: string) {
-  const { bytes, name = otherwise } = await fetchFile(endpoint, input)
+/** Saves a file under the name that the server gives it, because the server knows the right extension. */
+export async function downloadFile<E extends Endpoint>(endpoint: E, input: Input<E>, fallbackName: string) {
+  const { bytes, name = fallbackName } = await fetchFile(endpoint, input)
   saveAs(name, bytes)
   return name
 }
@@ -13,6 +13,6 @@ export function saveAs(name: string, bytes: Blob) {
   link.href = URL.createObjectURL(bytes)
   link.download = name
   link.click()
-  // Once the browser has begun to save it.
+  // The browser must have started to save the file before the URL is revoked.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

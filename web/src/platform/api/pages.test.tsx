@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { type Pages, usePages } from './pages.ts'
 
-function visits(options: Pick<Pages<string>, 'staleTime'>) {
+function createVisits(options: Pick<Pages<string>, 'staleTime'>) {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={queries}>{children}</QueryClientProvider>
@@ -21,14 +21,14 @@ function visits(options: Pick<Pages<string>, 'staleTime'>) {
   }
 }
 
-test('a list is asked for once, and known on the next visit', async () => {
-  const visit = visits({})
+test('a list is fetched once and cached for the next visit', async () => {
+  const visit = createVisits({})
   expect(await visit('answer 1')).toBe(1)
   expect(await visit('answer 1')).toBe(1)
 })
 
-test('one that changes by itself is asked for anew on each visit', async () => {
-  const visit = visits({ staleTime: 0 })
+test('a list with a stale time of zero is fetched again on each visit', async () => {
+  const visit = createVisits({ staleTime: 0 })
   await visit('answer 1')
   expect(await visit('answer 2')).toBe(2)
 })

@@ -2,7 +2,7 @@ import { filesApi } from '@mantel/domain/files'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeServer } from '../../testing/fake-server.ts'
-import { store } from '../session/local-storage.ts'
+import { writeStorage } from '../session/local-storage.ts'
 import { tokenKey } from './api.ts'
 import { pictureQuery } from './pictures.ts'
 
@@ -16,11 +16,11 @@ beforeEach(() => {
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:here/1')
   vi.spyOn(URL, 'revokeObjectURL').mockImplementation(revoked)
   revoked.mockClear()
-  store(tokenKey, 'session_abc')
+  writeStorage(tokenKey, 'session_abc')
 })
 afterEach(() => void vi.restoreAllMocks())
 
-test('a picture is asked for in the name of whoever looks at it, and shown from here', async () => {
+test('a picture is fetched with the token of the user and shown from an object URL', async () => {
   server.reply(filesApi.preview, () => ({ status: 200, body: 'bytes' }))
   const address = await queries.fetchQuery(pictureQuery(queries, file, 'small'))
   expect(address).toBe('blob:here/1')
@@ -28,7 +28,7 @@ test('a picture is asked for in the name of whoever looks at it, and shown from 
   expect(server.asked[0]?.headers.get('Authorization')).toBe('Bearer session_abc')
 })
 
-test('its bytes are let go when nobody shows it any more, or when its owner leaves', async () => {
+test('its bytes are freed when its query is removed from the cache', async () => {
   server.reply(filesApi.preview, () => ({ status: 200, body: 'bytes' }))
   await queries.fetchQuery(pictureQuery(queries, file, 'small'))
   expect(revoked).not.toHaveBeenCalled()
@@ -36,7 +36,7 @@ test('its bytes are let go when nobody shows it any more, or when its owner leav
   expect(revoked).toHaveBeenCalledWith('blob:here/1')
 })
 
-test('one that is not there is no picture', async () => {
+test('a missing picture creates no object URL', async () => {
   server.refuse(filesApi.preview, 404, '{"error":"File not found"}')
   await expect(queries.fetchQuery(pictureQuery(queries, file, 'small'))).rejects.toThrow('404')
   expect(URL.createObjectURL).not.toHaveBeenCalled()

@@ -1,16 +1,16 @@
 import { filesApi, type PreviewSize } from '@mantel/domain/files'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { ApiError, keptToken } from './api.ts'
+import { ApiError, currentToken } from './api.ts'
 
-/** A stored picture as an address that an `img` can show: pictures need the token, and an `img` sends none. */
+/** Fetches a stored picture as an object URL: pictures need the token, which an `img` element does not send. */
 export const pictureQuery = (queries: QueryClient, fileId: string, size: PreviewSize) =>
   queryOptions({
     queryKey: [filesApi.preview.path, fileId, size],
     queryFn: async ({ signal }) => {
-      freeForgotten(queries)
+      revokeRemovedUrls(queries)
       return URL.createObjectURL(await fetchPicture(fileId, size, signal))
     },
-    // One that is not there is not asked for again by every card that is scrolled past.
+    // Otherwise every card that is scrolled past would request a missing picture again.
     retryOnMount: false,
   })
 
@@ -18,19 +18,19 @@ async function fetchPicture(fileId: string, size: PreviewSize, signal: AbortSign
   const path = filesApi.preview.path.replace(':id', encodeURIComponent(fileId))
   const response = await fetch(`${path}?size=${size}`, {
     credentials: 'include',
-    headers: { Authorization: `Bearer ${keptToken() ?? ''}` },
+    headers: { Authorization: `Bearer ${currentToken() ?? ''}` },
     signal,
   })
   if (!response.ok) throw new ApiError(response.status, response.statusText, undefined)
   return response.blob()
 }
 
-const watched = new WeakSet<QueryClient>()
+const subscribedClients = new WeakSet<QueryClient>()
 
-/** What nobody shows any more is let go together with its bytes. */
-function freeForgotten(queries: QueryClient) {
-  if (watched.has(queries)) return
-  watched.add(queries)
+/** Frees the bytes of a picture when its query is removed from the cache. */
+function revokeRemovedUrls(queries: QueryClient) {
+  if (subscribedClients.has(queries)) return
+  subscribedClients.add(queries)
   queries.getQueryCache().subscribe(({ type, query }) => {
     const isPicture = query.queryKey[0] === filesApi.preview.path
     if (type === 'removed' && isPicture && typeof query.state.data === 'string')

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { patchRecord } from './record-cache.ts'
 
-test('a record is changed wherever it is shown, and nothing else is touched', () => {
+test('a record is changed in every cached query that contains it, and nothing else is touched', () => {
   const queries = new QueryClient()
   const [hannah, owen] = [
     { id: 'hannah', phone: '1', note: 'n' },
@@ -19,7 +19,7 @@ test('a record is changed wherever it is shown, and nothing else is touched', ()
   expect(lists?.pages[0]?.items[1]).toEqual({ id: 'hannah', phone: '9', note: 'n' })
   expect(lists?.pages[1]).toBe(untouched)
   expect(queries.getQueryData(['other'])).toBe(untouched)
-  // What was to be asked again still is.
+  // An invalidated query stays invalidated.
   expect(queries.getQueryState(['lists'])?.isInvalidated).toBe(true)
   expect(queries.getQueryState(['page'])?.isInvalidated).toBe(false)
 })

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 /**
- * Writes what is now known of a record wherever it is shown: on its page, in every list. Ids are unique in the whole
- * product, so whatever carries this one is the record, or a part of it.
+ * Updates a record in every cached query that contains it: its page and every list. Ids are unique in the whole
+ * product, so any object with this id is the record, or a part of it.
  */
 export function patchRecord(queries: QueryClient, id: string, values: object) {
   for (const query of queries.getQueryCache().getAll()) {
@@ -10,12 +10,12 @@ export function patchRecord(queries: QueryClient, id: string, values: object) {
     const patched = patchIn(data, id, values)
     if (patched === data) continue
     queries.setQueryData(query.queryKey, patched)
-    // What is to be asked again is still to be asked again.
+    // Writing data clears the invalidation, so it is set again.
     if (isInvalidated) query.invalidate()
   }
 }
 
-/** What is known of a record, by whichever page or list shows it. */
+/** Finds a record in any cached page or list. */
 export function findRecord(queries: QueryClient, id: string) {
   for (const { state } of queries.getQueryCache().getAll()) {
     const record = findIn(state.data, id)
@@ -23,8 +23,8 @@ export function findRecord(queries: QueryClient, id: string) {
   }
 }
 
-/** What is known of these records was not true any more: their pages find out what became of them. */
-export function askAgain(queries: QueryClient, ids: readonly (string | undefined)[]) {
+/** Refetches the pages of records whose cached data turned out to be outdated. */
+export function invalidateRecords(queries: QueryClient, ids: readonly (string | undefined)[]) {
   void queries.invalidateQueries({
     predicate: ({ queryKey: [, input] }) => {
       const id = idIn(input)
@@ -33,13 +33,12 @@ export function askAgain(queries: QueryClient, ids: readonly (string | undefined
   })
 }
 
-/** Which record a call is about. */
 export function idIn(input: unknown) {
   const { params } = Object(input) as { params?: { id?: string } }
   return params?.id
 }
 
-/** The same thing if nothing in it is the record, so that nothing is drawn again for it. */
+/** Returns the same object if it does not contain the record, so that nothing renders again. */
 function patchIn(data: unknown, id: string, values: object): unknown {
   if (Array.isArray(data)) {
     const patched = data.map((item) => patchIn(item, id, values))
@@ -47,9 +46,9 @@ function patchIn(data: unknown, id: string, values: object): unknown {
   }
   if (!isPlain(data)) return data
   if (data.id === id) {
-    const known = Object.entries(values).filter(([name]) => name in data)
-    return known.some(([name, value]) => data[name] !== value)
-      ? { ...data, ...Object.fromEntries(known) }
+    const knownFields = Object.entries(values).filter(([name]) => name in data)
+    return knownFields.some(([name, value]) => data[name] !== value)
+      ? { ...data, ...Object.fromEntries(knownFields) }
       : data
   }
   const patched = Object.entries(data).map(([name, value]) => [name, patchIn(value, id, values)] as const)

@@ -1,49 +1,49 @@
 import { type Upload, uploadsApi } from '@mantel/domain/uploads'
-import { store, stored } from '../session/local-storage.ts'
+import { readStorage, writeStorage } from '../session/local-storage.ts'
 import { ApiError, call, Unreachable } from './api.ts'
 
 export type Progress = {
-  /** Of one. */
+  /** From 0 to 1. */
   share: number
-  /** The line is gone; it goes on by itself when it is back. */
+  /** The connection is down. The upload continues by itself when it is back. */
   isInterrupted: boolean
 }
 
 type Options<T> = {
   signal: AbortSignal
   onProgress: (progress: Progress) => void
-  /** What becomes of it once it has arrived. */
+  /** Called once all bytes have arrived. */
   finish: (uploadId: string) => Promise<T>
-  /** Until the next try; tests do not want to wait. */
+  /** Waits before the next attempt. Tests replace it so that they do not wait. */
   pause?: (time: number, signal: AbortSignal) => Promise<void>
 }
 
-/** A file that can no longer be read: it was moved, changed or taken out. */
-export class Unreadable extends Error {}
+/** A file that can no longer be read because it was moved, changed or removed. */
+export class UnreadableFile extends Error {}
 
-const tries = 8
-const longest = 30_000
-/** A piece of a large file over a weak line. */
-const patience = 120_000
+const maxFailures = 8
+const maxPause = 30_000
+/** Long enough for a piece of a large file over a weak connection. */
+const pieceTimeout = 120_000
 
 /**
- * Sends a file piece by piece. A line that breaks is waited for, and a transfer that was broken off, even by closing the
- * page, goes on where it stopped once the same file is chosen again.
+ * Sends a file in pieces. Waits for a connection that breaks. An interrupted upload, even by closing the page,
+ * continues where it stopped once the user chooses the same file again.
  */
 export async function uploadFile<T>(file: File, { finish, ...options }: Options<T>): Promise<T> {
   const upload = await sendPieces(file, options)
   const done = await finish(upload.id).catch((error: unknown) => {
-    // It will never become anything; what may still become something is not sent a second time.
-    if (!isPassing(error)) forget(file)
+    // After a final error the upload is useless. After a transient one it is kept, so that it is not sent again.
+    if (!isTransient(error)) forgetUpload(file)
     throw error
   })
-  forget(file)
+  forgetUpload(file)
   return done
 }
 
 type Sending = Omit<Options<unknown>, 'finish'>
 
-async function sendPieces(file: File, { signal, onProgress, pause = patiently }: Sending) {
+async function sendPieces(file: File, { signal, onProgress, pause = waitForConnection }: Sending) {
   let failures = 0
   let upload: Upload | null = null
   const report = () =>
@@ -52,105 +52,109 @@ async function sendPieces(file: File, { signal, onProgress, pause = patiently }:
     report()
     signal.throwIfAborted()
     try {
-      // After a silence nobody knows whether the piece arrived.
-      const known: Upload = failures > 0 || !upload ? await find(file, signal) : upload
+      // After a failure we do not know whether the piece arrived.
+      const known: Upload = failures > 0 || !upload ? await findOrBegin(file, signal) : upload
       upload = known.received < known.size ? await append(file, known, signal) : known
       failures = 0
     } catch (error) {
       signal.throwIfAborted()
-      if (!isPassing(error) && !isAstray(error)) throw error
+      if (!isTransient(error) && !isOutOfSync(error)) throw error
       failures += 1
-      if (failures > tries) throw error
+      if (failures > maxFailures) throw error
       report()
-      await pause(Math.min(longest, 500 * 2 ** failures), signal)
+      await pause(Math.min(maxPause, 500 * 2 ** failures), signal)
     }
   }
   report()
   return upload
 }
 
-/** Gives up what was sent already. What is not told runs out by itself. */
-export async function giveUp(file: File) {
-  const id = remembered()[fingerprint(file)]
-  forget(file)
+/** Cancels the upload on the server. If the call fails, the upload expires by itself. */
+export async function cancelUpload(file: File) {
+  const id = storedUploads()[fingerprint(file)]
+  forgetUpload(file)
   if (id) await call(uploadsApi.cancel, { params: { id } }).catch(() => {})
 }
 
-/** Where it stopped, if it was begun; else from the beginning. */
-async function find(file: File, signal: AbortSignal) {
-  const id = remembered()[fingerprint(file)]
+/** Returns the upload of this file if it was begun, or begins one. */
+async function findOrBegin(file: File, signal: AbortSignal) {
+  const id = storedUploads()[fingerprint(file)]
   if (id) {
     try {
-      const known = await call(uploadsApi.get, { params: { id } }, { signal })
-      if (known.size === file.size) return known
+      const stored = await call(uploadsApi.get, { params: { id } }, { signal })
+      if (stored.size === file.size) return stored
     } catch (error) {
       if (!(error instanceof ApiError && error.status === 404)) throw error
     }
   }
   const begun = await call(uploadsApi.begin, { body: { name: nameOf(file), size: file.size } }, { signal })
-  store(key, JSON.stringify({ ...remembered(), [fingerprint(file)]: begun.id }))
+  writeStorage(key, JSON.stringify({ ...storedUploads(), [fingerprint(file)]: begun.id }))
   return begun
 }
 
 async function append(file: File, upload: Upload, signal: AbortSignal) {
   const { id, received: offset } = upload
   const body = await pieceOf(file, upload)
-  return call(uploadsApi.append, { params: { id }, query: { offset }, body }, { signal, patience })
+  return call(
+    uploadsApi.append,
+    { params: { id }, query: { offset }, body },
+    { signal, timeout: pieceTimeout },
+  )
 }
 
 async function pieceOf(file: File, { received, pieceSize }: Upload) {
   try {
     return new Uint8Array(await file.slice(received, received + pieceSize).arrayBuffer())
   } catch {
-    throw new Unreadable('This file can no longer be read. Please choose it again.')
+    throw new UnreadableFile('This file can no longer be read. Please choose it again.')
   }
 }
 
-const isPassing = (error: unknown) =>
+const isTransient = (error: unknown) =>
   error instanceof Unreachable ||
   (error instanceof ApiError && (error.status >= 500 || error.status === 429 || error.status === 408))
 
-/** It ran out, or a piece is missing: whoever asks again learns where to go on. */
-const isAstray = (error: unknown) => error instanceof ApiError && [404, 409].includes(error.status)
+/** The upload expired or a piece is missing. Reading it again says where to continue. */
+const isOutOfSync = (error: unknown) => error instanceof ApiError && [404, 409].includes(error.status)
 
-/** Until the time is over, or the line is back. */
-function patiently(time: number, signal: AbortSignal) {
+/** Resolves when the time is over or the browser is online again. */
+function waitForConnection(time: number, signal: AbortSignal) {
   return new Promise<void>((resolve, reject) => {
     const end = (settle: () => void) => () => {
       clearTimeout(timer)
-      window.removeEventListener('online', goOn)
+      window.removeEventListener('online', resume)
       signal.removeEventListener('abort', stop)
       settle()
     }
-    const goOn = end(resolve)
+    const resume = end(resolve)
     const stop = end(() => reject(signal.reason as Error))
-    const timer = setTimeout(goOn, time)
-    window.addEventListener('online', goOn)
+    const timer = setTimeout(resume, time)
+    window.addEventListener('online', resume)
     signal.addEventListener('abort', stop)
   })
 }
 
-/** As the server takes it: no name that turns the reading direction, none without an end. */
+/** Returns a name that the server accepts: no control or direction characters, at most 255 characters. */
 function nameOf({ name }: File) {
   const plain = name.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Co}]/gu, '').trim()
-  const ending = /\.[^.]{1,10}$/.exec(plain)?.[0] ?? ''
-  return plain.length > 255 ? plain.slice(0, 255 - ending.length) + ending : plain || 'File'
+  const extension = /\.[^.]{1,10}$/.exec(plain)?.[0] ?? ''
+  return plain.length > 255 ? plain.slice(0, 255 - extension.length) + extension : plain || 'File'
 }
 
-/* What is on its way, so that it can be gone on with after the page was closed. */
+/* The ids of unfinished uploads by file, so that they can continue after the page was closed. */
 
 const key = 'uploads'
 const fingerprint = ({ name, size, lastModified }: File) => `${name}/${size}/${lastModified}`
 
-function remembered(): Record<string, string> {
+function storedUploads(): Record<string, string> {
   try {
-    return JSON.parse(stored(key) ?? '{}') as Record<string, string>
+    return JSON.parse(readStorage(key) ?? '{}') as Record<string, string>
   } catch {
     return {}
   }
 }
 
-function forget(file: File) {
-  const { [fingerprint(file)]: _, ...others } = remembered()
-  store(key, Object.keys(others).length > 0 ? JSON.stringify(others) : null)
+function forgetUpload(file: File) {
+  const { [fingerprint(file)]: _, ...others } = storedUploads()
+  writeStorage(key, Object.keys(others).length > 0 ? JSON.stringify(others) : null)
 }

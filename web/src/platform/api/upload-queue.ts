@@ -1,72 +1,71 @@
 import { maxFileSize } from '@mantel/domain/files'
 import { useEffect, useState } from 'react'
 import { createStore, useStore } from '../store.ts'
-import { ApiError, textOf } from './api.ts'
-import { giveUp, Unreadable, uploadFile } from './upload-file.ts'
+import { ApiError, errorText } from './api.ts'
+import { cancelUpload, UnreadableFile, uploadFile } from './upload-file.ts'
 
-export type FileOnItsWay = {
+export type QueuedFile = {
   key: number
   file: File
   state: 'waiting' | 'sending' | 'interrupted' | 'failed' | 'done'
-  /** Of one. */
+  /** From 0 to 1. */
   share: number
-  /** Why it failed. */
   message?: string
-  /** It would fail again: the file is not one that is taken. */
+  /** The file is not acceptable, so a retry would fail again. */
   isRefused?: boolean
-  /** What becomes of it once it has arrived. */
+  /** Called once all bytes have arrived. */
   finish: Finish
 }
 
 type Finish = (uploadId: string, file: File) => Promise<unknown>
 type Send = typeof uploadFile
-export type Uploads = ReturnType<typeof makeUploads>
+export type UploadQueue = ReturnType<typeof createUploadQueue>
 
-const atOnce = 2
+const maxParallel = 2
 
-/** Several files, two at a time: more would only make each of them slower. */
-export function makeUploads(send: Send = uploadFile) {
-  const files = createStore<readonly FileOnItsWay[]>([])
+/** Sends several files, two at a time: more would only make each of them slower. */
+export function createUploadQueue(send: Send = uploadFile) {
+  const files = createStore<readonly QueuedFile[]>([])
   let keys = 0
-  const stops = new Map<number, AbortController>()
+  const running = new Map<number, AbortController>()
 
-  const set = (key: number, values: Partial<FileOnItsWay>) =>
+  const set = (key: number, values: Partial<QueuedFile>) =>
     files.set(files.get().map((one) => (one.key === key ? { ...one, ...values } : one)))
 
   function startNext() {
     const next = files.get().find(({ state }) => state === 'waiting')
-    if (!next || stops.size >= atOnce) return
+    if (!next || running.size >= maxParallel) return
     void start(next)
     startNext()
   }
 
-  async function start({ key, file, finish }: FileOnItsWay) {
-    const stop = new AbortController()
-    stops.set(key, stop)
+  async function start({ key, file, finish }: QueuedFile) {
+    const controller = new AbortController()
+    running.set(key, controller)
     set(key, { state: 'sending', share: 0, message: undefined })
     try {
       await send(file, {
-        signal: stop.signal,
+        signal: controller.signal,
         onProgress: ({ share, isInterrupted }) =>
           set(key, { share, state: isInterrupted ? 'interrupted' : 'sending' }),
         finish: (uploadId) => finish(uploadId, file),
       })
       set(key, { state: 'done', share: 1 })
     } catch (error) {
-      if (!stop.signal.aborted)
-        set(key, { state: 'failed', message: sentenceOf(error), isRefused: isRefusal(error) })
+      if (!controller.signal.aborted)
+        set(key, { state: 'failed', message: messageFor(error), isRefused: isRefusal(error) })
     }
-    stops.delete(key)
+    running.delete(key)
     startNext()
   }
 
   return {
     files,
     add: (added: Iterable<File>, finish: Finish) => {
-      const fresh = [...added]
+      const newFiles = [...added]
         .filter((file) => !files.get().some((one) => isSame(one.file, file) && one.state !== 'done'))
-        .map((file): FileOnItsWay => {
-          const message = flawOf(file)
+        .map((file): QueuedFile => {
+          const message = problemWith(file)
           return {
             key: ++keys,
             file,
@@ -77,27 +76,27 @@ export function makeUploads(send: Send = uploadFile) {
             finish,
           }
         })
-      files.set([...files.get(), ...fresh])
+      files.set([...files.get(), ...newFiles])
       startNext()
     },
     tryAgain: (key: number) => {
       set(key, { state: 'waiting', message: undefined })
       startNext()
     },
-    /** Out of the list; what is still on its way is given up. */
+    /** Removes it from the list and cancels it if it is not done. */
     remove: (key: number) => {
-      const gone = files.get().find((one) => one.key === key)
-      stops.get(key)?.abort(new DOMException('Given up', 'AbortError'))
+      const removed = files.get().find((one) => one.key === key)
+      running.get(key)?.abort(new DOMException('Given up', 'AbortError'))
       files.set(files.get().filter((one) => one.key !== key))
-      if (gone && gone.state !== 'done') void giveUp(gone.file)
+      if (removed && removed.state !== 'done') void cancelUpload(removed.file)
     },
   }
 }
 
-/** Those of one place on the screen, or those that somebody keeps for longer. */
-export function useUploads(kept?: Uploads) {
-  const [own] = useState(() => kept ?? makeUploads())
-  const uploads = kept ?? own
+/** Uses the given queue, or creates one that lives as long as the component. */
+export function useUploads(shared?: UploadQueue) {
+  const [own] = useState(() => shared ?? createUploadQueue())
+  const uploads = shared ?? own
   const files = useStore(uploads.files)
   const isBusy = files.some(({ state }) => state !== 'done' && state !== 'failed')
   useEffect(() => {
@@ -112,13 +111,13 @@ export function useUploads(kept?: Uploads) {
 const isSame = (one: File, other: File) =>
   one.name === other.name && one.size === other.size && one.lastModified === other.lastModified
 
-/** What the server would say, without sending anything. */
-function flawOf({ size }: File) {
+/** Returns what the server would refuse, without sending anything. */
+function problemWith({ size }: File) {
   if (size === 0) return 'This file is empty. Please choose another.'
   return size > maxFileSize ? 'This file is too large. Please upload at most 25 MB.' : undefined
 }
 
 const isRefusal = (error: unknown) => error instanceof ApiError && [400, 413, 415].includes(error.status)
 
-const sentenceOf = (error: unknown) =>
-  error instanceof Unreadable ? error.message : textOf(error, 'The file could not be uploaded')
+const messageFor = (error: unknown) =>
+  error instanceof UnreadableFile ? error.message : errorText(error, 'The file could not be uploaded')

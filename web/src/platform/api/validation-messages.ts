@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
-// Compiled checks are made with `eval`, which the page's policy refuses. This comes before any schema is made.
+// Zod compiles checks with `eval`, which the content security policy blocks. Import this before any schema is created.
 z.config({ jitless: true })

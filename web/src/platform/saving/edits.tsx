@@ -3,22 +3,25 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import type { NotSaved } from '../../ui/inline/inline-edit.ts'
 import { BothVersionsDialog } from '../../ui/overlay/both-versions-dialog.tsx'
-import { ApiError, call, isGone, query, textOf, Unreachable } from '../api/api.ts'
-import { askAgain, findRecord, patchRecord } from '../api/record-cache.ts'
+import { ApiError, call, errorText, isNotFound, query, Unreachable } from '../api/api.ts'
+import { findRecord, invalidateRecords, patchRecord } from '../api/record-cache.ts'
 import { toast, toastError } from '../toast.ts'
 
 type Stored = { id: string; version: number }
 type Values = Record<string, unknown>
 
-/** Records that are changed field by field, each time against the version that was seen. */
+/** Records that users edit field by field, each time against the version that they saw. */
 export type EditableKind = {
   get: Endpoint & { method: 'GET' }
-  /** Where `get` answers a list of them: whose list it is, if there are several, and where in it the records are. */
+  /**
+   * Set if `get` returns a list: the id of the list's owner, if there are several lists, and how to find the records in
+   * it.
+   */
   listed?: { of?: string; in: (answer: unknown) => readonly object[] }
   edit: Endpoint & { method: 'PATCH' }
-  /** What to say where the server has no words for it. */
-  otherwise: string
-  /** What else knows of these fields. */
+  /** Shown if the server sends no error text. */
+  fallback: string
+  /** Refreshes other queries that depend on these fields. */
   onSaved?: (queries: QueryClient, fields: string[]) => void
 }
 
@@ -26,19 +29,19 @@ type Choice = 'mine' | 'theirs' | 'later'
 type Conflict = { fields: string[]; mine: Values; theirs: Values; choose: (choice: Choice) => void }
 
 export type Edits = {
-  /** Seen at once everywhere; answers why, if it was not saved after all. */
+  /** Shows the change everywhere at once. Resolves with the reason if it was not saved. */
   save: (changes: Values) => Promise<NotSaved | undefined>
   conflict: Conflict | null
 }
 
 /**
- * Saves the fields of one record, one change after the other: the second one of a quick hand must not be refused for the
- * version that the first one moved.
+ * Saves the fields of one record, one change after the other. A second quick change would otherwise be refused because
+ * the first one increased the version.
  */
 export function useEdits(kind: EditableKind, id: string): Edits {
   const queries = useQueryClient()
   const [conflict, setConflict] = useState<Conflict | null>(null)
-  const turns = useRef({ last: Promise.resolve<unknown>(undefined), waiting: new Set<Values>() })
+  const queue = useRef({ last: Promise.resolve<unknown>(undefined), waiting: new Set<Values>() })
 
   const ask = (fields: string[], mine: Values, theirs: Values) =>
     new Promise<Choice>((resolve) => {
@@ -50,10 +53,10 @@ export function useEdits(kind: EditableKind, id: string): Edits {
     })
 
   function save(changes: Values) {
-    const { last, waiting } = turns.current
-    // A list may show what its own page has not loaded yet.
-    const record = recordIn(queries, kind, id) ?? findRecord(queries, id)
-    /** What is still on its way is shown on top of what the server says. */
+    const { last, waiting } = queue.current
+    // A list may show a record whose page has not been loaded.
+    const record = cachedRecord(queries, kind, id) ?? findRecord(queries, id)
+    /** Shows pending changes on top of the server's values. */
     const show = (values: object) =>
       patchRecord(queries, id, Object.assign({}, values, ...waiting.values()) as object)
     const attempt = { kind, id, changes, base: pick(record, Object.keys(changes)), queries, show, ask }
@@ -61,14 +64,14 @@ export function useEdits(kind: EditableKind, id: string): Edits {
     void queries.cancelQueries({ queryKey: [kind.get.path] })
     show({})
     const saved = last.then(() =>
-      settle(attempt).finally(() => {
+      saveOrExplain(attempt).finally(() => {
         waiting.delete(changes)
       }),
     )
-    turns.current.last = saved
+    queue.current.last = saved
     return saved.then(({ values, notSaved, isGone }) => {
       show(values)
-      if (isGone) askAgain(queries, [id, kind.listed?.of])
+      if (isGone) invalidateRecords(queries, [id, kind.listed?.of])
       return notSaved
     })
   }
@@ -79,31 +82,31 @@ type Attempt = {
   kind: EditableKind
   id: string
   changes: Values
-  /** As it was on the screen when it was changed. */
+  /** The values on the screen when the user changed them. */
   base: Values
   queries: QueryClient
   show: (values: object) => void
   ask: (fields: string[], mine: Values, theirs: Values) => Promise<Choice>
 }
 
-/** What the record is now, and why a change is not part of it. */
+/** The record's current values, and the reason if a change was not saved. */
 type Settled = { values: object; notSaved?: NotSaved; isGone?: boolean }
 
-async function settle(attempt: Attempt): Promise<Settled> {
+async function saveOrExplain(attempt: Attempt): Promise<Settled> {
   const { kind, changes, base, queries } = attempt
   try {
     const settled = await send(attempt)
     if (!settled.notSaved) kind.onSaved?.(queries, Object.keys(changes))
     return settled
   } catch (error) {
-    const notSaved = told(error, kind.otherwise, Object.keys(changes))
-    return { values: base, notSaved, isGone: isGone(error) }
+    const notSaved = reportError(error, kind.fallback, Object.keys(changes))
+    return { values: base, notSaved, isGone: isNotFound(error) }
   }
 }
 
 async function send({ kind, id, queries, ask, ...attempt }: Attempt): Promise<Settled> {
   let { changes, base } = attempt
-  let record: Values & Stored = recordIn(queries, kind, id) ?? (await read(kind, id))
+  let record: Values & Stored = cachedRecord(queries, kind, id) ?? (await read(kind, id))
   for (;;) {
     try {
       const body = { ...changes, version: record.version }
@@ -113,7 +116,7 @@ async function send({ kind, id, queries, ask, ...attempt }: Attempt): Promise<Se
     }
     record = await read(kind, id)
     const theirs = record
-    // Whoever changed another field does not mind; nor does whoever had the same idea.
+    // A change of another field, or to the same value, is no conflict.
     const disputed = Object.keys(changes).filter(
       (name) => !isSame(theirs[name], base[name]) && !isSame(theirs[name], changes[name]),
     )
@@ -133,35 +136,36 @@ const undecided: NotSaved = {
   isKept: true,
 }
 
-/** In a toast, for whoever has left the field already; and in the field. */
-function told(error: unknown, otherwise: string, fields: string[]): NotSaved {
-  const text = textOf(error, otherwise)
+/** Shows a toast, in case the user has left the field, and returns the message for the field. */
+function reportError(error: unknown, fallback: string, fields: string[]): NotSaved {
+  const text = errorText(error, fallback)
   const isSignedOut = error instanceof ApiError && error.status === 401
   if (error instanceof Unreachable) toast({ title: 'Not saved', text, tone: 'error' })
   else if (!isSignedOut) toastError(text)
-  const about = error instanceof ApiError ? fields.map((name) => error.fields[name]).find(Boolean) : undefined
+  const fieldError =
+    error instanceof ApiError ? fields.map((name) => error.fields[name]).find(Boolean) : undefined
   const isKept =
     error instanceof Unreachable ||
     isSignedOut ||
     (error instanceof ApiError && (error.status >= 500 || error.status === 429))
-  return { message: isKept ? `Not saved. ${text}` : (about ?? text), isKept }
+  return { message: isKept ? `Not saved. ${text}` : (fieldError ?? text), isKept }
 }
 
-const recordIn = (queries: QueryClient, kind: EditableKind, id: string) =>
-  recordOf(kind, id, queries.getQueryData(query(kind.get, addressOf(kind, id)).queryKey))
+const cachedRecord = (queries: QueryClient, kind: EditableKind, id: string) =>
+  recordInAnswer(kind, id, queries.getQueryData(query(kind.get, inputFor(kind, id)).queryKey))
 
 async function read(kind: EditableKind, id: string) {
-  const record = recordOf(kind, id, await call(kind.get, addressOf(kind, id)))
+  const record = recordInAnswer(kind, id, await call(kind.get, inputFor(kind, id)))
   if (record) return record
   throw new ApiError(404, '', 'Somebody else has deleted this meanwhile.')
 }
 
-function addressOf({ listed }: EditableKind, id: string) {
-  const of = listed ? listed.of : id
-  return of === undefined ? {} : { params: { id: of } }
+function inputFor({ listed }: EditableKind, id: string) {
+  const ownerId = listed ? listed.of : id
+  return ownerId === undefined ? {} : { params: { id: ownerId } }
 }
 
-function recordOf({ listed }: EditableKind, id: string, answer: unknown) {
+function recordInAnswer({ listed }: EditableKind, id: string, answer: unknown) {
   const records = answer && listed ? (listed.in(answer) as Stored[]) : []
   return (listed ? records.find((record) => record.id === id) : answer) as (Values & Stored) | undefined
 }
@@ -175,11 +179,11 @@ const isSame = (one: unknown, other: unknown) =>
 type DialogProps = {
   edits: Edits
   labels: Record<string, string>
-  /** A value in the words of the screen. */
+  /** Formats a value as the screen shows it. */
   show?: (field: string, value: unknown) => ReactNode
 }
 
-/** Stands once on every screen that edits. */
+/** Every screen that edits records renders this once. */
 export function EditConflict({ edits: { conflict }, labels, show = asText }: DialogProps) {
   if (!conflict) return null
   const { fields, mine, theirs, choose } = conflict

@@ -26,7 +26,7 @@ const toast = vi.spyOn(toasts, 'toastError')
 beforeEach(() => void toast.mockClear())
 
 describe('a form', () => {
-  test('says what the schema says, as deep as the values', async () => {
+  test('shows the schema’s errors, also for nested values', async () => {
     const form = open()
     await act(async () => {
       form.current.setValue('lines', [{ rate: 'much' as unknown as number }])
@@ -36,7 +36,7 @@ describe('a form', () => {
     expect(form.current.formState.errors.lines?.[0]?.rate?.message).toBe('A rate is a number')
   })
 
-  test('says what concerns no field as its own', async () => {
+  test('shows errors that belong to no field as a form error', async () => {
     const form = open()
     await act(async () => {
       form.current.setValue('title', 'none')
@@ -45,7 +45,7 @@ describe('a form', () => {
     expect(form.current.formState.errors.root?.message).toBe('Nothing to change')
   })
 
-  test('puts the server’s words at the field that is drawn, and tells the others aloud', () => {
+  test('shows the server’s errors at the rendered fields and the others in a toast', () => {
     const form = open()
     act(() => form.current.refuse(new ApiError(400, '', 'No', { title: 'Taken' }), 'Failed'))
     expect(form.current.formState.errors.title?.message).toBe('Taken')

@@ -1,37 +1,37 @@
-import { inPlainWords } from '@mantel/domain/validation-messages'
+import { validationMessage } from '@mantel/domain/validation-messages'
 import { useRef } from 'react'
 import { type FieldValues, type Path, type Resolver, type UseFormProps, useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { ApiError, textOf } from '../api/api.ts'
+import { ApiError, errorText } from '../api/api.ts'
 import { toastError } from '../toast.ts'
 
-/** A form that accepts exactly what the API accepts, with the same sentences. */
+/** Accepts exactly what the API accepts, with the same error sentences. */
 export function useInputForm<In extends FieldValues, Out>(
   schema: z.ZodType<Out, In>,
   options: UseFormProps<In, unknown, Out>,
 ) {
   const form = useForm<In, unknown, Out>({ ...options, resolver: resolverFor(schema) })
-  // A word about a field that is not there would be seen by nobody.
-  const drawn = useRef(new Set<string>())
+  // An error for a field that is not rendered would be invisible.
+  const rendered = useRef(new Set<string>())
   const register: typeof form.register = (name, rules) => {
-    drawn.current.add(name)
+    rendered.current.add(name)
     return form.register(name, rules)
   }
 
-  /** Puts the server's words where they belong: at a field if it names one, else in a toast. */
-  const refuse = (error: unknown, otherwise: string) => place(error, otherwise, toastError)
+  /** Shows the server's errors: at a field if they name one, otherwise in a toast. */
+  const refuse = (error: unknown, fallback: string) => showErrors(error, fallback, toastError)
 
-  /** The same for a dialog: what no field is to blame for stays beside what was typed, as the form's own error. */
-  const refuseHere = (error: unknown, otherwise: string) =>
-    place(error, otherwise, (message) => form.setError('root', { message }))
+  /** The same for a dialog: errors without a field are shown as the form's own error, next to what was typed. */
+  const refuseHere = (error: unknown, fallback: string) =>
+    showErrors(error, fallback, (message) => form.setError('root', { message }))
 
-  function place(error: unknown, otherwise: string, tell: (text: string) => void) {
-    // The session is over, and the cover says so.
+  function showErrors(error: unknown, fallback: string, showOther: (text: string) => void) {
+    // The session has ended, and the sign-in overlay says so.
     if (error instanceof ApiError && error.status === 401) return
     const fields = error instanceof ApiError ? Object.entries(error.fields) : []
-    const shown = fields.filter(([name]) => drawn.current.has(name))
+    const shown = fields.filter(([name]) => rendered.current.has(name))
     for (const [name, message] of shown) form.setError(name as Path<In>, { message })
-    if (shown.length < fields.length || shown.length === 0) tell(textOf(error, otherwise))
+    if (shown.length < fields.length || shown.length === 0) showOther(errorText(error, fallback))
     const [first] = shown
     if (first) form.setFocus(first[0] as Path<In>)
   }
@@ -41,7 +41,7 @@ export function useInputForm<In extends FieldValues, Out>(
 
 function resolverFor<In extends FieldValues, Out>(schema: z.ZodType<Out, In>): Resolver<In, unknown, Out> {
   return (values) => {
-    const result = schema.safeParse(values, { error: inPlainWords })
+    const result = schema.safeParse(values, { error: validationMessage })
     if (result.success) return { values: result.data, errors: {} }
     return { values: {}, errors: errorsOf(result.error.issues) as never }
   }
@@ -49,7 +49,7 @@ function resolverFor<In extends FieldValues, Out>(schema: z.ZodType<Out, In>): R
 
 type Nested = { [step: PropertyKey]: Nested | { type: string; message: string } }
 
-/** As deep as the values themselves; the first word about a field is the one that counts. */
+/** Nests errors like the values. The first error of a field wins. */
 function errorsOf(issues: readonly z.core.$ZodIssue[]): Nested {
   const errors: Nested = {}
   for (const { path, message, code } of issues) {

@@ -4,22 +4,22 @@ export type Texts = Record<string, string>
 export type Choice = 'mine' | 'theirs' | 'later'
 
 type Attempt<Name extends string, State> = {
-  /** The fields that were changed, as they were typed. */
+  /** The changed fields, as the user typed them. */
   typed: Record<Name, string>
-  /** What was on the screen when they were changed. */
+  /** The state on the screen when the user changed them. */
   base: State
   read: (state: State) => Record<Name, string>
   save: (names: Name[], base: State) => Promise<State>
-  /** What holds now, after somebody else was quicker. */
+  /** Loads the current state after someone else saved first. */
   load: () => Promise<State>
   ask: (disputed: Name[], theirs: State) => Promise<Choice>
 }
 
 /**
- * Saves the changed fields of a section. Whoever changed other fields of it meanwhile does not mind; about the same
- * ones the person decides. Null where they have not yet decided.
+ * Saves the changed fields of a section. Changes of other fields by other users are merged; for the same fields the
+ * user decides. Returns null if the user decides later.
  */
-export async function settle<Name extends string, State>({
+export async function mergeAndSave<Name extends string, State>({
   typed,
   read,
   save,

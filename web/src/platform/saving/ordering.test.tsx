@@ -3,13 +3,13 @@ import { renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { clearToast, useToast } from '../toast.ts'
-import { useOrdering, withPlace } from './ordering.ts'
+import { moveBefore, useOrdering } from './ordering.ts'
 
 const queryKey = ['list']
 const listOf = (ids: string) => ids.split('').map((id) => ({ id }))
 
-/** A server that answers when it is told to. */
-function ordering() {
+/** The test decides when the server responds. */
+function openList() {
   const queries = new QueryClient()
   queries.setQueryData(queryKey, listOf('abc'))
   const wrapper = ({ children }: { children: ReactNode }) => (
@@ -20,12 +20,12 @@ function ordering() {
     new Promise<{ id: string }[]>((resolve, reject) =>
       sent.push({
         ids: ids.join(''),
-        answer: (said) => resolve(listOf(said)),
+        answer: (order) => resolve(listOf(order)),
         refuse: () => reject(new Error('No')),
       }),
     )
   const { result } = renderHook(
-    () => ({ order: useOrdering({ queryKey, send, text: 'It is told.' }), toast: useToast() }),
+    () => ({ order: useOrdering({ queryKey, send, text: 'Visitors see it.' }), toast: useToast() }),
     { wrapper },
   )
   const shown = () =>
@@ -43,22 +43,22 @@ function ordering() {
 
 beforeEach(clearToast)
 
-test('two orders are seen at once, and sent one after the other', async () => {
-  const { result, shown, sent, sentTo } = ordering()
+test('two changes of the order show at once and are sent one after the other', async () => {
+  const { result, shown, sent, sentTo } = openList()
   result.current.order(listOf('bac'))
   result.current.order(listOf('bca'))
   const first = await sentTo(1)
   expect([shown(), first?.ids, sent.length]).toEqual(['bca', 'bac', 1])
   first?.answer('bac')
   const second = await sentTo(2)
-  // What was answered to the first is no longer what was asked for.
+  // The response to the first change is outdated by the second.
   expect([shown(), second?.ids, result.current.toast]).toEqual(['bca', 'bca', null])
   second?.answer('bca')
   await waitFor(() => expect(result.current.toast?.title).toBe('Order saved'))
 })
 
-test('an order is taken back by the toast that tells of it', async () => {
-  const { result, shown, sentTo } = ordering()
+test('the toast can undo a new order', async () => {
+  const { result, shown, sentTo } = openList()
   result.current.order(listOf('bac'), listOf('abc'))
   ;(await sentTo(1))?.answer('bac')
   await waitFor(() => expect(result.current.toast?.action?.label).toBe('Undo'))
@@ -67,8 +67,8 @@ test('an order is taken back by the toast that tells of it', async () => {
   expect((await sentTo(2))?.ids).toBe('abc')
 })
 
-test('of an order that is refused the list is asked for again, unless another is on its way', async () => {
-  const { result, shown, sentTo, isAsked } = ordering()
+test('the list is fetched again after a refused order, unless another one is pending', async () => {
+  const { result, shown, sentTo, isAsked } = openList()
   result.current.order(listOf('bac'))
   result.current.order(listOf('bca'))
   ;(await sentTo(1))?.refuse()
@@ -86,9 +86,9 @@ test.each([
   ['c', 0, 'cab'],
   ['b', 0, 'bac'],
   ['b', 3, 'acb'],
-])('%s goes to stand before place %i', (id, before, result) => {
+])('%s moves before position %i', (id, before, result) => {
   expect(
-    withPlace(list, id, before)
+    moveBefore(list, id, before)
       .map((one) => one.id)
       .join(''),
   ).toBe(result)
@@ -97,7 +97,7 @@ test.each([
 test.each([
   ['b', 1],
   ['b', 2],
-  ['nobody', 0],
-])('%s before place %i changes nothing', (id, before) => {
-  expect(withPlace(list, id, before)).toBe(list)
+  ['missing', 0],
+])('moving %s before position %i changes nothing', (id, before) => {
+  expect(moveBefore(list, id, before)).toBe(list)
 })

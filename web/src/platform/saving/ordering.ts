@@ -1,38 +1,37 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { textOf } from '../api/api.ts'
+import { errorText } from '../api/api.ts'
 import { toast, toastError } from '../toast.ts'
 
-type Options<One> = {
-  /** Where the list is kept. */
+type Options<Item> = {
   queryKey: QueryKey
-  /** Tells the server the whole order; answers the list as it stands then. */
-  send: (ids: string[]) => Promise<One[]>
-  /** What else is said when it is saved. */
+  /** Sends the whole order and returns the list as the server stored it. */
+  send: (ids: string[]) => Promise<Item[]>
+  /** Shown in the toast after saving. */
   text: string
 }
 
-/** Puts a list into another order: seen at once, sent one after the other, so that the last one holds. */
-export function useOrdering<One extends { id: string }>({ queryKey, send, text }: Options<One>) {
+/** Reorders a list. The new order shows at once and is sent after the previous one, so that the last one wins. */
+export function useOrdering<Item extends { id: string }>({ queryKey, send, text }: Options<Item>) {
   const queries = useQueryClient()
-  const turns = useRef({ last: Promise.resolve(), waiting: 0 })
-  const show = (list: One[]) => queries.setQueryData<One[]>(queryKey, list)
+  const queue = useRef({ last: Promise.resolve(), waiting: 0 })
+  const show = (list: Item[]) => queries.setQueryData<Item[]>(queryKey, list)
 
-  function order(list: One[], undo?: One[]) {
-    // An answer that is on its way tells the order of before.
+  function order(list: Item[], undo?: Item[]) {
+    // A pending response would bring back the previous order.
     void queries.cancelQueries({ queryKey })
     show(list)
-    turns.current.waiting++
-    turns.current.last = turns.current.last.then(async () => {
+    queue.current.waiting++
+    queue.current.last = queue.current.last.then(async () => {
       try {
         const answer = await send(list.map(({ id }) => id))
-        if (--turns.current.waiting > 0) return
+        if (--queue.current.waiting > 0) return
         show(answer)
         toast({ title: 'Order saved', text, action: undo && { label: 'Undo', run: () => order(undo) } })
       } catch (error) {
-        // What is sent next names them all, and has the last word.
-        if (--turns.current.waiting > 0) return
-        toastError(textOf(error, 'The order could not be saved'))
+        // The next request contains the whole order and decides.
+        if (--queue.current.waiting > 0) return
+        toastError(errorText(error, 'The order could not be saved'))
         await queries.invalidateQueries({ queryKey })
       }
     })
@@ -40,10 +39,10 @@ export function useOrdering<One extends { id: string }>({ queryKey, send, text }
   return order
 }
 
-/** To stand before the one that is at this place now; the same list where that is where it stands. */
-export function withPlace<T extends { id: string }>(list: T[], id: string, before: number): T[] {
-  const from = list.findIndex((one) => one.id === id)
-  const one = list[from]
+/** Moves an item before the one that is at index `before` now. Returns the same list if nothing changes. */
+export function moveBefore<T extends { id: string }>(list: T[], id: string, before: number): T[] {
+  const from = list.findIndex((other) => other.id === id)
+  const item = list[from]
   const to = before > from ? before - 1 : before
-  return !one || to === from ? list : list.toSpliced(from, 1).toSpliced(to, 0, one)
+  return !item || to === from ? list : list.toSpliced(from, 1).toSpliced(to, 0, item)
 }

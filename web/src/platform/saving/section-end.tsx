@@ -8,12 +8,12 @@ import type { Conflict } from './section-form.ts'
 
 type Props<Typed extends Texts> = ConflictProps<Typed> & {
   state: { isDirty: boolean; isSubmitting: boolean; errors: { root?: { message?: string } } }
-  /** What saving is called here. */
+  /** The label of the save button. */
   action?: string
   onDiscard: () => void
 }
 
-/** Where every section ends: what is in the way of saving, and the bar that saves. */
+/** The end of every section: the form's error, the save bar and the conflict dialog. */
 export const SectionEnd = <Typed extends Texts>({ state, action, onDiscard, ...conflict }: Props<Typed>) => (
   <>
     {state.errors.root?.message && <FormError>{state.errors.root.message}</FormError>}
@@ -31,21 +31,21 @@ export const SectionEnd = <Typed extends Texts>({ state, action, onDiscard, ...c
 type ConflictProps<Typed extends Texts> = {
   conflict: Conflict<Typed> | null
   labels: Record<keyof Typed, string>
-  /** A value in the words of the screen, where that is not as it is typed. */
-  say?: (name: keyof Typed, text: string) => ReactNode
+  /** Formats a value as the screen shows it, if that differs from the typed text. */
+  format?: (name: keyof Typed, text: string) => ReactNode
 }
 
-/** Somebody else was quicker. */
-export function SectionConflict<Typed extends Texts>({ conflict, labels, say }: ConflictProps<Typed>) {
-  const shown = (name: keyof Typed, text: string | undefined) =>
-    say && text !== undefined ? say(name, text) : text
+/** Shown if someone else saved the same fields first. */
+export function SectionConflict<Typed extends Texts>({ conflict, labels, format }: ConflictProps<Typed>) {
+  const formatted = (name: keyof Typed, text: string | undefined) =>
+    format && text !== undefined ? format(name, text) : text
   if (!conflict) return null
   return (
     <BothVersionsDialog
       fields={conflict.names.map((name) => ({
         label: labels[name],
-        yours: shown(name, conflict.mine[name]),
-        theirs: shown(name, conflict.theirs[name]),
+        yours: formatted(name, conflict.mine[name]),
+        theirs: formatted(name, conflict.theirs[name]),
       }))}
       onKeepMine={() => conflict.choose('mine')}
       onTakeTheirs={() => conflict.choose('theirs')}

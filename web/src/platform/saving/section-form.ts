@@ -3,23 +3,23 @@ import type { DefaultValues } from 'react-hook-form'
 import type { z } from 'zod'
 import { toast } from '../toast.ts'
 import { useInputForm } from './form.ts'
-import { type Choice, settle, type Texts } from './merge-edits.ts'
+import { type Choice, mergeAndSave, type Texts } from './merge-edits.ts'
 
-export type SectionOptions<Typed extends Texts, Given extends object, State> = {
-  /** From what is typed to what the server takes. */
-  schema: z.ZodType<Given, Typed>
-  /** The section’s fields as they are typed. */
+export type SectionOptions<Typed extends Texts, Parsed extends object, State> = {
+  /** Parses the typed texts into what the server accepts. */
+  schema: z.ZodType<Parsed, Typed>
+  /** Returns the section's fields as texts to edit. */
   read: (state: State) => Typed
-  /** A word for what was seen: as long as it is the same, nobody has changed anything. */
-  seenIn: (state: State) => string | number | null
-  save: (changes: Partial<Given>, base: State) => Promise<State>
-  words: { saved: string; text?: string; otherwise: string }
+  /** As long as it stays the same, no one has changed the section. */
+  versionOf: (state: State) => string | number | null
+  save: (changes: Partial<Parsed>, base: State) => Promise<State>
+  messages: { saved: string; text?: string; fallback: string }
 }
-type Holding<State> = {
-  /** What holds now, whatever was known before. */
+type StateSource<State> = {
+  /** Loads the current state, ignoring the cache. */
   load: () => Promise<State>
-  /** Shows what was saved wherever it is seen. */
-  keep: (state: State) => void
+  /** Writes the saved state to the cache, so that it shows everywhere. */
+  updateCache: (state: State) => void
 }
 
 export type Conflict<Typed> = {
@@ -29,18 +29,29 @@ export type Conflict<Typed> = {
   choose: (choice: Choice) => void
 }
 
-/** A form over something that others may change as well: only what was changed is sent, against what was seen. */
-export function useSectionForm<Typed extends Texts, Given extends object, State>(
+/**
+ * A form for data that others may change as well. It sends only the changed fields, against the version that the user
+ * saw.
+ */
+export function useSectionForm<Typed extends Texts, Parsed extends object, State>(
   state: State,
-  { schema, read, seenIn, save, words, load, keep }: SectionOptions<Typed, Given, State> & Holding<State>,
+  {
+    schema,
+    read,
+    versionOf,
+    save,
+    messages,
+    load,
+    updateCache,
+  }: SectionOptions<Typed, Parsed, State> & StateSource<State>,
 ) {
   const form = useInputForm(schema, { defaultValues: read(state) as DefaultValues<Typed> })
   const { isDirty } = form.formState
   const [base, setBase] = useState(state)
   const [conflict, setConflict] = useState<Conflict<Typed> | null>(null)
 
-  // News from elsewhere is shown where nobody is typing; whoever is learns of it when they save.
-  if (!isDirty && seenIn(state) !== seenIn(base)) setBase(state)
+  // Changes by others show while the user has typed nothing. Otherwise the user learns of them on saving.
+  if (!isDirty && versionOf(state) !== versionOf(base)) setBase(state)
   useEffect(() => {
     if (!isDirty) form.reset(read(base))
     // oxlint-disable-next-line react/exhaustive-deps -- only when there is something new to show
@@ -60,26 +71,27 @@ export function useSectionForm<Typed extends Texts, Given extends object, State>
       setConflict({ names, mine, theirs: read(theirs), choose })
     })
 
-  const submit = form.handleSubmit(async (given) => {
+  const submit = form.handleSubmit(async (parsed) => {
     const mine = form.getValues()
     try {
-      const saved = await settle({
+      const saved = await mergeAndSave({
         typed: changesIn(mine, read(base)),
         base,
         read,
         load,
         ask: ask(mine),
-        save: (names, against) => save(pick(given, names), against),
+        save: (names, against) => save(pick(parsed, names), against),
       })
       if (!saved) return form.setError('root', { message: undecided })
-      keep(saved)
-      const later = changesIn(form.getValues(), mine)
+      updateCache(saved)
+      const typedSince = changesIn(form.getValues(), mine)
       show(saved)
-      // What was typed while it was on its way is still to be saved.
-      if (Object.keys(later).length > 0) form.reset({ ...read(saved), ...later }, { keepDefaultValues: true })
-      toast({ title: words.saved, text: words.text })
+      // Text typed while the request was pending is still unsaved.
+      if (Object.keys(typedSince).length > 0)
+        form.reset({ ...read(saved), ...typedSince }, { keepDefaultValues: true })
+      toast({ title: messages.saved, text: messages.text })
     } catch (error) {
-      form.refuse(error, words.otherwise)
+      form.refuse(error, messages.fallback)
     }
   })
 
@@ -91,5 +103,5 @@ const undecided = 'Not saved yet: somebody else changed this meanwhile. Save aga
 const changesIn = <Typed extends Texts>(now: Typed, before: Typed) =>
   Object.fromEntries(Object.entries(now).filter(([name, text]) => text !== before[name])) as Typed
 
-const pick = <Given extends object>(given: Given, names: string[]) =>
-  Object.fromEntries(Object.entries(given).filter(([name]) => names.includes(name))) as Partial<Given>
+const pick = <Parsed extends object>(parsed: Parsed, names: string[]) =>
+  Object.fromEntries(Object.entries(parsed).filter(([name]) => names.includes(name))) as Partial<Parsed>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
 
-/** A text that may be missing for the server, and is merely empty while somebody types. */
+/** An optional text of the API; in a form field it is an empty string instead of null. */
 export const typedText = <Out>(schema: z.ZodType<Out, string | null | undefined>) =>
   z.string().pipe(schema as z.ZodType<Out, string>)

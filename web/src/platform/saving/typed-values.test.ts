@@ -1,9 +1,9 @@
 import { tierInput } from '@mantel/domain/admin/tiers'
 import { expect, test } from 'vitest'
-import { shownDollars, typedCount, typedDollars, typedLines } from './typed-values.ts'
+import { dollarsInputText, typedCount, typedDollars, typedLines } from './typed-values.ts'
 
 const { shape } = tierInput
-const told = (result: { success: boolean; data?: unknown; error?: { issues: { message: string }[] } }) =>
+const outcome = (result: { success: boolean; data?: unknown; error?: { issues: { message: string }[] } }) =>
   result.success ? result.data : result.error?.issues[0]?.message
 
 test.each([
@@ -16,10 +16,10 @@ test.each([
   ['cheap', 'Enter an amount, such as 79 or 79.50'],
   ['100001', 'At most $100,000'],
 ])('a price typed as %j is %j', (text, result) => {
-  expect(told(typedDollars(shape.monthlyPrice).safeParse(text))).toBe(result)
+  expect(outcome(typedDollars(shape.monthlyPrice).safeParse(text))).toBe(result)
 })
 
-test('no price by the year is none', () => {
+test('an empty annual price is null', () => {
   expect(typedDollars(shape.annualPrice).parse(' ')).toBeNull()
 })
 
@@ -32,14 +32,14 @@ test.each([
   ['1.5', 'A whole number, please'],
   ['many', 'Enter a number'],
 ])('a limit typed as %j is %j', (text, result) => {
-  expect(told(typedCount(shape.maxClients).safeParse(text))).toBe(result)
+  expect(outcome(typedCount(shape.maxClients).safeParse(text))).toBe(result)
 })
 
-test('an empty count can stand for a number', () => {
+test('an empty count can mean a given number', () => {
   expect(typedCount(shape.trialDurationDays, 0).parse('')).toBe(0)
 })
 
-test('a list is typed line by line', () => {
+test('a list is typed one item per line', () => {
   expect(typedLines(shape.features).parse(' Contracts \n\n  Costs and margins\n')).toEqual([
     'Contracts',
     'Costs and margins',
@@ -52,5 +52,5 @@ test.each([
   [null, ''],
   [0, '0'],
 ])('%j cents are shown as %j', (cents, text) => {
-  expect(shownDollars(cents)).toBe(text)
+  expect(dollarsInputText(cents)).toBe(text)
 })

@@ -1,14 +1,14 @@
-import { inDollarsAndCents, parseDollars } from '@mantel/domain/money'
+import { formatDollarsAndCents, parseDollars } from '@mantel/domain/money'
 import { z } from 'zod'
 
-/** Numbers are text until they are sent: a field that is being typed in may be empty. */
+/** Numbers are texts in forms, because a field may be empty while the user types. */
 export const typedDollars = <Out>(schema: z.ZodType<Out>) =>
-  typed(schema, readDollars, 'Enter an amount, such as 79 or 79.50')
+  parsedText(schema, readDollars, 'Enter an amount, such as 79 or 79.50')
 
 export const typedCount = <Out>(schema: z.ZodType<Out>, empty: number | null = null) =>
-  typed(schema, (text) => (text === '' ? empty : readCount(text)), 'Enter a number')
+  parsedText(schema, (text) => (text === '' ? empty : readCount(text)), 'Enter a number')
 
-/** One to a line; empty lines are nothing. */
+/** One item per line; empty lines are ignored. */
 export const typedLines = <Out>(schema: z.ZodType<Out>) =>
   z
     .string()
@@ -20,13 +20,13 @@ export const typedLines = <Out>(schema: z.ZodType<Out>) =>
     )
     .pipe(schema)
 
-export const shownDollars = (cents: number | null) => {
+export const dollarsInputText = (cents: number | null) => {
   if (cents === null) return ''
-  return inDollarsAndCents(cents).replace('$', '').replace(/\.00$/, '')
+  return formatDollarsAndCents(cents).replace('$', '').replace(/\.00$/, '')
 }
-export const shownCount = (count: number | null) => (count === null ? '' : String(count))
+export const countInputText = (count: number | null) => (count === null ? '' : String(count))
 
-/** What is below zero is read as such, so that the rule about it can say so. */
+/** Parses negative amounts, so that the schema can refuse them with its own message. */
 function readDollars(text: string) {
   if (text === '') return null
   const below = /^[-−]\s*/.exec(text)
@@ -39,7 +39,7 @@ const readCount = (text: string) => {
   return /^-?\d{1,9}(\.\d+)?$/.test(digits) ? Number(digits) : Number.NaN
 }
 
-const typed = <Out>(schema: z.ZodType<Out>, read: (text: string) => number | null, wrong: string) =>
+const parsedText = <Out>(schema: z.ZodType<Out>, read: (text: string) => number | null, wrong: string) =>
   z
     .string()
     .transform((text, context): unknown => {

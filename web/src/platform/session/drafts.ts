@@ -1,17 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/* What was typed into a form that was left, until it is sent. It is kept with what was fetched: for this person and
-   this visit only. */
+/* What the user typed into a form they left without sending it. It is stored in the query cache, so it lasts for
+   this user and this visit only. */
 
-export const draftOf = <T extends object>(queries: QueryClient, form: string) =>
+export const getDraft = <T extends object>(queries: QueryClient, form: string) =>
   queries.getQueryData<T>(keyOf(form))
 
-export function keepDraft(queries: QueryClient, form: string, values: object) {
+export function saveDraft(queries: QueryClient, form: string, values: object) {
   queries.setQueryDefaults(['draft'], { gcTime: Number.POSITIVE_INFINITY })
   queries.setQueryData(keyOf(form), structuredClone(values))
 }
 
-export const dropDraft = (queries: QueryClient, form: string) =>
+export const deleteDraft = (queries: QueryClient, form: string) =>
   queries.removeQueries({ queryKey: keyOf(form) })
 
 const keyOf = (form: string) => ['draft', form]

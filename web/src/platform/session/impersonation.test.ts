@@ -4,9 +4,16 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeServer } from '../../testing/fake-server.ts'
 import { maya, willa } from '../../testing/maya.ts'
 import { call } from '../api/api.ts'
-import { currentActing } from './impersonation.ts'
-import { store, stored } from './local-storage.ts'
-import { actFor, currentSession, determineUser, signOut, stopActing, watchSession } from './session.ts'
+import { currentImpersonation } from './impersonation.ts'
+import { readStorage, writeStorage } from './local-storage.ts'
+import {
+  currentSession,
+  determineUser,
+  signOut,
+  startImpersonation,
+  stopImpersonation,
+  watchSession,
+} from './session.ts'
 
 const server = fakeServer()
 watchSession(() => {})
@@ -21,41 +28,41 @@ const begun = {
 
 beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  store('token', 'crm_own')
+  writeStorage('token', 'crm_own')
   server.answer(authApi.me, self)
   server.answer(authApi.logout, undefined)
   await determineUser()
 })
 afterEach(() => void vi.restoreAllMocks())
 
-const person = () => {
+const currentUserId = () => {
   const session = currentSession()
   return session.state === 'signed-in' ? session.user.id : session.state
 }
 
-test('whoever acts for somebody speaks with another token in this tab, and keeps their own', async () => {
-  await actFor(begun)
-  expect(person()).toBe(maya.id)
-  expect(stored('token')).toBe('crm_own')
-  expect(currentActing()?.token).toBe('crm_acting')
+test('impersonation uses another token in this tab and keeps the SuperAdmin’s own', async () => {
+  await startImpersonation(begun)
+  expect(currentUserId()).toBe(maya.id)
+  expect(readStorage('token')).toBe('crm_own')
+  expect(currentImpersonation()?.token).toBe('crm_acting')
 })
 
 test.each([
-  ['leaving', stopActing],
+  ['leaving', stopImpersonation],
   ['signing out', signOut],
-])('%s brings them back to themselves', async (_, leave) => {
-  await actFor(begun)
+])('%s returns to the SuperAdmin’s own session', async (_, leave) => {
+  await startImpersonation(begun)
   await leave()
-  expect(person()).toBe(self.id)
-  expect(currentActing()).toBeNull()
-  expect(stored('token')).toBe('crm_own')
+  expect(currentUserId()).toBe(self.id)
+  expect(currentImpersonation()).toBeNull()
+  expect(readStorage('token')).toBe('crm_own')
 })
 
-test('so does a session that ran out meanwhile', async () => {
-  await actFor(begun)
+test('an expired impersonation returns to the SuperAdmin’s own session', async () => {
+  await startImpersonation(begun)
   server.refuse(authApi.sessions, 401, '{"error":"Sign in to continue"}')
-  // Its answer is nobody's any more.
+  // Its response is ignored.
   void call(authApi.sessions, {}).catch(() => {})
-  await waitFor(() => expect(person()).toBe(self.id))
-  expect(stored('token')).toBe('crm_own')
+  await waitFor(() => expect(currentUserId()).toBe(self.id))
+  expect(readStorage('token')).toBe('crm_own')
 })

@@ -1,27 +1,27 @@
 /**
- * The token of somebody for whom a SuperAdmin acts, for this tab alone. Their own stays stored where it was: every other
- * tab goes on with it, and so does this one afterwards.
+ * The token of the user whom a SuperAdmin impersonates, for this tab only. The SuperAdmin's own token stays in local
+ * storage: other tabs use it, and so does this one afterwards.
  */
-export type Acting = { token: string; endsAt: string; companyId: string }
+export type Impersonation = { token: string; endsAt: string; companyId: string }
 
 const key = 'acting'
-let acting = remembered()
+let impersonation = readStored()
 
-export const currentActing = () => acting
+export const currentImpersonation = () => impersonation
 
-export function keepActing(next: Acting | null) {
-  acting = next
+export function storeImpersonation(next: Impersonation | null) {
+  impersonation = next
   try {
     if (next) sessionStorage.setItem(key, JSON.stringify(next))
     else sessionStorage.removeItem(key)
   } catch {
-    // Without a store it lasts until the page is loaded anew.
+    // Without session storage it lasts until the page is reloaded.
   }
 }
 
-function remembered(): Acting | null {
+function readStored(): Impersonation | null {
   try {
-    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as Acting | null
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as Impersonation | null
   } catch {
     return null
   }

@@ -1,32 +1,32 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { store, stored } from './local-storage.ts'
+import { readStorage, writeStorage } from './local-storage.ts'
 
 afterEach(() => void vi.restoreAllMocks())
 
-describe('what the browser keeps', () => {
-  test('is found again, and gone when it is taken away', () => {
-    store('token', 'session_1')
+describe('stored values', () => {
+  test('can be read until they are removed', () => {
+    writeStorage('token', 'session_1')
     expect(localStorage.getItem('token')).toBe('session_1')
-    expect(stored('token')).toBe('session_1')
-    store('token', null)
-    expect(stored('token')).toBeNull()
+    expect(readStorage('token')).toBe('session_1')
+    writeStorage('token', null)
+    expect(readStorage('token')).toBeNull()
   })
 
-  test('is remembered for this visit where the browser refuses', () => {
+  test('last for this visit if the browser refuses to store them', () => {
     for (const method of ['getItem', 'setItem', 'removeItem'] as const) {
       vi.spyOn(Storage.prototype, method).mockImplementation(() => {
         throw new DOMException('Storage is off', 'SecurityError')
       })
     }
-    store('token', 'session_1')
-    expect(stored('token')).toBe('session_1')
-    store('token', null)
-    expect(stored('token')).toBeNull()
+    writeStorage('token', 'session_1')
+    expect(readStorage('token')).toBe('session_1')
+    writeStorage('token', null)
+    expect(readStorage('token')).toBeNull()
   })
 
-  test('is gone here when another tab takes it away', () => {
-    store('token', 'session_1')
+  test('are gone here when another tab removes them', () => {
+    writeStorage('token', 'session_1')
     localStorage.removeItem('token')
-    expect(stored('token')).toBeNull()
+    expect(readStorage('token')).toBeNull()
   })
 })

@@ -1,21 +1,21 @@
-/** What the browser keeps for us. Where it may not keep anything, this visit remembers it by itself. */
-const remembered = new Map<string, string>()
+/** Local storage. If the browser refuses to store a value, it is kept in memory for this visit. */
+const inMemory = new Map<string, string>()
 
-export function stored(key: string): string | null {
+export function readStorage(key: string): string | null {
   try {
-    return remembered.get(key) ?? localStorage.getItem(key)
+    return inMemory.get(key) ?? localStorage.getItem(key)
   } catch {
-    return remembered.get(key) ?? null
+    return inMemory.get(key) ?? null
   }
 }
 
-export function store(key: string, value: string | null) {
-  remembered.delete(key)
+export function writeStorage(key: string, value: string | null) {
+  inMemory.delete(key)
   try {
     if (value === null) localStorage.removeItem(key)
     else localStorage.setItem(key, value)
   } catch {
-    // Private windows and full disks: the copy serves until the tab is closed.
-    if (value !== null) remembered.set(key, value)
+    // Private windows and full disks: the copy in memory lasts until the tab is closed.
+    if (value !== null) inMemory.set(key, value)
   }
 }

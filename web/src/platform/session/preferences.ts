@@ -1,6 +1,6 @@
 import { useMedia } from '../../ui/base/media.ts'
 import { createStore, useStore } from '../store.ts'
-import { store, stored } from './local-storage.ts'
+import { readStorage, writeStorage } from './local-storage.ts'
 
 export const appearances = [
   { value: 'system', label: 'System' },
@@ -9,19 +9,19 @@ export const appearances = [
 ] as const
 type Appearance = (typeof appearances)[number]['value']
 
-/** What a person likes on this device. */
+/** A user's preferences on this device. */
 export type Preferences = {
   appearance: Appearance
   singleKeys: boolean
-  /** As chosen; null leaves it to the width of the screen. */
+  /** Null means that it depends on the width of the screen. */
   sidebarOpen: boolean | null
-  /** In which order the cards of a stage stand. */
+  /** The order of cards within a stage. */
   boardOrder: string
-  /** Stages of the board that were folded up or unfolded by hand. */
+  /** Stages of the board that the user collapsed or expanded. */
   foldedStages: Record<string, boolean>
-  /** Columns of the list of projects that were added or taken away by hand. */
+  /** Columns of the project list that the user added or removed. */
   projectColumns: Record<string, boolean>
-  /** Groups of a project's fields that were folded up or unfolded by hand. */
+  /** Groups of project fields that the user collapsed or expanded. */
   foldedGroups: Record<string, boolean>
 }
 
@@ -41,14 +41,14 @@ const preferences = createStore(read())
 export const usePreferences = () => useStore(preferences)
 export const currentPreferences = preferences.get
 
-export function prefer(changes: Partial<Preferences>) {
-  // Another tab may have changed something else meanwhile.
+export function setPreferences(changes: Partial<Preferences>) {
+  // Another tab may have changed another preference.
   const next = { ...read(), ...changes }
-  store(key, JSON.stringify(next))
+  writeStorage(key, JSON.stringify(next))
   preferences.set(next)
 }
 
-/** Another tab's choice counts here as well. Returns what ends the watch. */
+/** Applies changes from other tabs. Returns a function that stops it. */
 export function watchPreferences() {
   const listen = ({ key: changed }: StorageEvent) => {
     if (changed === key) preferences.set(read())
@@ -57,7 +57,7 @@ export function watchPreferences() {
   return () => window.removeEventListener('storage', listen)
 }
 
-/** The mode that an appearance means now; the system may change its mind in the evening. */
+/** Resolves "system" to the current mode, which the operating system can change in the evening. */
 export function useMode() {
   usePreferences()
   useMedia(systemDark)
@@ -72,15 +72,15 @@ export function currentMode() {
 
 function read(): Preferences {
   try {
-    const given = JSON.parse(stored(key) ?? '{}') as Partial<Preferences>
+    const stored = JSON.parse(readStorage(key) ?? '{}') as Partial<Preferences>
     return {
-      appearance: appearances.find(({ value }) => value === given.appearance)?.value ?? defaults.appearance,
-      singleKeys: given.singleKeys ?? defaults.singleKeys,
-      sidebarOpen: given.sidebarOpen ?? defaults.sidebarOpen,
-      boardOrder: given.boardOrder ?? defaults.boardOrder,
-      foldedStages: given.foldedStages ?? defaults.foldedStages,
-      projectColumns: given.projectColumns ?? defaults.projectColumns,
-      foldedGroups: given.foldedGroups ?? defaults.foldedGroups,
+      appearance: appearances.find(({ value }) => value === stored.appearance)?.value ?? defaults.appearance,
+      singleKeys: stored.singleKeys ?? defaults.singleKeys,
+      sidebarOpen: stored.sidebarOpen ?? defaults.sidebarOpen,
+      boardOrder: stored.boardOrder ?? defaults.boardOrder,
+      foldedStages: stored.foldedStages ?? defaults.foldedStages,
+      projectColumns: stored.projectColumns ?? defaults.projectColumns,
+      foldedGroups: stored.foldedGroups ?? defaults.foldedGroups,
     }
   } catch {
     return defaults

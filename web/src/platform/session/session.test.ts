@@ -4,9 +4,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeServer } from '../../testing/fake-server.ts'
 import { maya, willa } from '../../testing/maya.ts'
 import { call } from '../api/api.ts'
-import { store, stored } from './local-storage.ts'
+import { readStorage, writeStorage } from './local-storage.ts'
 import {
-  arrive,
+  clearRedirect,
   currentSession,
   determineUser,
   openSession,
@@ -16,20 +16,20 @@ import {
 } from './session.ts'
 
 const server = fakeServer()
-const forget = vi.fn<() => void>()
-watchSession(forget)
+const clearUserData = vi.fn<() => void>()
+watchSession(clearUserData)
 
 beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  store('token', null)
+  writeStorage('token', null)
   await determineUser()
-  forget.mockClear()
+  clearUserData.mockClear()
 })
 afterEach(() => void vi.restoreAllMocks())
 
 const state = () => currentSession().state
-/** Another tab changed what is stored, and this one hears of it. */
-async function otherTab(token: string | null) {
+/** Changes the token as another tab would, and waits until this tab has reacted. */
+async function changeInOtherTab(token: string | null) {
   if (token === null) localStorage.removeItem('token')
   else localStorage.setItem('token', token)
   window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: token }))
@@ -38,167 +38,170 @@ async function otherTab(token: string | null) {
 }
 
 describe('a stored token', () => {
-  test('is asked for its person', async () => {
+  test('is exchanged for its user', async () => {
     server.answer(authApi.me, maya)
-    store('token', 'session_1')
+    writeStorage('token', 'session_1')
     await determineUser()
     expect(currentSession()).toEqual({ state: 'signed-in', user: maya })
   })
 
-  test('that the server does not take is thrown away', async () => {
+  test('that the server rejects is deleted', async () => {
     server.refuse(authApi.me, 401, '{"error":"Sign in to continue"}')
-    store('token', 'session_1')
+    writeStorage('token', 'session_1')
     await determineUser()
-    expect([state(), stored('token')]).toEqual(['signed-out', null])
+    expect([state(), readStorage('token')]).toEqual(['signed-out', null])
   })
 
-  test.each([403, 404, 429, 500, 503])('is kept by whoever answers something else (%i)', async (status) => {
-    server.refuse(authApi.me, status, '')
-    store('token', 'session_1')
-    await determineUser()
-    expect([state(), stored('token')]).toEqual(['unreachable', 'session_1'])
-  })
+  test.each([403, 404, 429, 500, 503])(
+    'is kept if the server responds with another error (%i)',
+    async (status) => {
+      server.refuse(authApi.me, status, '')
+      writeStorage('token', 'session_1')
+      await determineUser()
+      expect([state(), readStorage('token')]).toEqual(['unreachable', 'session_1'])
+    },
+  )
 
-  test('is kept where nobody answers', async () => {
-    server.breakOff(authApi.me, new TypeError('Failed to fetch'))
-    store('token', 'session_1')
+  test('is kept if there is no response', async () => {
+    server.failWith(authApi.me, new TypeError('Failed to fetch'))
+    writeStorage('token', 'session_1')
     await determineUser()
-    expect([state(), stored('token')]).toEqual(['unreachable', 'session_1'])
+    expect([state(), readStorage('token')]).toEqual(['unreachable', 'session_1'])
   })
 })
 
-describe('a session at work', () => {
+describe('an active session', () => {
   beforeEach(() => openSession({ token: 'session_1', user: maya }, { to: '/app/pipeline' }))
 
-  test('remembers where signing in leads until somebody is there', () => {
+  test('remembers the page to open after sign-in until it is open', () => {
     expect(currentSession()).toMatchObject({ landing: { to: '/app/pipeline' } })
-    arrive()
+    clearRedirect()
     expect(currentSession()).toEqual({ state: 'signed-in', user: maya })
   })
 
-  test('ends where a call meets a dead token, and keeps its person', async () => {
+  test('ends when a call is refused for its token, and keeps its user', async () => {
     server.refuse(authApi.me, 401, '{"error":"Sign in to continue"}')
     await call(authApi.me, {}).catch(() => {})
     expect(currentSession()).toEqual({ state: 'ended', user: maya, where: 'here' })
-    expect(stored('token')).toBeNull()
-    expect(forget).not.toHaveBeenCalled()
+    expect(readStorage('token')).toBeNull()
+    expect(clearUserData).not.toHaveBeenCalled()
   })
 
-  test('is not ended by a late answer about an older token', async () => {
+  test('is not ended by a late response about an older token', async () => {
     server.refuse(authApi.me, 401, '{"error":"Sign in to continue"}')
     const late = call(authApi.me, {}).catch(() => {})
     openSession({ token: 'session_2', user: maya })
     await late
-    expect([state(), stored('token')]).toEqual(['signed-in', 'session_2'])
+    expect([state(), readStorage('token')]).toEqual(['signed-in', 'session_2'])
   })
 
-  test('goes on for the same person after the cover, and keeps what is theirs', async () => {
-    await otherTab(null)
+  test('continues with its data when the same user signs in again', async () => {
+    await changeInOtherTab(null)
     expect(currentSession()).toMatchObject({ state: 'ended', where: 'other-tab' })
     openSession({ token: 'session_2', user: maya })
-    expect(forget).not.toHaveBeenCalled()
+    expect(clearUserData).not.toHaveBeenCalled()
   })
 
-  test('leaves nothing to another person', async () => {
-    await otherTab(null)
+  test('clears its data when another user signs in', async () => {
+    await changeInOtherTab(null)
     openSession({ token: 'session_3', user: willa })
-    expect(forget).toHaveBeenCalledOnce()
+    expect(clearUserData).toHaveBeenCalledOnce()
   })
 
-  test('leaves nothing after signing out, which says through which door', async () => {
+  test('clears its data on sign-out and remembers which sign-in page to open', async () => {
     server.answer(authApi.logout, undefined)
     await signOut()
-    expect(currentSession()).toEqual({ state: 'signed-out', door: '/app' })
-    expect(forget).toHaveBeenCalledOnce()
-    arrive()
+    expect(currentSession()).toEqual({ state: 'signed-out', signInPath: '/app' })
+    expect(clearUserData).toHaveBeenCalledOnce()
+    clearRedirect()
     expect(currentSession()).toEqual({ state: 'signed-out' })
   })
 
-  test('is not revived by an answer that comes after its end', async () => {
+  test('is not restored by a response that arrives after its end', async () => {
     server.answer(authApi.logout, undefined)
     await signOut()
     updateUser({ ...maya, firstName: 'Eleonora' })
     expect(state()).toBe('signed-out')
   })
 
-  test('keeps its cover when an answer about its person comes late', async () => {
-    await otherTab(null)
+  test('stays ended when a response about its user arrives late', async () => {
+    await changeInOtherTab(null)
     updateUser({ ...maya, firstName: 'Eleonora' })
     expect(currentSession()).toMatchObject({ state: 'ended', user: { firstName: 'Eleonora' } })
   })
 })
 
 describe('signing out', () => {
-  test('never ends the session of somebody who signed in in another tab meanwhile', async () => {
+  test('never ends the session of a user who signed in in another tab', async () => {
     server.answer(authApi.logout, undefined)
     openSession({ token: 'session_1', user: maya })
     localStorage.setItem('token', 'session_9')
     await signOut()
-    expect(stored('token')).toBe('session_9')
+    expect(readStorage('token')).toBe('session_9')
     expect(server.asked.at(-1)?.headers.get('authorization')).toBe('Bearer session_1')
   })
 
-  test('leaves answers that are still on their way to nobody', async () => {
+  test('ignores responses that are still pending', async () => {
     server.answer(authApi.logout, undefined)
     server.answer(authApi.sessions, [])
     openSession({ token: 'session_1', user: maya })
-    const heard = vi.fn<() => void>()
-    void call(authApi.sessions, {}).then(heard, heard)
+    const onResponse = vi.fn<() => void>()
+    void call(authApi.sessions, {}).then(onResponse, onResponse)
     await signOut()
     await new Promise((resolve) => setTimeout(resolve, 10))
-    expect(heard).not.toHaveBeenCalled()
+    expect(onResponse).not.toHaveBeenCalled()
   })
 
-  test('with another role leaves nothing of what the old one saw', () => {
+  test('is not needed to clear data: a new role clears what the old one could see', () => {
     openSession({ token: 'session_1', user: maya })
     updateUser({ ...maya, role: 'Staff' })
-    expect(forget).toHaveBeenCalledOnce()
+    expect(clearUserData).toHaveBeenCalledOnce()
   })
 
-  test('of staff leaves nothing of what the company no longer shows them; others see the same as before', () => {
+  test('is not needed to clear data: reduced staff visibility clears it, and other roles keep theirs', () => {
     const withPrices = { ...maya.switches, staffSeePrices: true }
     openSession({ token: 'session_1', user: { ...maya, role: 'Staff', switches: withPrices } })
     updateUser({ ...maya, role: 'Staff', switches: withPrices })
-    expect(forget).not.toHaveBeenCalled()
+    expect(clearUserData).not.toHaveBeenCalled()
     updateUser({ ...maya, role: 'Staff' })
-    expect(forget).toHaveBeenCalledOnce()
+    expect(clearUserData).toHaveBeenCalledOnce()
     openSession({ token: 'session_1', user: maya })
     updateUser({ ...maya, switches: withPrices })
-    expect(forget).toHaveBeenCalledOnce()
+    expect(clearUserData).toHaveBeenCalledOnce()
   })
 })
 
 describe('another tab', () => {
   beforeEach(() => openSession({ token: 'session_1', user: maya }))
 
-  test('that signs the same person in again lets this one go on', async () => {
-    await otherTab(null)
+  test('where the same user signs in again lets this tab continue', async () => {
+    await changeInOtherTab(null)
     server.answer(authApi.me, maya)
-    await otherTab('session_2')
+    await changeInOtherTab('session_2')
     expect(state()).toBe('signed-in')
   })
 
-  test('that signs somebody else in covers this one at once, and lets them begin anew', async () => {
+  test('where another user signs in locks this tab at once and then switches it to that user', async () => {
     server.answer(authApi.me, willa)
     localStorage.setItem('token', 'session_9')
     window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: 'session_9' }))
     expect(state()).toBe('ended')
     await waitFor(() => expect(currentSession()).toMatchObject({ state: 'signed-in', user: willa }))
-    expect(forget).toHaveBeenCalledOnce()
+    expect(clearUserData).toHaveBeenCalledOnce()
   })
 
-  test('does not lose what is typed here when nobody answers', async () => {
-    server.breakOff(authApi.me, new TypeError('Failed to fetch'))
-    await otherTab('session_2')
+  test('does not discard typed text here if the server does not respond', async () => {
+    server.failWith(authApi.me, new TypeError('Failed to fetch'))
+    await changeInOtherTab('session_2')
     expect(state()).toBe('ended')
   })
 
-  test('whose word comes late is judged by what is stored now', async () => {
+  test('whose event arrives late is judged by what is stored now', async () => {
     server.answer(authApi.me, maya)
     localStorage.setItem('token', 'session_2')
-    // The tab slept: this is the sign-out before the sign-in.
+    // The tab was suspended: this is the sign-out before the sign-in.
     window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: null }))
     await waitFor(() => expect(state()).toBe('signed-in'))
-    expect(stored('token')).toBe('session_2')
+    expect(readStorage('token')).toBe('session_2')
   })
 })

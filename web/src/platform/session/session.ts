@@ -2,70 +2,70 @@ import { authApi, type CurrentUser, type SignedIn } from '@mantel/domain/auth'
 import {
   ApiError,
   call,
-  forgetCalls,
-  keptToken,
+  currentToken,
+  ignorePendingCalls,
   listenForDeadTokens,
   tokenKey,
   Unreachable,
 } from '../api/api.ts'
 import { createListeners, useStore } from '../store.ts'
 import { loadStyles } from '../theme/theme.ts'
-import { type Acting, currentActing, keepActing } from './impersonation.ts'
-import { store } from './local-storage.ts'
+import { currentImpersonation, type Impersonation, storeImpersonation } from './impersonation.ts'
+import { writeStorage } from './local-storage.ts'
 
-/** Where the act of signing in leads. Whoever is signed in already and comes to a door goes elsewhere. */
+/** The page to open after a sign-in. A user who is already signed in goes to their home page instead. */
 export type Landing = { to: string; search?: Record<string, string> }
-type Door = '/app' | '/app/admin'
+type SignInPath = '/app' | '/app/admin'
 
 /**
- * Who is at the screen. `unreachable`: a token is there, but nobody answers whose it is. `ended`: the session of
- * somebody at work is over, and what they were typing is kept until they sign in again.
+ * The state of the sign-in. `unreachable`: a token is stored, but the server did not say whose it is. `ended`: the
+ * session of an active user is over; what they typed is kept until they sign in again.
  */
 export type Session =
   | { state: 'loading' }
   | { state: 'unreachable' }
-  | { state: 'signed-out'; door?: Door }
+  | { state: 'signed-out'; signInPath?: SignInPath }
   | { state: 'signed-in'; user: CurrentUser; landing?: Landing }
   | { state: 'ended'; user: CurrentUser; where: 'here' | 'other-tab' }
 
-let session: Session = keptToken() ? { state: 'loading' } : { state: 'signed-out' }
+let session: Session = currentToken() ? { state: 'loading' } : { state: 'signed-out' }
 const { subscribe, notify } = createListeners()
-let forgetPerson = () => {}
-/** The token of this session; what is stored may be another tab's by now. */
+let clearUserData = () => {}
+/** The token of this session. The stored token may already belong to another tab. */
 let ownToken: string | null = null
 
 export const currentSession = () => session
 export const useSession = () => useStore({ subscribe, get: currentSession })
 
-/** The person at the screen, for whatever stands behind a guard. */
+/** Only for components behind a guard. */
 export function useUser() {
   const current = useSession()
   if (current.state === 'signed-in' || current.state === 'ended') return current.user
-  throw new Error('Nobody is signed in here')
+  throw new Error('No user is signed in')
 }
 
 /**
- * Begins to watch: calls that show a dead token, and other tabs. `forget` empties what is kept of one person. Returns
- * what ends the watch.
+ * Watches for rejected tokens and for changes in other tabs. `clearData` removes everything cached for one user.
+ * Returns a function that stops it.
  */
-export function watchSession(forget: () => void) {
+export function watchSession(clearData: () => void) {
   const watch = new AbortController()
-  forgetPerson = forget
+  clearUserData = clearData
   listenForDeadTokens((token) => {
-    // A late answer about an old token says nothing about the one that is kept now.
-    if (token === keptToken()) endSession('here')
+    // A late response about an old token says nothing about the current one.
+    if (token === currentToken()) endSession('here')
   })
   const { signal } = watch
-  const lookWhenVisible = () => document.visibilityState === 'visible' && lookAgain()
-  document.addEventListener('visibilitychange', lookWhenVisible, { signal })
+  const refreshWhenVisible = () => document.visibilityState === 'visible' && refreshUserIfDue()
+  document.addEventListener('visibilitychange', refreshWhenVisible, { signal })
   window.addEventListener(
     'storage',
     ({ key }) => {
       if (key !== tokenKey && key !== null) return
-      // Whoever acts for somebody does so in this tab alone; what the others do is found out afterwards.
-      if (currentActing()) return
-      // Events of a tab that slept come late: what counts is what is stored now.
-      if (keptToken() === null) endSession('other-tab')
+      // Impersonation applies to this tab only. Changes in other tabs are picked up when it ends.
+      if (currentImpersonation()) return
+      // A suspended tab gets its events late, so the stored token decides.
+      if (currentToken() === null) endSession('other-tab')
       else void followOtherTab()
     },
     { signal },
@@ -73,90 +73,90 @@ export function watchSession(forget: () => void) {
   return () => watch.abort()
 }
 
-/** Asks whose token is stored; one that is worth nothing is thrown away. */
+/** Asks the server whose token is stored, and deletes a token that it rejects. */
 export async function determineUser(): Promise<void> {
-  const token = keptToken()
+  const token = currentToken()
   if (!token) return change({ state: 'signed-out' })
   change({ state: 'loading' })
-  const answer = await askWho()
-  if (keptToken() !== token) return determineUser()
-  if (answer === 'silence') return change({ state: 'unreachable' })
-  if (answer !== 'nobody') return change({ state: 'signed-in', user: answer })
-  store(tokenKey, null)
+  const answer = await fetchUser()
+  if (currentToken() !== token) return determineUser()
+  if (answer === 'unreachable') return change({ state: 'unreachable' })
+  if (answer !== 'rejected') return change({ state: 'signed-in', user: answer })
+  writeStorage(tokenKey, null)
   change({ state: 'signed-out' })
 }
 
-const aMinute = 60_000
-let lastLook = Date.now()
+const refreshInterval = 60_000
+let lastRefresh = Date.now()
 
-/** Whoever was locked out or given another role notices it, though nothing else may be asked for hours. */
-export function lookAgain() {
-  if (session.state === 'signed-in' && Date.now() - lastLook > aMinute) void refreshUser()
+/** Lets the app notice a suspension or a new role even if it makes no other call for hours. */
+export function refreshUserIfDue() {
+  if (session.state === 'signed-in' && Date.now() - lastRefresh > refreshInterval) void refreshUser()
 }
 
-/** Their name, role or address may have changed elsewhere. The screen stays while this is asked. */
+/** Name, role or email may have changed elsewhere. The screen stays while this loads. */
 export async function refreshUser() {
   if (!('user' in session)) return
-  lastLook = Date.now()
-  const answer = await askWho()
+  lastRefresh = Date.now()
+  const answer = await fetchUser()
   if (typeof answer === 'object') updateUser(answer)
 }
 
-/** Before anybody is let in: what is asked from now on is asked in their name. */
-export function keepToken(token: string) {
-  keepActing(null)
-  store(tokenKey, token)
+/** Call this before `openSession` if calls must already use the new token. */
+export function storeToken(token: string) {
+  storeImpersonation(null)
+  writeStorage(tokenKey, token)
 }
 
 export function openSession({ token, user }: SignedIn, landing?: Landing) {
-  keepToken(token)
+  storeToken(token)
   change({ state: 'signed-in', user, landing })
 }
 
-/** From now on this tab speaks for somebody else. */
-export async function actFor({ user, ...acting }: Acting & { user: CurrentUser }) {
-  keepActing(acting)
+/** From now on this tab acts as the impersonated user. */
+export async function startImpersonation({ user, ...impersonation }: Impersonation & { user: CurrentUser }) {
+  storeImpersonation(impersonation)
   await loadStyles()
   change({ state: 'signed-in', user })
 }
 
-/** Back to oneself: the session of whoever was acted for ends, unless it has by itself. */
-export async function stopActing() {
-  const acting = currentActing()
-  keepActing(null)
-  const isOver = acting === null || new Date(acting.endsAt) <= new Date()
-  await Promise.all([determineUser().then(loadStyles), isOver ? undefined : revoke(acting.token)])
+/** Returns to the SuperAdmin's own session and revokes the impersonated one unless it has expired. */
+export async function stopImpersonation() {
+  const impersonation = currentImpersonation()
+  storeImpersonation(null)
+  const hasExpired = impersonation === null || new Date(impersonation.endsAt) <= new Date()
+  await Promise.all([determineUser().then(loadStyles), hasExpired ? undefined : revoke(impersonation.token)])
 }
 
-/** Only of whoever is there: an answer that comes late does not let anybody in again. */
+/** Ignores late responses about a user who is no longer signed in. */
 export function updateUser(user: CurrentUser) {
   if (!('user' in session) || session.user.id !== user.id) return
-  // What they may see is another matter now.
-  if (reachOf(session.user) !== reachOf(user)) forgetPerson()
+  // The user may see different data now.
+  if (visibilityKey(session.user) !== visibilityKey(user)) clearUserData()
   change({ ...session, user })
 }
 
-/** What the server shows them: by their role, and of staff by what their company lets them see. */
-const reachOf = ({ role, switches: { staffSeeAllProjects, staffSeePrices } }: CurrentUser) =>
+/** What the server shows depends on the role and, for staff, on the company's permissions. */
+const visibilityKey = ({ role, switches: { staffSeeAllProjects, staffSeePrices } }: CurrentUser) =>
   role === 'Staff' ? `${role} ${staffSeeAllProjects} ${staffSeePrices}` : role
 
-/** Once somebody stands where signing in or out led them, that wish is fulfilled. */
-export function arrive() {
+/** The redirect after a sign-in or sign-out has happened, so it is cleared. */
+export function clearRedirect() {
   if (session.state === 'signed-in' && session.landing) change({ state: 'signed-in', user: session.user })
-  if (session.state === 'signed-out' && session.door) change({ state: 'signed-out' })
+  if (session.state === 'signed-out' && session.signInPath) change({ state: 'signed-out' })
 }
 
-/** Ends the session here at once, and on the server as soon as it answers. Only this one: another tab's is not ours. */
+/** Ends the session here at once, and on the server as soon as it responds. Ends only this tab's session. */
 export async function signOut() {
-  if (currentActing()) return stopActing()
-  const door = 'user' in session && session.user.role === 'SuperAdmin' ? '/app/admin' : '/app'
+  if (currentImpersonation()) return stopImpersonation()
+  const signInPath = 'user' in session && session.user.role === 'SuperAdmin' ? '/app/admin' : '/app'
   const token = ownToken
-  if (keptToken() === token) store(tokenKey, null)
-  change({ state: 'signed-out', door })
+  if (currentToken() === token) writeStorage(tokenKey, null)
+  change({ state: 'signed-out', signInPath })
   if (token) await revoke(token)
 }
 
-/** Without a line, once there is one again. */
+/** If there is no connection, tries again when it is back. */
 async function revoke(token: string) {
   try {
     await call(authApi.logout, {}, { token })
@@ -169,47 +169,50 @@ async function revoke(token: string) {
 }
 
 function endSession(where: 'here' | 'other-tab') {
-  if (currentActing()) {
-    keepActing(null)
+  if (currentImpersonation()) {
+    storeImpersonation(null)
     void determineUser().then(loadStyles)
     return
   }
-  if (where === 'here') store(tokenKey, null)
+  if (where === 'here') writeStorage(tokenKey, null)
   if (session.state === 'signed-in') change({ state: 'ended', user: session.user, where })
   else if (session.state !== 'ended') change({ state: 'signed-out' })
 }
 
-/** Another tab signed in: the same person goes on here, another one begins anew. Until that is known, nobody goes on. */
+/**
+ * Another tab signed in. The same user continues here, another user starts again. Until we know who it is, this tab is
+ * locked.
+ */
 async function followOtherTab() {
   if (!('user' in session)) return determineUser()
   const before = session.user
   if (session.state === 'signed-in') change({ state: 'ended', user: before, where: 'other-tab' })
-  const answer = await askWho()
+  const answer = await fetchUser()
   if (typeof answer !== 'object') return
   change({ state: 'signed-in', user: answer })
   if (answer.id !== before.id) await loadStyles()
 }
 
-async function askWho(): Promise<CurrentUser | 'nobody' | 'silence'> {
+async function fetchUser(): Promise<CurrentUser | 'rejected' | 'unreachable'> {
   try {
     return await call(authApi.me, {})
   } catch (error) {
     console.error('The signed-in person could not be determined', error)
-    // Only an answer says that the token is worth nothing; silence, and a server in trouble, do not.
-    return error instanceof ApiError && error.status === 401 ? 'nobody' : 'silence'
+    // Only a 401 means that the token is invalid; no response or a server error does not.
+    return error instanceof ApiError && error.status === 401 ? 'rejected' : 'unreachable'
   }
 }
 
 function change(next: Session) {
-  const [before, after] = [personIn(session), personIn(next)]
+  const [before, after] = [userIdIn(session), userIdIn(next)]
   session = next
-  if (next.state === 'signed-in') ownToken = keptToken()
+  if (next.state === 'signed-in') ownToken = currentToken()
   if (before !== null && after !== before) {
-    forgetCalls()
-    forgetPerson()
+    ignorePendingCalls()
+    clearUserData()
   }
-  // Whoever listens finds nothing of the person before.
+  // Listeners must not find data of the previous user.
   notify()
 }
 
-const personIn = (of: Session) => ('user' in of ? of.user.id : null)
+const userIdIn = (state: Session) => ('user' in state ? state.user.id : null)

@@ -1,57 +1,57 @@
 import { brandingApi, type CompanyStyles } from '@mantel/domain/settings/branding'
 import { call } from '../api/api.ts'
-import { store, stored } from '../session/local-storage.ts'
-import { type Look, themeOf } from './theme-of.ts'
+import { readStorage, writeStorage } from '../session/local-storage.ts'
+import { type ThemeOptions, themeVariables } from './theme-variables.ts'
 
 const stylesKey = 'company-styles'
 
-let look: Look = { mode: 'light', extent: 'accents' }
-// Kept from the last visit, so that a studio does not see another one's colours first.
-let styles = remembered()
+let options: ThemeOptions = { mode: 'light', extent: 'accents' }
+// Cached from the last visit, so that a company does not see the default colors first.
+let styles = readCachedStyles()
 
-let calls = 0
+let requests = 0
 
 export const hasStyles = () => styles !== null
 
-/** Loads the styles of whoever is at the screen and puts them on. A failure is logged and changes nothing. */
+/** Loads and applies the styles for the current user. A failure is logged and changes nothing. */
 export async function loadStyles() {
-  const asked = ++calls
+  const request = ++requests
   try {
     const answer = await call(brandingApi.styles, {})
-    // Somebody signed in or out meanwhile, and asked again.
-    if (asked === calls) wearStyles(answer)
+    // Ignore the response if styles were requested again, for example by a sign-in.
+    if (request === requests) applyStyles(answer)
   } catch (error) {
     console.error('The company styles could not be loaded', error)
   }
 }
 
-/** Puts styles on at once; an answer to an earlier question about them comes too late. */
-export function wearStyles(next: CompanyStyles) {
-  calls++
+/** Applies styles at once. Pending responses are outdated by this. */
+export function applyStyles(next: CompanyStyles) {
+  requests++
   styles = next
-  store(stylesKey, JSON.stringify(styles))
+  writeStorage(stylesKey, JSON.stringify(styles))
   paint()
 }
 
-/** What a frame asks for when it is entered: its mode, and how much of it is the company's. */
-export function wear(next: Look) {
-  if (next.mode === look.mode && next.extent === look.extent) return
-  look = next
+/** Each layout calls this with its mode and how much of the company's colors it uses. */
+export function applyTheme(next: ThemeOptions) {
+  if (next.mode === options.mode && next.extent === options.extent) return
+  options = next
   paint()
 }
 
-/** The same colours for a part of the screen that looks another way. */
-export const colorsFor = (part: Look) => (styles ? themeOf(styles, part) : {})
+/** Variables for a part of the screen that uses another mode. */
+export const themeFor = (part: ThemeOptions) => (styles ? themeVariables(styles, part) : {})
 
 export function paint(root: HTMLElement = document.documentElement) {
-  root.classList.toggle('dark', look.mode === 'dark')
+  root.classList.toggle('dark', options.mode === 'dark')
   root.style.cssText = ''
-  for (const [name, value] of Object.entries(colorsFor(look))) root.style.setProperty(name, value)
+  for (const [name, value] of Object.entries(themeFor(options))) root.style.setProperty(name, value)
 }
 
-function remembered(): CompanyStyles | null {
+function readCachedStyles(): CompanyStyles | null {
   try {
-    return brandingApi.styles.response.parse(JSON.parse(stored(stylesKey) ?? 'null'))
+    return brandingApi.styles.response.parse(JSON.parse(readStorage(stylesKey) ?? 'null'))
   } catch {
     return null
   }

@@ -1,14 +1,14 @@
 import { startTransition, useEffect, useState } from 'react'
 
 /**
- * Whether the first of something has been painted. What nobody waits for comes after that: in a task of its own, or the
- * browser would have it before it shows anything.
+ * False until the first paint. Less urgent content renders after it, in a separate task, because the browser would
+ * otherwise do it before it paints anything.
  */
 export function useIsPainted() {
   const [isPainted, setPainted] = useState(false)
   useEffect(() => {
-    const soon = setTimeout(() => startTransition(() => setPainted(true)))
-    return () => clearTimeout(soon)
+    const timer = setTimeout(() => startTransition(() => setPainted(true)))
+    return () => clearTimeout(timer)
   }, [])
   return isPainted
 }

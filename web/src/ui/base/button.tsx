@@ -26,9 +26,9 @@ type Props = ComponentProps<'button'> & {
   variant?: keyof typeof variants
   size?: keyof typeof sizes
   icon?: LucideIcon
-  /** At work: says so, keeps its width and takes no second press. */
+  /** Shows a spinner, keeps its width and ignores further clicks. */
   busy?: boolean
-  /** Puts the looks on the one child, such as a link. */
+  /** Applies the styles to its only child, such as a link. */
   asChild?: boolean
 }
 
@@ -45,14 +45,14 @@ export function Button({
   const look = classes(
     'relative inline-flex items-center justify-center border font-medium whitespace-nowrap touch:min-h-11',
     'transition-[background-color,filter] duration-100 active:translate-y-px active:duration-75',
-    // What is at work is not out of order: it keeps its colour.
+    // Only disabled buttons are dimmed; a busy one keeps its color.
     'disabled:pointer-events-none disabled:opacity-50',
     sizes[size],
     variants[variant],
     className,
   )
-  const drawn = size === 'large' ? { size: 16, strokeWidth: 1.6 } : { size: 14, strokeWidth: 1.8 }
-  const icon = Icon && <Icon {...drawn} aria-hidden className="shrink-0" />
+  const iconProps = size === 'large' ? { size: 16, strokeWidth: 1.6 } : { size: 14, strokeWidth: 1.8 }
+  const icon = Icon && <Icon {...iconProps} aria-hidden className="shrink-0" />
   if (asChild) {
     return (
       <Slot.Root {...rest} className={look}>
@@ -67,28 +67,28 @@ export function Button({
       {...rest}
       className={look}
       aria-busy={busy || undefined}
-      // Not `disabled`: that would take the focus from whoever pressed it.
+      // Not `disabled`, which would remove the focus from the button.
       aria-disabled={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : rest.onClick}
     >
-      {busy ? <Spinner {...drawn} inPlaceOf={Icon ? 'icon' : 'words'} /> : icon}
-      {/* Out of sight, the words still hold the width and are still the button's name. */}
+      {busy ? <Spinner {...iconProps} inPlaceOf={Icon ? 'icon' : 'label'} /> : icon}
+      {/* The invisible label keeps the width and is still the button's accessible name. */}
       {busy && !Icon ? <span className="opacity-0">{children}</span> : children}
     </button>
   )
 }
 
-type SpinnerProps = { size: number; strokeWidth: number; inPlaceOf: 'icon' | 'words' }
+type SpinnerProps = { size: number; strokeWidth: number; inPlaceOf: 'icon' | 'label' }
 
-const Spinner = ({ inPlaceOf, ...drawn }: SpinnerProps) => (
-  <span className={classes('shrink-0', inPlaceOf === 'words' && 'absolute')}>
-    <LoaderCircle {...drawn} aria-hidden className="animate-spin" />
+const Spinner = ({ inPlaceOf, ...iconProps }: SpinnerProps) => (
+  <span className={classes('shrink-0', inPlaceOf === 'label' && 'absolute')}>
+    <LoaderCircle {...iconProps} aria-hidden className="animate-spin" />
   </span>
 )
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & { icon: LucideIcon; label: string }
 
-/** An icon alone always has a name; screens show it in a tooltip. */
+/** A button with only an icon needs a label; screens show it in a tooltip. */
 export function IconButton({ icon: Icon, label, className, ...rest }: IconButtonProps) {
   return (
     <button

@@ -1,2 +1,2 @@
-/** Class names, without the ones that do not apply. */
+/** Joins class names and skips falsy ones. */
 export const classes = (...names: (string | false | null | undefined)[]) => names.filter(Boolean).join(' ')

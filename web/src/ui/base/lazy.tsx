@@ -2,35 +2,35 @@ import { CatchBoundary } from '@tanstack/react-router'
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import { LoadError } from '../display/states.tsx'
 
-type Fetched<Module, Name extends keyof Module> =
+type PropsOf<Module, Name extends keyof Module> =
   Module[Name] extends ComponentType<infer Props> ? Props : never
 
-type Standing = {
-  /** Stands there until it is fetched, and where nothing says that it could not be. */
+type LazyProps = {
+  /** Shown while the code loads, and if it fails to load and `what` is not set. */
   fallback?: ReactNode
-  /** What it is, for somebody who waits for it: then it is said that it could not be fetched. */
+  /** The name of the part. If set, a load error with this name is shown. */
   what?: string
 }
 
-/**
- * A part that is fetched when it is first drawn. If it cannot be fetched, nothing else suffers; the next time that it is
- * asked for, it is fetched anew.
- */
-export function later<Module, Name extends keyof Module & string>(fetch: () => Promise<Module>, name: Name) {
-  type Props = Fetched<Module, Name> & object
-  const makePart = () =>
+/** Loads a component's code when it first renders. A failure affects nothing else, and the next render tries again. */
+export function lazyComponent<Module, Name extends keyof Module & string>(
+  fetch: () => Promise<Module>,
+  name: Name,
+) {
+  type Props = PropsOf<Module, Name> & object
+  const createPart = () =>
     lazy(async () => ({ default: (await fetch())[name] as unknown as ComponentType<Props> }))
-  let Part = makePart()
+  let Part = createPart()
 
-  function Later({ fallback = null, what, ...props }: Props & Standing) {
-    // Fixed for as long as this stands: a part that changes its identity would lose its state.
+  function Lazy({ fallback = null, what, ...props }: Props & LazyProps) {
+    // Fixed while this is mounted: a component that changes its identity would lose its state.
     const [Current, setCurrent] = useState(() => Part)
     return (
       <CatchBoundary
         getResetKey={() => name}
         onCatch={(error) => {
-          console.error(`${name} could not be fetched`, error)
-          Part = makePart()
+          console.error(`${name} could not be loaded`, error)
+          Part = createPart()
         }}
         errorComponent={({ reset }) =>
           what ? (
@@ -53,7 +53,7 @@ export function later<Module, Name extends keyof Module & string>(fetch: () => P
       </CatchBoundary>
     )
   }
-  /** Ahead of time; if it fails now, it is tried again when it is needed. */
+  /** Loads the code ahead of time. If that fails, it is loaded again when it is needed. */
   const preload = () => void fetch().catch(() => {})
-  return Object.assign(Later, { preload })
+  return Object.assign(Lazy, { preload })
 }

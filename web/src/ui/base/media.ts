@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the screen is like this now. */
 export const useMedia = (query: string) =>
   useSyncExternalStore(
     (listener) => {

@@ -11,11 +11,11 @@ const tints = [
 
 const letter = /[\p{L}\p{N}]/u
 
-/** Somebody's initials on a tint of their own. */
+/** A person's initials on a tint that is derived from the name. */
 export function Avatar({ name, size = 20 }: { name: string; size?: number }) {
   const initials = name
     .split(/\s+/)
-    // The first letter of each word, past signs and drawings.
+    // The first letter or digit of each word; skips symbols and emoji.
     .flatMap((part) => letter.exec(part) ?? [])
     .slice(0, 2)
     .join('')

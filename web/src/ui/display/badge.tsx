@@ -14,7 +14,7 @@ const hues = {
 } as const
 export type Hue = keyof typeof hues
 
-/** A glyph and a word: never the colour alone. */
+/** Status is never conveyed by color alone: there is always an icon or glyph and a label. */
 export function Badge({
   hue,
   icon: Icon,

@@ -1,4 +1,4 @@
-/** A company's letter on its own colour, until it has a picture. */
+/** The first letter of the company's name on its color, used until it has a logo. */
 export const CompanyMark = ({ name }: { name: string }) => (
   <span
     aria-hidden

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = { label: string; hint?: ReactNode; children: ReactNode }
 
-/** Something to read among things to fill in; stands in a `dl`. */
+/** A read-only value among form fields; must be inside a `dl`. */
 export const Fact = ({ label, hint, children }: Props) => (
   <div className="min-w-0">
     <dt className="text-13 leading-4.5 font-medium">{label}</dt>

@@ -1,8 +1,7 @@
 import { classes } from '../base/classes.ts'
 
-type Props = { label: string /** Of one. */; share: number; className?: string }
+type Props = { label: string /** From 0 to 1. */; share: number; className?: string }
 
-/** How far something is. */
 export const Progress = ({ label, share, className }: Props) => (
   <div
     role="progressbar"

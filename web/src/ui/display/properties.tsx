@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 
-/** What is known of a thing, line by line; inline fields stand in it as well. */
+/** A list of labeled values. It can also contain inline fields. */
 export const Properties = ({ label, children }: { label: string; children: ReactNode }) => (
   <dl aria-label={label} className="flex flex-col">
     {children}
   </dl>
 )
 
-/** One line that is only read. */
+/** One read-only line. */
 export const Property = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="grid grid-cols-[104px_minmax(0,1fr)] text-13 leading-5">
     <dt className="py-1.25 text-muted-foreground touch:py-3">{label}</dt>

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 
 type Props = { id?: string; title: string; action?: ReactNode; children: ReactNode }
 
-/** A part of a page under its own name; a hairline keeps it apart from the one before. */
+/** A titled part of a page, separated from the previous one by a line. */
 export function Section({ id, title, action, children }: Props) {
   const headingId = useId()
   return (

@@ -1,6 +1,6 @@
 import type { Hue } from './badge.tsx'
 
-/** The shape tells what kind of stage it is; how far a stage of one's own is along the way fills the pie. */
+/** The shape shows the kind of stage; the filled share shows how far along the pipeline it is. */
 export type StageShape =
   | { kind: 'open' | 'won'; share: number }
   | { kind: 'completed' }
@@ -24,10 +24,10 @@ export function StageGlyph({ shape, size = 14 }: { shape: StageShape; size?: num
   )
 }
 
-/** Gold is for what is won, green for what is completed, however many stages a company has. */
+/** Gold and green are reserved for won and completed stages. */
 const openHues: Hue[] = ['slate', 'plum', 'blue']
 
-/** The colour that goes with a stage, by its kind and its place in the company's list. */
+/** Returns the color of a stage by its kind and its index in the company's list. */
 export function stageHue(shape: StageShape, index: number): Hue {
   switch (shape.kind) {
     case 'completed':

@@ -23,7 +23,7 @@ export function Empty({
   )
 }
 
-/** What could not be loaded, what the server said, and a way on. The shell around it stays. */
+/** Says what could not be loaded and why, with a retry button. The frame around it stays. */
 export function LoadError({
   what,
   message,
@@ -32,7 +32,7 @@ export function LoadError({
 }: {
   what: string
   message?: string
-  /** A part of a page that fails alone needs less room to say so. */
+  /** For a part of a page that fails alone. */
   small?: boolean
   onRetry: () => void
 }) {
@@ -51,7 +51,7 @@ export function LoadError({
   )
 }
 
-/** A block where something is about to stand, in the same place and size. */
+/** A placeholder with the position and size of content that is loading. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <div
@@ -61,7 +61,6 @@ export function Skeleton({ className }: { className?: string }) {
   )
 }
 
-/** A board card before it is there. */
 export const CardSkeleton = () => (
   <div aria-hidden className="rounded-box border border-border bg-card p-2.5">
     <div className="flex items-center gap-2.5">
@@ -76,7 +75,7 @@ export const CardSkeleton = () => (
   </div>
 )
 
-/** Nothing for a moment, so that what is quick does not flicker; then the skeleton. */
+/** Shows nothing at first, so that fast loads do not flicker, and then the skeleton. */
 export function Pending({ children, label }: { children: ReactNode; label: string }) {
   const [shown, setShown] = useState(false)
   useEffect(() => {
@@ -88,7 +87,7 @@ export function Pending({ children, label }: { children: ReactNode; label: strin
       <span className="sr-only" role="status">
         {label}
       </span>
-      {/* Takes its room at once, so what stands below does not jump when it appears. */}
+      {/* Takes up its space at once, so that what is below does not jump. */}
       <div className={shown ? undefined : 'invisible'}>{children}</div>
     </div>
   )

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classes } from '../base/classes.ts'
 
-/** The browser's own box in our lines, so that it has the company's colour and can still be seen. */
+/** Styles the native checkbox in the company's color and keeps it visible in high-contrast mode. */
 export const boxLook = [
   'grid size-4 shrink-0 appearance-none place-content-center rounded-[4px] border-[1.5px] border-input bg-card disabled:opacity-50 forced-colors:appearance-auto',
   'checked:border-primary-edge checked:bg-primary aria-invalid:not-checked:border-destructive',

@@ -5,40 +5,43 @@ import { useField } from './field.tsx'
 export type Option<T> = { key: string; label: string; aside?: string; value: T }
 
 type Props<T> = Omit<ComponentProps<'input'>, 'value' | 'onChange'> & {
-  /** What the list is of, for whoever listens. */
+  /** Names the list for screen readers. */
   listLabel: string
   text: string
   onType: (text: string) => void
-  /** Those that fit what was typed. */
+  /** The options that match the typed text. */
   options: readonly Option<T>[]
   onChoose: (value: T) => void
-  /** Whether Enter takes the first one, or only one that the arrows led to. */
+  /** If set, Enter chooses the first option; otherwise only one reached with the arrow keys. */
   takesFirst?: boolean
 }
 
-/** A line to type in, with what fits below it. */
+/** A text input with a list of suggestions. */
 export function Combobox<T>({ listLabel, text, onType, options, onChoose, takesFirst, ...rest }: Props<T>) {
   const listId = useId()
   const field = useField()
   const [isOpen, setOpen] = useState(false)
-  const nowhere = takesFirst ? 0 : -1
-  const [at, setAt] = useState(nowhere)
+  const initialIndex = takesFirst ? 0 : -1
+  const [activeIndex, setActiveIndex] = useState(initialIndex)
   const isShown = isOpen && options.length > 0
-  const current = Math.min(at, options.length - 1)
+  const current = Math.min(activeIndex, options.length - 1)
 
   function choose(option: Option<T>) {
     setOpen(false)
     onChoose(option.value)
   }
-  function hear(event: KeyboardEvent<HTMLInputElement>) {
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     const option = options[current]
-    const isHeard = !event.nativeEvent.isComposing && (isShown || (step !== undefined && options.length > 0))
-    if (isHeard && step) {
+    const isHandled =
+      !event.nativeEvent.isComposing && (isShown || (step !== undefined && options.length > 0))
+    if (isHandled && step) {
       setOpen(true)
-      setAt(current < 0 && step < 0 ? options.length - 1 : (current + step + options.length) % options.length)
-    } else if (isHeard && event.key === 'Enter' && option) choose(option)
-    else if (isHeard && event.key === 'Escape') setOpen(false)
+      setActiveIndex(
+        current < 0 && step < 0 ? options.length - 1 : (current + step + options.length) % options.length,
+      )
+    } else if (isHandled && event.key === 'Enter' && option) choose(option)
+    else if (isHandled && event.key === 'Escape') setOpen(false)
     else return rest.onKeyDown?.(event)
     event.preventDefault()
     event.stopPropagation()
@@ -62,9 +65,9 @@ export function Combobox<T>({ listLabel, text, onType, options, onChoose, takesF
         onChange={({ target }) => {
           onType(target.value)
           setOpen(true)
-          setAt(nowhere)
+          setActiveIndex(initialIndex)
         }}
-        onKeyDown={hear}
+        onKeyDown={onKeyDown}
         onBlur={(event) => {
           setOpen(false)
           rest.onBlur?.(event)
@@ -78,13 +81,13 @@ export function Combobox<T>({ listLabel, text, onType, options, onChoose, takesF
         className="absolute inset-x-0 top-full z-10 mt-1 max-h-60 min-w-52 overflow-y-auto rounded-box bg-popover p-1 text-13 shadow-floating"
       >
         {options.map((option, index) => (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- its keys are heard by the field
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the input handles its keys
           <div
             key={option.key}
             id={`${listId}-${index}`}
             role="option"
             aria-selected={index === current}
-            // The field keeps the focus, and so what is typed goes on into it.
+            // The input keeps the focus, so the user can continue to type.
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => choose(option)}
             className={classes(

@@ -10,13 +10,13 @@ type FieldProps = {
   hint?: ReactNode
   error?: string
   optional?: boolean
-  /** What can be done to fill it, at the end of the label’s line. */
+  /** An action at the end of the label's line. */
   action?: ReactNode
   children: ReactNode
   className?: string
 }
 
-/** A label, its control, and below it the error or the hint, wired together for whoever listens instead of looking. */
+/** A label, its control and the error or hint below it, connected for screen readers. */
 export function Field({ label, hint, error, optional, action, children, className }: FieldProps) {
   const id = useId()
   const noteId = `${id}-note`
@@ -56,7 +56,7 @@ export function Field({ label, hint, error, optional, action, children, classNam
   )
 }
 
-/** What a control needs to know of the field around it. */
+/** For controls: their ids and state in the surrounding field. */
 export const useField = () => useContext(FieldContext)
 
 export const controlLook = classes(
@@ -65,10 +65,10 @@ export const controlLook = classes(
   'aria-invalid:border-destructive disabled:opacity-50',
 )
 
-// Sixteen pixels where fingers type: below that, phones zoom into the field.
+// 16 pixels on touch screens: below that, phones zoom into the field.
 export const controlHeight = 'h-8.5 touch:h-11 touch:text-16'
 
-// The browser sets what is typed a pixel lower than other text.
+// Browsers draw input text one pixel lower than other text.
 const inputLook = 'pb-0.5 read-only:bg-muted'
 
 export function Input({ className, ...rest }: ComponentProps<'input'>) {

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 
 type Props = {
-  /** For the button that opens it: what stands here is only found by name. */
+  /** For the button that opens the file picker: the input itself is visually hidden. */
   ref: RefObject<HTMLInputElement | null>
   label: string
   accept: string
@@ -20,7 +20,7 @@ export const FileInput = ({ ref, label, accept, multiple, onFiles }: Props) => (
     className="sr-only"
     onChange={({ target }) => {
       if (target.files) onFiles(target.files)
-      // The same file can be chosen again after it failed.
+      // Lets the user choose the same file again after a failure.
       target.value = ''
     }}
   />

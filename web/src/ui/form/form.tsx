@@ -1,21 +1,21 @@
 import { CircleAlert } from 'lucide-react'
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
 
-/** A form that ⌘↵ or Ctrl+↵ sends from any of its fields. */
+/** A form that ⌘↵ or Ctrl+↵ submits from any of its fields. */
 export const Form = (props: ComponentProps<'form'>) => (
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears what its fields were told
-  <form noValidate {...props} onKeyDown={sendByKey} />
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles key events of its fields
+  <form noValidate {...props} onKeyDown={submitByKey} />
 )
 
-function sendByKey(event: KeyboardEvent<HTMLFormElement>) {
+function submitByKey(event: KeyboardEvent<HTMLFormElement>) {
   if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey) || event.defaultPrevented) return
   event.preventDefault()
-  // By its button, so that what cannot be pressed cannot be sent either: nothing changed, or already on its way.
+  // Submits through its button, so that a disabled form (unchanged or already sending) is not submitted.
   const button = event.currentTarget.querySelector<HTMLButtonElement>('[type="submit"]:not(:disabled)')
   if (button) event.currentTarget.requestSubmit(button)
 }
 
-/** Why the whole of it was refused, where no single field is to blame. */
+/** An error that belongs to no single field. */
 export const FormError = ({ children }: { children: ReactNode }) => (
   <p
     role="alert"

@@ -6,12 +6,12 @@ type Props = {
   isDirty: boolean
   busy: boolean
   keys: string
-  /** What saving is called here. */
+  /** The label of the save button. */
   action?: string
   onDiscard: () => void
 }
 
-/** Rises at the end of a form while it holds something unsaved, and stays in sight while the form is longer. */
+/** Appears at the end of a form while it has unsaved changes, and stays visible while the form scrolls. */
 export function SaveBar({ isDirty, busy, keys, action = 'Save changes', onDiscard }: Props) {
   return (
     <>

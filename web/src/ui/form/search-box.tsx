@@ -12,14 +12,15 @@ type Props = {
 
 const pause = 250
 
-/** Looks for what was typed once the typing pauses. */
+/** Searches when the user pauses typing. */
 export function SearchBox({ label, value, onChange, className }: Props) {
   const [text, setText] = useState(value)
   const [sent, setSent] = useState(value)
-  const [seen, setSeen] = useState(value)
-  if (seen !== value) {
-    setSeen(value)
-    // Changed elsewhere, as by the way back; what was sent from here may have been typed on meanwhile.
+  const [lastValue, setLastValue] = useState(value)
+  if (lastValue !== value) {
+    setLastValue(value)
+    // The value changed elsewhere, for example by the back button. If it was sent from here, the user may have typed
+    // more since.
     if (value !== sent) setText(value)
     setSent(value)
   }
@@ -34,7 +35,7 @@ export function SearchBox({ label, value, onChange, className }: Props) {
   return <SearchInput label={label} value={text} onChange={setText} className={className} />
 }
 
-/** The same for what is here already, and found with each letter. */
+/** Reports every keystroke, for data that is already loaded. */
 export const SearchInput = ({ label, value, onChange, className }: Props) => (
   <div className={classes('relative', className)}>
     <Search

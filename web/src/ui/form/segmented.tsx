@@ -7,14 +7,14 @@ type Props<T extends string> = {
   onChange: (value: T) => void
 }
 
-/** One of a few, all in sight. */
+/** A choice of a few options, all of them visible. */
 export function Segmented<T extends string>({ label, value, options, onChange }: Props<T>) {
   return (
     <ToggleGroup.Root
       type="single"
       aria-label={label}
       value={value}
-      // A second press on the chosen one would choose nothing.
+      // A second click on the selected option would clear the selection.
       onValueChange={(chosen) => chosen && onChange(chosen as T)}
       className="inline-flex rounded-[7px] border border-border bg-muted p-0.5"
     >

@@ -8,7 +8,7 @@ type Props = {
   children: ReactNode
 }
 
-/** On or off, at once. A colour that is hard to see gets an edge, around the track and the thumb. */
+/** A setting that applies at once. A low-contrast color gets an outline around track and thumb. */
 export function Switch({ checked, onChange, disabled, children }: Props) {
   return (
     <label className="inline-flex min-h-6 items-center gap-2 touch:min-h-11">

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { classes } from '../base/classes.ts'
 import { controlLook, useField } from './field.tsx'
 
-/** Several lines, as many as there are: it grows with what is typed. */
+/** Grows with its text. */
 export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
   const field = useField()
   return (

@@ -10,44 +10,44 @@ import {
 } from 'react'
 import { ConfirmDialog } from '../overlay/confirm-dialog.tsx'
 
-/** Whoever asks for all forms of a page at once is told of each that holds something unsaved. */
-const TellContext = createContext<((change: 1 | -1) => void) | null>(null)
+/** Set inside `UnsavedGroup`: counts the forms with unsaved changes. */
+const CountContext = createContext<((change: 1 | -1) => void) | null>(null)
 
-/** Whoever leaves a form that holds something unsaved is asked first, also when they close the tab. */
+/** Asks for confirmation when the user leaves a form with unsaved changes, also when they close the tab. */
 export function Unsaved({ isDirty }: { isDirty: boolean }) {
-  const tell = useContext(TellContext)
-  // Before anything else can be pressed, not some time after.
+  const changeCount = useContext(CountContext)
+  // A layout effect: the count must be right before the user can click anything else.
   useLayoutEffect(() => {
-    if (!isDirty || !tell) return
-    tell(1)
-    return () => tell(-1)
-  }, [isDirty, tell])
-  return tell ? null : <AskFirst isDirty={isDirty} />
+    if (!isDirty || !changeCount) return
+    changeCount(1)
+    return () => changeCount(-1)
+  }, [isDirty, changeCount])
+  return changeCount ? null : <LeaveGuard isDirty={isDirty} />
 }
 
 type TogetherProps = { onChange: (isDirty: boolean) => void; children: ReactNode }
 
-/** Several forms that are left together: none of them asks by itself, so that nobody is asked twice. */
-export function UnsavedTogether({ onChange, children }: TogetherProps) {
-  const heard = useRef(onChange)
+/** Several forms that are left together. They do not ask by themselves, so that the user is asked only once. */
+export function UnsavedGroup({ onChange, children }: TogetherProps) {
+  const latestOnChange = useRef(onChange)
   useEffect(() => {
-    heard.current = onChange
+    latestOnChange.current = onChange
   })
-  const dirty = useRef(0)
-  const [tell] = useState(() => (change: 1 | -1) => {
-    dirty.current += change
-    heard.current(dirty.current > 0)
+  const dirtyCount = useRef(0)
+  const [changeCount] = useState(() => (change: 1 | -1) => {
+    dirtyCount.current += change
+    latestOnChange.current(dirtyCount.current > 0)
   })
-  return <TellContext value={tell}>{children}</TellContext>
+  return <CountContext value={changeCount}>{children}</CountContext>
 }
 
 type AskProps = {
   isDirty: boolean
-  /** What only changes behind the path, a search or a place on the page, leaves nothing. */
+  /** If set, a change of only the search or hash does not count as leaving. */
   staysOnPath?: boolean
 }
 
-export function AskFirst({ isDirty, staysOnPath = false }: AskProps) {
+export function LeaveGuard({ isDirty, staysOnPath = false }: AskProps) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) => isDirty && !(staysOnPath && current.pathname === next.pathname),
     enableBeforeUnload: () => isDirty,

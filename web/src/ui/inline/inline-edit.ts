@@ -1,20 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Why something was not saved. What is kept can be tried again as it is; what is not has to be another value. */
+/** Why a change was not saved. If `isKept`, the same value can be tried again; otherwise it needs another value. */
 export type NotSaved = { message: string; isKept: boolean }
 
 type Options<T> = {
   value: T
   isSame: (one: T, other: T) => boolean
-  /** A sentence about what cannot be right; it is not even sent. */
+  /** Returns an error sentence for an invalid value, which is then not sent. */
   check?: (draft: T) => string | undefined
-  /** Answers nothing once it is saved. */
+  /** Resolves with undefined once the value is saved. */
   onSave: (draft: T) => Promise<NotSaved | undefined>
 }
 
 /**
- * A value that is read until somebody edits it. Nothing that was typed is lost: what could not be sent stays where it
- * was typed, and what was refused can be taken up again.
+ * A value that becomes editable on demand. Typed text is never lost: what could not be sent stays in the field, and
+ * what was refused can be edited again.
  */
 export function useInlineEdit<T>({ value, isSame, check, onSave }: Options<T>) {
   const [draft, setDraft] = useState<T | null>(null)
@@ -22,16 +22,16 @@ export function useInlineEdit<T>({ value, isSame, check, onSave }: Options<T>) {
   const [failure, setFailure] = useState<NotSaved & { draft: T }>()
   const [isSaving, setSaving] = useState(false)
   const opener = useRef<HTMLButtonElement | null>(null)
-  const returns = useRef(false)
+  const returnsFocusRef = useRef(false)
 
   useEffect(() => {
-    if (draft !== null || !returns.current) return
-    returns.current = false
+    if (draft !== null || !returnsFocusRef.current) return
+    returnsFocusRef.current = false
     opener.current?.focus()
   }, [draft])
 
   function close(returnsFocus: boolean) {
-    returns.current = returnsFocus
+    returnsFocusRef.current = returnsFocus
     setDraft(null)
     setInvalid(undefined)
   }
@@ -45,14 +45,14 @@ export function useInlineEdit<T>({ value, isSame, check, onSave }: Options<T>) {
   }
 
   return {
-    /** What opens it gets the focus back. */
+    /** The button that opens the field; it gets the focus back. */
     opener: (button: HTMLButtonElement | null) => {
       opener.current = button
     },
     isSaving,
     failure,
     invalid,
-    /** Null while it is only read. */
+    /** Null while the value is not being edited. */
     draft,
     isUnsaved: (draft !== null && !isSame(draft, value)) || failure?.isKept === true,
     edit: () => setDraft(failure?.draft ?? value),
@@ -60,7 +60,7 @@ export function useInlineEdit<T>({ value, isSame, check, onSave }: Options<T>) {
       setInvalid(undefined)
       setDraft(next)
     },
-    /** `now` is given where the last change and the saving of it are one, as in a list of choices. */
+    /** `now` is for controls that change and save in one step, such as a select. */
     commit: (returnsFocus: boolean, now = draft) => {
       if (now === null) return
       const wrong = isSame(now, value) ? undefined : check?.(now)

@@ -10,7 +10,7 @@ import { InlineGroup } from './inline-group.tsx'
 type Save = (text: string) => Promise<NotSaved | undefined>
 type FieldProps = Partial<Parameters<typeof InlineField>[0]>
 
-/** A field whose record takes the value at once, and back if it was not saved. */
+/** A field whose record takes the value at once and reverts it if it was not saved. */
 function Phone({ save, start = '555-0100', ...props }: { save: Save; start?: string } & FieldProps) {
   const [value, setValue] = useState(start)
   const onSave = async (text: string) => {
@@ -32,7 +32,7 @@ const value = (name = 'Phone 555-0100') => screen.getByRole('button', { name })
 const control = () => screen.getByRole('textbox', { name: 'Phone' })
 
 describe('an inline field', () => {
-  test('is read until a click or Enter edits it; Enter saves and gives the focus back', async () => {
+  test('opens on click or Enter; Enter saves it and returns the focus', async () => {
     const save = saved()
     await renderInRouter(<Phone save={save} />)
     value().focus()
@@ -42,7 +42,7 @@ describe('an inline field', () => {
     expect(document.activeElement).toBe(value('Phone 555-0199'))
   })
 
-  test('takes everything back on Escape, and sends nothing', async () => {
+  test('reverts on Escape and sends nothing', async () => {
     const save = saved()
     await renderInRouter(<Phone save={save} />)
     await userEvent.click(value())
@@ -51,7 +51,7 @@ describe('an inline field', () => {
     expect(save).not.toHaveBeenCalled()
   })
 
-  test('saves and moves on with Tab, and saves when it is left', async () => {
+  test('saves and moves on with Tab, and saves when it loses the focus', async () => {
     const save = saved()
     await renderInRouter(<Phone save={save} />)
     await userEvent.click(value())
@@ -64,7 +64,7 @@ describe('an inline field', () => {
     expect(save.mock.calls).toEqual([['555-0177'], ['555-0188']])
   })
 
-  test('that was not changed is not sent, not even for a space at its end', async () => {
+  test('that was not changed is not sent, even with a trailing space', async () => {
     const save = saved()
     await renderInRouter(<Phone save={save} />)
     await userEvent.click(value())
@@ -72,12 +72,12 @@ describe('an inline field', () => {
     expect(save).not.toHaveBeenCalled()
   })
 
-  test('offers what is missing', async () => {
+  test('offers to add a missing value', async () => {
     await renderInRouter(<Phone save={saved()} start="" />)
     expect(value('Phone Add phone')).toBeTruthy()
   })
 
-  test('that cannot be right stays open with a sentence', async () => {
+  test('with an invalid value stays open with an error', async () => {
     const save = saved()
     const check = (text: string) => (text.includes('x') ? 'A phone has no x' : undefined)
     await renderInRouter(<Phone save={save} check={check} />)
@@ -90,7 +90,7 @@ describe('an inline field', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('that was refused is as before, says why, and can be taken up again', async () => {
+  test('that was refused is reverted, says why and can be edited again', async () => {
     const save = vi.fn<Save>(async () => ({ message: 'Too long', isKept: false }))
     await renderInRouter(<Phone save={save} />)
     await userEvent.click(value())
@@ -103,7 +103,7 @@ describe('an inline field', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('that could not be sent keeps what was typed, and can be tried again or discarded', async () => {
+  test('that could not be sent keeps the typed text and can be retried or discarded', async () => {
     const lost: NotSaved = { message: 'Not saved. No connection.', isKept: true }
     const save = vi.fn<Save>(async () => lost)
     await renderInRouter(<Phone save={save} />)
@@ -126,7 +126,7 @@ describe('an inline field', () => {
     expect(screen.queryByText('555-0222')).toBeNull()
   })
 
-  test('keeps Enter for the lines of a long text, and saves that with the command key', async () => {
+  test('uses Enter for new lines in a long text and saves it with the command key', async () => {
     const save = saved()
     await renderInRouter(<Phone save={save} kind="textarea" start="" />)
     await userEvent.click(value('Phone Add phone'))
@@ -134,7 +134,7 @@ describe('an inline field', () => {
     expect(save.mock.calls).toEqual([['one\ntwo']])
   })
 
-  test('does not lose a long text by Escape, only closes one that is as it was', async () => {
+  test('does not discard a changed long text on Escape, but closes an unchanged one', async () => {
     const save = saved()
     await renderInRouter(<Phone save={save} kind="textarea" start="" />)
     await userEvent.click(value('Phone Add phone'))
@@ -145,7 +145,7 @@ describe('an inline field', () => {
     expect(save).not.toHaveBeenCalled()
   })
 
-  test('of few choices is saved with the choice', async () => {
+  test('with a select is saved when an option is chosen', async () => {
     const save = saved()
     const options = ['555-0100', '555-0200'].map((text) => ({ value: text, label: text }))
     await renderInRouter(<Phone save={save} kind="select" options={options} />)
@@ -154,21 +154,21 @@ describe('an inline field', () => {
     expect(save.mock.calls).toEqual([['555-0200']])
   })
 
-  test('keeps its unit inside', async () => {
+  test('shows its unit inside the input', async () => {
     await renderInRouter(<Phone save={saved()} kind="percent" start="5" shown="5%" />)
     await userEvent.click(value('Phone 5%'))
     expect(screen.getByText('%')).toBeTruthy()
     expect((control() as HTMLInputElement).value).toBe('5')
   })
 
-  test('is only read by whoever may not edit it', async () => {
+  test('is read-only for users who may not edit it', async () => {
     await renderInRouter(<Phone save={saved()} isReadOnly />)
     expect(screen.queryByRole('button', { name: /Phone/ })).toBeNull()
     expect(screen.getByText('555-0100')).toBeTruthy()
   })
 })
 
-describe('several texts that are edited as one', () => {
+describe('several texts edited as one', () => {
   type Name = { first: string; last: string }
   const fields = [
     { name: 'first', label: 'First name', span: 3 },
@@ -192,7 +192,7 @@ describe('several texts that are edited as one', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Name Hannah Whitlock' }))
   }
 
-  test('are saved together, once the last one is left', async () => {
+  test('are saved together when the last one loses the focus', async () => {
     const save = vi.fn<(name: Name) => Promise<undefined>>(async () => undefined)
     await open(save)
     await userEvent.keyboard('Johanna')
@@ -204,7 +204,7 @@ describe('several texts that are edited as one', () => {
     expect(screen.getByRole('heading', { level: 1 })).toBeTruthy()
   })
 
-  test('are all taken back on Escape', async () => {
+  test('are all reverted on Escape', async () => {
     const save = vi.fn<(name: Name) => Promise<undefined>>(async () => undefined)
     await open(save)
     await userEvent.keyboard('Johanna{Escape}')

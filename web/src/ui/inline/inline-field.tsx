@@ -8,12 +8,12 @@ type Kind = 'text' | 'email' | 'tel' | 'number' | 'money' | 'percent' | 'date' |
 
 type Props = {
   label: string
-  /** As it is typed; empty text where there is nothing. */
+  /** The text to edit; empty if there is no value. */
   value: string
   kind?: Kind
-  /** Of a select. */
+  /** For a select. */
   options?: readonly { value: string; label: string }[]
-  /** As it is read, where that is not as it is typed. */
+  /** The value as it is displayed, if that differs from the text to edit. */
   shown?: ReactNode
   empty: string
   check?: (text: string) => string | undefined
@@ -23,10 +23,12 @@ type Props = {
   look?: Exclude<Look, 'title'>
 }
 
-/** One property: a click or Enter edits it, Enter or leaving saves it, Escape takes it back, unless it is a long text. */
+/**
+ * An editable property. A click or Enter opens it, Enter or blur saves it, Escape reverts it unless it is a long text.
+ */
 export function InlineField({ label, value, kind = 'text', options, check, onSave, ...rest }: Props) {
   const edit = useInlineEdit({ value, isSame: (one, other) => one.trim() === other, check, onSave })
-  // What could not be sent stays in its place; it is not what is stored.
+  // A value that could not be sent stays visible, although it is not stored.
   const kept = edit.failure?.isKept ? edit.failure.draft : null
   const shown = kept ?? rest.shown ?? value
   return (
@@ -43,7 +45,7 @@ export function InlineField({ label, value, kind = 'text', options, check, onSav
           value: edit.draft ?? '',
           autoFocus: true,
           onBlur: () => edit.commit(false),
-          onKeyDown: (event: KeyboardEvent) => hear(event, kind, edit),
+          onKeyDown: (event: KeyboardEvent) => handleKey(event, kind, edit),
         }
         if (kind === 'textarea') {
           return (
@@ -78,7 +80,7 @@ export function InlineField({ label, value, kind = 'text', options, check, onSav
             {kind === 'money' && <Unit className="left-0">$</Unit>}
             <input
               {...wiring}
-              {...typed[kind]}
+              {...inputProps[kind]}
               dir="auto"
               autoComplete="off"
               onFocus={({ target }) => kind !== 'date' && target.select()}
@@ -95,30 +97,30 @@ export function InlineField({ label, value, kind = 'text', options, check, onSav
 
 type Edit = Pick<ReturnType<typeof useInlineEdit<string>>, 'commit' | 'revert' | 'isUnsaved'>
 
-function hear(event: KeyboardEvent, kind: Kind, { commit, revert, isUnsaved }: Edit) {
-  const isLine = event.key === 'Enter' && kind === 'textarea' && !(event.metaKey || event.ctrlKey)
-  if (event.nativeEvent.isComposing || isLine) return
+function handleKey(event: KeyboardEvent, kind: Kind, { commit, revert, isUnsaved }: Edit) {
+  const isNewLine = event.key === 'Enter' && kind === 'textarea' && !(event.metaKey || event.ctrlKey)
+  if (event.nativeEvent.isComposing || isNewLine) return
   if (event.key === 'Enter') {
     event.preventDefault()
     commit(true)
   } else if (event.key === 'Escape') {
-    // Only of the field: what stands around it stays open.
+    // Escape must close only the field, not the panel around it.
     event.stopPropagation()
-    // A whole text is too much to lose by one key.
+    // One key must not discard a long text.
     if (kind !== 'textarea' || !isUnsaved) revert()
   }
 }
 
-/** Whoever wants another value wants to see which ones there are. Some browsers open it only by their own. */
+/** Shows the options at once. Some browsers do not allow scripts to open the list. */
 function openList(list: HTMLSelectElement) {
   try {
     list.showPicker()
   } catch {
-    // It has the focus, and its keys work.
+    // The select has the focus, so the keyboard works.
   }
 }
 
-const typed: Record<Exclude<Kind, 'select' | 'textarea'>, { type: string; inputMode?: 'decimal' }> = {
+const inputProps: Record<Exclude<Kind, 'select' | 'textarea'>, { type: string; inputMode?: 'decimal' }> = {
   text: { type: 'text' },
   email: { type: 'email' },
   tel: { type: 'tel' },
@@ -140,7 +142,7 @@ const Unit = ({ className, children }: { className: string; children: string }) 
   </span>
 )
 
-// In the same place and of the same size as the value that it edits.
+// Same position and size as the displayed value.
 const look = classes(
   controlLook,
   '-mx-2 block w-[calc(100%+16px)]! rounded-badge px-1.75! text-13! touch:min-h-11 touch:text-16!',

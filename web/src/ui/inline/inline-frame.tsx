@@ -9,26 +9,26 @@ export type Look = 'property' | 'text' | 'title'
 type Props<T> = {
   label: string
   edit: InlineEdit<T>
-  /** As it is read; nothing where there is nothing yet. */
+  /** The displayed value; falsy if there is none. */
   shown: ReactNode
-  /** What to offer in place of nothing, such as “Add phone”. */
+  /** Shown if there is no value, such as “Add phone”. */
   empty: string
   isReadOnly?: boolean
-  /** What else can be done with the value, at the end of its line. */
+  /** Buttons at the end of the value's line. */
   actions?: ReactNode
   look?: Look
-  /** Of a title: on its own page the first, beside a list the second. */
+  /** Heading level of a title: 1 on its own page, 2 beside a list. */
   level?: 1 | 2
   control: (wiring: { labelledBy: string; describedBy: string | undefined }) => ReactNode
 }
 
-/** The label, the value or its control, and below it what is wrong with it. */
+/** Renders the label, the value or its control, and errors below it. */
 export function InlineFrame<T>({ label, edit, look = 'property', level = 1, control, ...rest }: Props<T>) {
   const id = useId()
   const [labelId, valueId, noteId] = [`${id}-label`, `${id}-value`, `${id}-note`]
-  const isReading = edit.draft === null
+  const isDisplayed = edit.draft === null
   const describedBy = edit.invalid || edit.failure ? noteId : undefined
-  const reading = <Reading {...rest} edit={edit} look={look} ids={{ labelId, valueId, describedBy }} />
+  const display = <Display {...rest} edit={edit} look={look} ids={{ labelId, valueId, describedBy }} />
   const Heading = `h${level}` as const
   const [Label, Value] = look === 'title' ? (['span', 'div'] as const) : (['dt', 'dd'] as const)
   return (
@@ -41,15 +41,15 @@ export function InlineFrame<T>({ label, edit, look = 'property', level = 1, cont
       </Label>
       <Value className="group/field min-w-0">
         {look === 'title' && (
-          <Heading className={isReading ? 'flex' : 'sr-only'}>{isReading ? reading : rest.shown}</Heading>
+          <Heading className={isDisplayed ? 'flex' : 'sr-only'}>{isDisplayed ? display : rest.shown}</Heading>
         )}
-        {look !== 'title' && isReading && (
+        {look !== 'title' && isDisplayed && (
           <div className="relative flex min-w-0 items-start">
-            {reading}
+            {display}
             {rest.actions && <Actions>{rest.actions}</Actions>}
           </div>
         )}
-        {!isReading && control({ labelledBy: labelId, describedBy })}
+        {!isDisplayed && control({ labelledBy: labelId, describedBy })}
         <Note id={noteId} edit={edit} />
       </Value>
       {edit.isUnsaved && <Unsaved isDirty />}
@@ -57,20 +57,20 @@ export function InlineFrame<T>({ label, edit, look = 'property', level = 1, cont
   )
 }
 
-/** They come with the pointer or the focus, over the end of the value: at rest it has the whole line. */
+/** Shown on hover or focus, over the end of the value, so that the value otherwise has the whole line. */
 const Actions = ({ children }: { children: ReactNode }) => (
   <span className="absolute -top-px right-0 flex rounded-control bg-background py-px opacity-0 group-hover/field:opacity-100 focus-within:opacity-100 touch:static touch:opacity-100">
     {children}
   </span>
 )
 
-type ReadingProps<T> = Pick<Props<T>, 'edit' | 'shown' | 'empty' | 'isReadOnly'> & {
+type DisplayProps<T> = Pick<Props<T>, 'edit' | 'shown' | 'empty' | 'isReadOnly'> & {
   look: Look
   ids: { labelId: string; valueId: string; describedBy: string | undefined }
 }
 
-function Reading<T>({ edit, shown, empty, isReadOnly, look, ids }: ReadingProps<T>) {
-  const { opener, isSaving, edit: begin } = edit
+function Display<T>({ edit, shown, empty, isReadOnly, look, ids }: DisplayProps<T>) {
+  const { opener, isSaving, edit: startEditing } = edit
   if (isReadOnly)
     return <span className={classes('min-w-0 flex-1 py-1.25 touch:py-3', textLook[look])}>{shown}</span>
   return (
@@ -80,7 +80,7 @@ function Reading<T>({ edit, shown, empty, isReadOnly, look, ids }: ReadingProps<
       aria-labelledby={`${ids.labelId} ${ids.valueId}`}
       aria-describedby={ids.describedBy}
       aria-busy={isSaving || undefined}
-      onClick={begin}
+      onClick={startEditing}
       className={classes(
         '-mx-2 min-w-0 flex-1 cursor-text! rounded-badge px-2 py-1.25 text-left hover:bg-hover touch:py-3',
         textLook[look],

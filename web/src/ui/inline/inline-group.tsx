@@ -11,10 +11,10 @@ type Props<T extends Texts> = {
   value: T
   fields: readonly {
     name: keyof T & string
-    label: string /** Of six columns. */
+    label: string /** Out of six columns. */
     span: keyof typeof spans
   }[]
-  /** As it is read: a name, an address. */
+  /** Formats the whole value, such as a name or an address. */
   show: (value: T) => ReactNode
   empty: string
   check?: (value: T) => string | undefined
@@ -24,7 +24,7 @@ type Props<T extends Texts> = {
   level?: 1 | 2
 }
 
-/** Several texts that are read as one and edited together; leaving the last of them saves them all. */
+/** Several texts displayed as one and edited together. Leaving the last one saves all of them. */
 export function InlineGroup<T extends Texts>({ value, fields, show, check, onSave, ...rest }: Props<T>) {
   const isSame = (one: T, other: T) => fields.every(({ name }) => one[name]?.trim() === other[name])
   const edit = useInlineEdit({ value, isSame, check, onSave })
@@ -35,7 +35,7 @@ export function InlineGroup<T extends Texts>({ value, fields, show, check, onSav
       edit={edit}
       shown={show(kept)}
       control={({ describedBy }) => (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears what its fields were told
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles key events of its fields
         <fieldset
           aria-describedby={describedBy}
           className={classes('-mx-2 grid grid-cols-6 gap-1.5', rest.look === 'title' ? 'py-1.25' : 'py-1')}
@@ -59,7 +59,7 @@ export function InlineGroup<T extends Texts>({ value, fields, show, check, onSav
               key={name}
               dir="auto"
               autoComplete="off"
-              // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever asked to edit it goes on in it
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user has just opened this field
               autoFocus={at === 0}
               aria-label={label}
               placeholder={label}

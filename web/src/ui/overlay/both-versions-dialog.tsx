@@ -6,11 +6,11 @@ type Props = {
   fields: { label: string; yours: ReactNode; theirs: ReactNode }[]
   onKeepMine: () => void
   onTakeTheirs: () => void
-  /** Neither yet: what was typed stays where it was typed. */
+  /** No decision yet: what the user typed stays in the field. */
   onClose: () => void
 }
 
-/** Two people changed the same thing: both versions, and a choice. */
+/** Shown when two users changed the same fields: both versions and a choice. */
 export const BothVersionsDialog = ({ fields, onKeepMine, onTakeTheirs, onClose }: Props) => (
   <Dialog
     open
@@ -41,9 +41,9 @@ export const BothVersionsDialog = ({ fields, onKeepMine, onTakeTheirs, onClose }
 const Version = ({ name, children }: { name: string; children: ReactNode }) => (
   <figure className="min-w-0">
     <figcaption className="mb-1 text-12 leading-4 text-muted-foreground">{name}</figcaption>
-    {/* A long text is read by scrolling, also with the keys. */}
+    {/* Long texts scroll, also with the keyboard. */}
     <div
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users must be able to scroll it
       tabIndex={0}
       role="group"
       aria-label={name}

@@ -1,20 +1,20 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import {
-  CommandAnswers,
   CommandBox,
   CommandGroup,
   CommandItem,
   CommandList,
+  CommandResults,
   CommandSearch,
 } from './command.tsx'
 
-const opened = vi.fn<(what: string) => void>()
+const opened = vi.fn<(name: string) => void>()
 beforeEach(() => void opened.mockClear())
 
-type Shown = { answers: string[]; commands?: string[]; isWaiting: boolean; isEntered?: boolean }
+type Shown = { results: string[]; commands?: string[]; isWaiting: boolean; isEntered?: boolean }
 
-function Palette({ answers, commands = [], isWaiting, isEntered }: Shown) {
+function Palette({ results, commands = [], isWaiting, isEntered }: Shown) {
   const item = (name: string) => (
     <CommandItem key={name} onSelect={() => opened(name)}>
       {name}
@@ -24,9 +24,9 @@ function Palette({ answers, commands = [], isWaiting, isEntered }: Shown) {
     <CommandBox label="Search" matched isEntered={isEntered}>
       <CommandSearch placeholder="Search" />
       <CommandList empty="Nothing" isWaiting={isWaiting}>
-        <CommandAnswers>
-          {answers.length > 0 && <CommandGroup heading="Found">{answers.map(item)}</CommandGroup>}
-        </CommandAnswers>
+        <CommandResults>
+          {results.length > 0 && <CommandGroup heading="Found">{results.map(item)}</CommandGroup>}
+        </CommandResults>
         {commands.length > 0 && <CommandGroup heading="Go to">{commands.map(item)}</CommandGroup>}
       </CommandList>
     </CommandBox>
@@ -41,48 +41,48 @@ const expectSelected = (name: string) =>
   waitFor(() => expect(screen.getByRole('option', { selected: true }).textContent).toBe(name))
 const expectOpened = (name: string) => waitFor(() => expect(opened.mock.calls).toEqual([[name]]))
 
-test('Enter before the answer opens the first of what is found', async () => {
-  const show = open({ answers: [], isWaiting: true })
+test('Enter before the results arrive opens the first result', async () => {
+  const show = open({ results: [], isWaiting: true })
   press('Enter')
   expect(opened).not.toHaveBeenCalled()
-  show({ answers: ['Bayshore', 'Bay Lane'], isWaiting: false })
+  show({ results: ['Bayshore', 'Bay Lane'], isWaiting: false })
   await expectOpened('Bayshore')
 })
 
-test('it is not meant for what answers the words before', async () => {
-  const show = open({ answers: ['Bakery'], isWaiting: false })
+test('Enter does not open results of the previous search', async () => {
+  const show = open({ results: ['Bakery'], isWaiting: false })
   await expectSelected('Bakery')
-  show({ answers: ['Bakery'], isWaiting: true })
+  show({ results: ['Bakery'], isWaiting: true })
   press('Enter')
   expect(opened).not.toHaveBeenCalled()
-  show({ answers: ['Bayshore'], isWaiting: false })
+  show({ results: ['Bayshore'], isWaiting: false })
   await expectOpened('Bayshore')
 })
 
-test('what does not have to be looked for is opened at once', async () => {
-  open({ answers: [], commands: ['Profile'], isWaiting: true })
+test('commands that need no search open at once', async () => {
+  open({ results: [], commands: ['Profile'], isWaiting: true })
   await expectSelected('Profile')
   press('Enter')
   expect(opened.mock.calls).toEqual([['Profile']])
 })
 
-test('another key takes it back, and nothing found is nothing opened', async () => {
-  const show = open({ answers: [], isWaiting: true })
+test('another key cancels a pending Enter, and without results nothing opens', async () => {
+  const show = open({ results: [], isWaiting: true })
   press('Enter')
   press('a')
-  show({ answers: ['Bayshore'], isWaiting: false })
+  show({ results: ['Bayshore'], isWaiting: false })
   await expectSelected('Bayshore')
-  show({ answers: [], isWaiting: true })
+  show({ results: [], isWaiting: true })
   press('Enter')
-  show({ answers: [], isWaiting: false })
-  show({ answers: ['Later'], isWaiting: false })
+  show({ results: [], isWaiting: false })
+  show({ results: ['Later'], isWaiting: false })
   await expectSelected('Later')
   expect(opened).not.toHaveBeenCalled()
 })
 
-test('Enter that came before the palette did waits as well', async () => {
-  const show = open({ answers: [], isWaiting: true, isEntered: true })
+test('Enter pressed before the palette opened waits as well', async () => {
+  const show = open({ results: [], isWaiting: true, isEntered: true })
   expect(opened).not.toHaveBeenCalled()
-  show({ answers: ['Bayshore'], isWaiting: false })
+  show({ results: ['Bayshore'], isWaiting: false })
   await expectOpened('Bayshore')
 })

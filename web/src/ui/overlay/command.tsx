@@ -5,14 +5,14 @@ import { Kbd } from '../display/kbd.tsx'
 
 type BoxProps = {
   label: string
-  /** Somebody else already chose what matches. */
+  /** The caller has already filtered the items. */
   matched?: boolean
-  /** Enter was pressed before it stood. */
+  /** Enter was pressed before the box was mounted. */
   isEntered?: boolean
   children: ReactNode
 }
 
-/** With which keys Enter was pressed, until there is something to open. */
+/** The modifier keys of a pending Enter, until there is something to open. */
 type Entered = { ctrlKey?: boolean; metaKey?: boolean }
 
 const Selection = createContext({
@@ -22,7 +22,7 @@ const Selection = createContext({
   enter: (_entered: Entered | null) => {},
 })
 
-/** A line to type in over a list of things to do, moved through with the arrow keys. */
+/** A search input above a list of commands that the arrow keys move through. */
 export function CommandBox({ label, matched, isEntered = false, children }: BoxProps) {
   const [value, select] = useState('')
   const [entered, enter] = useState<Entered | null>(isEntered ? {} : null)
@@ -31,7 +31,7 @@ export function CommandBox({ label, matched, isEntered = false, children }: BoxP
       <Command
         label={label}
         loop
-        // Ctrl+K is the key that opened it, and closes it.
+        // Ctrl+K opens and closes the palette, so it must not be a vim binding.
         vimBindings={false}
         value={value}
         onValueChange={select}
@@ -49,7 +49,7 @@ type SearchProps = {
   value?: string
   onChange?: (text: string) => void
   autoFocus?: boolean
-  /** What stands at the end of the line. */
+  /** Shown at the end of the input's line. */
   children?: ReactNode
 }
 
@@ -61,7 +61,7 @@ export const CommandSearch = ({ placeholder, value, onChange, autoFocus, childre
       placeholder={placeholder}
       value={value}
       onValueChange={onChange}
-      // It is the only thing here that can have the focus, and the caret shows it.
+      // It is the only focusable element here, and the caret shows the focus.
       className="h-full min-w-0 flex-1 bg-transparent text-15 outline-none placeholder:text-muted-foreground max-md:text-16"
     />
     {children}
@@ -70,12 +70,11 @@ export const CommandSearch = ({ placeholder, value, onChange, autoFocus, childre
 
 type ListProps = {
   empty: string
-  /** The answer to what was typed is still to come: only what is not looked for (`CommandAnswers`) is there to stay. */
+  /** Results for the typed text are still loading. Only items outside of `CommandResults` are final. */
   isWaiting?: boolean
   children: ReactNode
 }
 
-/** Scrolls where there is more than fits; says so where there is nothing. */
 export function CommandList({ empty, isWaiting = false, children }: ListProps) {
   const list = useRef<HTMLDivElement>(null)
   useAlwaysSelected(list)
@@ -88,7 +87,7 @@ export function CommandList({ empty, isWaiting = false, children }: ListProps) {
   )
 }
 
-/** Answers come one after the other: when the one that was selected goes, the first of the next ones takes its place. */
+/** Results arrive one after the other. If the selected item disappears, the first one is selected. */
 function useAlwaysSelected(list: RefObject<HTMLElement | null>) {
   const { value, select } = useContext(Selection)
   useEffect(() => {
@@ -99,14 +98,14 @@ function useAlwaysSelected(list: RefObject<HTMLElement | null>) {
   })
 }
 
-/** Enter that comes before the answer waits for it, unless it is meant for what is there already. Another key takes it back. */
+/** Enter waits for pending results, unless the selected item is not a search result. Any other key cancels it. */
 function useEntering(list: RefObject<HTMLElement | null>, isWaiting: boolean) {
   const { entered, enter } = useContext(Selection)
-  // What was found is selected a moment after it was drawn: this draws it once more.
+  // A result is selected shortly after it renders; this renders the component again.
   useCommandState(({ value }) => value)
   useEffect(() => {
     const box = list.current?.closest<HTMLElement>('[cmdk-root]')
-    function press(event: KeyboardEvent) {
+    function onKeyDown(event: KeyboardEvent) {
       if (event.key !== 'Enter' || event.isComposing) return enter(null)
       const chosen = selectedIn(list)
       if (!isWaiting || (chosen && !chosen.closest('[data-sought]'))) return
@@ -114,8 +113,8 @@ function useEntering(list: RefObject<HTMLElement | null>, isWaiting: boolean) {
       event.stopPropagation()
       enter({ ctrlKey: event.ctrlKey, metaKey: event.metaKey })
     }
-    box?.addEventListener('keydown', press, true)
-    return () => box?.removeEventListener('keydown', press, true)
+    box?.addEventListener('keydown', onKeyDown, true)
+    return () => box?.removeEventListener('keydown', onKeyDown, true)
   }, [list, isWaiting, enter])
   useEffect(() => {
     if (!entered || isWaiting) return
@@ -129,8 +128,8 @@ function useEntering(list: RefObject<HTMLElement | null>, isWaiting: boolean) {
 const selectedIn = (list: RefObject<HTMLElement | null>) =>
   list.current?.querySelector<HTMLElement>('[cmdk-item][data-selected="true"]')
 
-/** Around what somebody else looks for, and may not have found yet. */
-export const CommandAnswers = ({ children }: { children: ReactNode }) => (
+/** Wraps search results, which may not have arrived yet. */
+export const CommandResults = ({ children }: { children: ReactNode }) => (
   <div role="presentation" data-sought>
     {children}
   </div>
@@ -146,16 +145,16 @@ export const CommandGroup = ({ heading, children }: { heading: string; children:
 )
 
 type ItemProps = {
-  /** What tells it from others by the same name. */
+  /** Distinguishes items with the same text. */
   value?: string
   icon?: LucideIcon
-  /** In place of the icon, such as a vignette. */
+  /** Used instead of the icon, such as a vignette. */
   picture?: ReactNode
-  /** What is worth knowing of it, at the end of the row. */
+  /** Additional information at the end of the row. */
   aside?: ReactNode
   keys?: string[]
-  /** Other words for the same. */
-  also?: string[]
+  /** Other terms that match this item. */
+  keywords?: string[]
   onSelect: () => void
   children: string
 }
@@ -166,13 +165,13 @@ export const CommandItem = ({
   picture,
   aside,
   keys,
-  also,
+  keywords,
   onSelect,
   children,
 }: ItemProps) => (
   <Command.Item
     value={value}
-    keywords={also}
+    keywords={keywords}
     onSelect={onSelect}
     className="flex h-9 items-center gap-2.5 rounded-control px-2 data-[selected=true]:bg-secondary touch:h-11"
   >
@@ -193,7 +192,7 @@ export const CommandItem = ({
   </Command.Item>
 )
 
-/** The part that was typed stands out. */
+/** Highlights the typed part. */
 function Matching({ text }: { text: string }) {
   const typed = useCommandState(({ search }) => search.trim().toLowerCase())
   const from = typed ? text.toLowerCase().indexOf(typed) : -1
@@ -208,7 +207,7 @@ function Matching({ text }: { text: string }) {
   )
 }
 
-/** Which keys work here; a phone has none. */
+/** Keyboard hints; hidden on phones. */
 export const CommandHints = ({ hints }: { hints: string[] }) => (
   <footer className="flex h-8.5 shrink-0 items-center gap-3.5 border-t border-border px-3.5 text-12 text-muted-foreground max-md:hidden">
     {hints.map((hint) => (

@@ -5,9 +5,9 @@ import { Dialog, DialogActions } from './dialog.tsx'
 
 type Props = {
   open: boolean
-  /** What is about to happen, and to whom. */
+  /** What is about to happen, and to which record. */
   title: string
-  /** What follows from it. */
+  /** The consequences. */
   children: ReactNode
   action: string
   busy: boolean
@@ -16,7 +16,7 @@ type Props = {
   onClose: () => void
 }
 
-/** The last word before something that cannot simply be undone. */
+/** Asks for confirmation before an action that cannot simply be undone. */
 export function ConfirmDialog({ open, title, children, action, busy, refusal, onConfirm, onClose }: Props) {
   return (
     <Dialog open={open} onOpenChange={onClose} title={title} description={children}>
@@ -26,7 +26,7 @@ export function ConfirmDialog({ open, title, children, action, busy, refusal, on
         </div>
       )}
       <DialogActions>
-        {/* First, and so the one that has the focus: a hasty Enter does no harm. */}
+        {/* First, so it has the initial focus: a hasty Enter does no harm. */}
         <Button variant="ghost" onClick={onClose}>
           Cancel
         </Button>

@@ -4,8 +4,8 @@ import { DialogActions } from './dialog.tsx'
 
 type Props = { error: string | undefined; action: string; busy: boolean; onCancel: () => void }
 
-/** Where a form in a dialog ends: what is in the way, the way out and the way on. */
-export const DialogEnd = ({ error, action, busy, onCancel }: Props) => (
+/** The end of a form in a dialog: its error, Cancel and the submit button. */
+export const DialogFooter = ({ error, action, busy, onCancel }: Props) => (
   <>
     {error && <FormError>{error}</FormError>}
     <DialogActions>

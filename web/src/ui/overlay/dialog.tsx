@@ -12,14 +12,14 @@ type Props = {
   children: ReactNode
 }
 
-/** As high as what lies on it: of two dialogs the later one also dims the one beneath. */
-export const veil =
+/** Same z-index as the dialogs: a second dialog's overlay also dims the first dialog. */
+export const overlayLook =
   'fixed inset-0 z-50 bg-[rgb(31_27_22/.32)] dark:bg-[rgb(0_0_0/.55)] data-[state=open]:animate-veil'
 
-/** Focus goes back to where it was. Radix gives it to the trigger, and what opens by a key has none. */
+/** Returns the focus to where it was. Radix returns it to the trigger, but dialogs opened by a key have none. */
 export function useReturnFocus(open = true) {
   const [last, setLast] = useState<{ open: boolean; focused: Element | null }>({ open: false, focused: null })
-  // While it is drawn: in an effect, a field that takes the focus by itself would have it already.
+  // During render: in an effect, a field with `autoFocus` would already have taken the focus.
   if (last.open !== open) setLast({ open, focused: open ? document.activeElement : last.focused })
   return {
     onCloseAutoFocus: (event: Event) => {
@@ -29,8 +29,8 @@ export function useReturnFocus(open = true) {
   }
 }
 
-/** One that is at work stays: its answer, and what was typed, would be lost. */
-function useStaying(onOpenChange: (open: boolean) => void) {
+/** A busy dialog stays open: closing it would lose the response and what was typed. */
+function useStayOpenWhileBusy(onOpenChange: (open: boolean) => void) {
   const content = useRef<HTMLDivElement>(null)
   return {
     content,
@@ -41,18 +41,18 @@ function useStaying(onOpenChange: (open: boolean) => void) {
 }
 
 type DialogProps = Props & {
-  /** Whether a click beside it leaves it open. */
+  /** Returns true if a click outside must not close it. */
   staysOnClick?: () => boolean
 }
 
-/** In the middle: creating with few fields, confirming, sending. */
+/** A centered dialog for short forms and confirmations. */
 export function Dialog({ open, onOpenChange, title, description, staysOnClick, children }: DialogProps) {
   const returnFocus = useReturnFocus(open)
-  const { content, change } = useStaying(onOpenChange)
+  const { content, change } = useStayOpenWhileBusy(onOpenChange)
   return (
     <Primitive.Root open={open} onOpenChange={change}>
       <Primitive.Portal>
-        <Primitive.Overlay className={veil} />
+        <Primitive.Overlay className={overlayLook} />
         <Primitive.Content
           ref={content}
           {...returnFocus}
@@ -69,14 +69,14 @@ export function Dialog({ open, onOpenChange, title, description, staysOnClick, c
   )
 }
 
-/** From the side, or from below on a phone. */
-export function Sheet({ open, onOpenChange, title, description, children }: Props) {
+/** Opens from the side, or from the bottom on a phone. */
+export function SidePanel({ open, onOpenChange, title, description, children }: Props) {
   const returnFocus = useReturnFocus(open)
-  const { content, change } = useStaying(onOpenChange)
+  const { content, change } = useStayOpenWhileBusy(onOpenChange)
   return (
     <Primitive.Root open={open} onOpenChange={change}>
       <Primitive.Portal>
-        <Primitive.Overlay className={veil} />
+        <Primitive.Overlay className={overlayLook} />
         <Primitive.Content
           ref={content}
           {...returnFocus}
@@ -96,7 +96,7 @@ export function Sheet({ open, onOpenChange, title, description, children }: Prop
   )
 }
 
-/** What can be done, at the end: the way out first, then the way on. */
+/** The buttons at the end: Cancel first, then the main action. */
 export const DialogActions = ({ children }: { children: ReactNode }) => (
   <footer className="mt-1 flex justify-end gap-2">{children}</footer>
 )
@@ -116,7 +116,7 @@ function Heading({ title, description }: { title: string; description?: ReactNod
   )
 }
 
-/** Seen at the top but last in line, so that the focus begins at what the dialog is about. */
+/** Last in the tab order, so that the focus starts in the content. */
 const Close = () => (
   <Primitive.Close asChild>
     <IconButton icon={X} label="Close" className="absolute top-4 right-3.5 touch:top-2 touch:right-2" />

@@ -1,10 +1,13 @@
 import { type ComponentProps, useRef, useState } from 'react'
-import { LeaveDialog, UnsavedTogether } from '../form/unsaved.tsx'
+import { LeaveDialog, UnsavedGroup } from '../form/unsaved.tsx'
 import { Dialog } from './dialog.tsx'
 
-/** One with a form, which says by `Unsaved` what it holds: a stray click does not lose it, and whoever closes it is asked. */
+/**
+ * A dialog with a form that reports unsaved changes with `Unsaved`. A click outside does not close it then, and closing
+ * it asks for confirmation.
+ */
 export function FormDialog({ onOpenChange, children, ...rest }: ComponentProps<typeof Dialog>) {
-  // Asked when it is to be closed: a click that follows the last key at once finds no drawing of it yet.
+  // A ref, not state: a click right after the last keystroke may come before the next render.
   const isDirty = useRef(false)
   const [isAsking, setAsking] = useState(false)
   return (
@@ -14,13 +17,13 @@ export function FormDialog({ onOpenChange, children, ...rest }: ComponentProps<t
         staysOnClick={() => isDirty.current}
         onOpenChange={(open) => (!open && isDirty.current ? setAsking(true) : onOpenChange(open))}
       >
-        <UnsavedTogether
+        <UnsavedGroup
           onChange={(next) => {
             isDirty.current = next
           }}
         >
           {children}
-        </UnsavedTogether>
+        </UnsavedGroup>
       </Dialog>
       <LeaveDialog
         open={isAsking}

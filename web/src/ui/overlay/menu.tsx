@@ -6,21 +6,21 @@ import { Kbd } from '../display/kbd.tsx'
 import { Tooltip } from './tooltip.tsx'
 
 /**
- * What was chosen happens once the menu is gone and the focus is back where it was opened: a dialog that follows then
- * knows where to return it to.
+ * The chosen action runs after the menu has closed and returned the focus, so that a dialog it opens knows where to
+ * return the focus to.
  */
-const ChooseContext = createContext<(run: () => void) => void>((run) => run())
+const ActionContext = createContext<(run: () => void) => void>((run) => run())
 
 type MenuProps = {
   trigger: ReactNode
   children: ReactNode
   align?: 'start' | 'end'
   side?: 'top' | 'bottom'
-  /** What an icon alone stands for. */
+  /** For a trigger that is only an icon. */
   tooltip?: string
-  /** It was asked for before it was there. */
+  /** Opens on mount, because the user clicked before the menu was loaded. */
   opensAtOnce?: boolean
-  /** It is gone; what was chosen happens right after. */
+  /** Called when the menu has closed, before the chosen action runs. */
   onClosed?: () => void
 }
 
@@ -33,7 +33,7 @@ export function Menu({ trigger, children, align = 'end', side, tooltip, opensAtO
   return (
     <DropdownMenu.Root defaultOpen={opensAtOnce}>
       {tooltip ? (
-        // To the side: above, it would lie on the menu of the row before.
+        // To the side: above, it would cover the menu of the previous row.
         <Tooltip text={tooltip} side="left">
           {opener}
         </Tooltip>
@@ -53,7 +53,7 @@ export function Menu({ trigger, children, align = 'end', side, tooltip, opensAtO
           }}
           className="z-50 min-w-48 rounded-box bg-popover p-1 text-13 text-foreground shadow-floating data-[state=open]:animate-rise"
         >
-          <ChooseContext value={choose}>{children}</ChooseContext>
+          <ActionContext value={choose}>{children}</ActionContext>
         </DropdownMenu.Content>
       </DropdownMenu.Portal>
     </DropdownMenu.Root>
@@ -73,7 +73,7 @@ type ItemProps = {
 }
 
 export function MenuItem({ icon: Icon, onSelect, destructive, disabled, keys, children }: ItemProps) {
-  const choose = useContext(ChooseContext)
+  const choose = useContext(ActionContext)
   return (
     <DropdownMenu.Item
       onSelect={() => choose(onSelect)}
@@ -94,7 +94,7 @@ type ChoicesProps<T extends string> = {
   onChange: (value: T) => void
 }
 
-/** One of a few, with a tick at the chosen one. */
+/** One of a few options, with a check mark at the selected one. */
 export function MenuChoices<T extends string>({ label, value, options, onChange }: ChoicesProps<T>) {
   return (
     <DropdownMenu.RadioGroup value={value} onValueChange={(chosen) => onChange(chosen as T)}>

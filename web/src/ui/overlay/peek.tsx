@@ -6,19 +6,19 @@ import { Tooltip } from './tooltip.tsx'
 type Props = {
   label: string
   onClose: () => void
-  /** To the ones before and behind it, as they stand in the list; nothing at its ends. */
+  /** Show the previous or next record of the list; undefined at its ends. */
   onPrevious?: () => void
   onNext?: () => void
-  /** Where the focus goes when it closes; without it, back to where it was. */
+  /** Returns the element to focus on close; defaults to the one focused before. */
   returnTo?: () => HTMLElement | null | undefined
-  /** What can be done with it, at the top. */
+  /** Buttons at the top. */
   actions?: ReactNode
   children: ReactNode
 }
 
 /**
- * A look at one thing beside the list that it stands in. It is the last part of a row that is `relative`: on a wide
- * screen it takes room from the list, on a narrower one it lies over it, on a phone it is all there is.
+ * Shows one record beside its list. It must be the last child of a `relative` row: on wide screens it takes space from
+ * the list, on narrower ones it covers the list, on phones the whole screen.
  */
 export function Peek({ label, onClose, onPrevious, onNext, returnTo, actions, children }: Props) {
   const panel = useRef<HTMLElement>(null)
@@ -32,15 +32,15 @@ export function Peek({ label, onClose, onPrevious, onNext, returnTo, actions, ch
     if (!element?.contains(document.activeElement)) element?.focus({ preventScroll: true })
     return () => {
       const isLost = document.activeElement === document.body || element?.contains(document.activeElement)
-      const home = latest.current?.() ?? opener
-      if (isLost && home instanceof HTMLElement) home.focus()
+      const returnTarget = latest.current?.() ?? opener
+      if (isLost && returnTarget instanceof HTMLElement) returnTarget.focus()
     }
   }, [opener])
 
-  function press(event: KeyboardEvent<HTMLElement>) {
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const target = event.target as HTMLElement
-    const isElsewhere = !panel.current?.contains(target)
-    if (isElsewhere || event.defaultPrevented || event.altKey || event.metaKey || event.ctrlKey) return
+    const isOutside = !panel.current?.contains(target)
+    if (isOutside || event.defaultPrevented || event.altKey || event.metaKey || event.ctrlKey) return
     const isTyping = target.matches('input, textarea, select, [contenteditable]')
     const run =
       event.key === 'Escape'
@@ -56,17 +56,17 @@ export function Peek({ label, onClose, onPrevious, onNext, returnTo, actions, ch
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears what its fields and buttons were told
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles key events of its fields and buttons
     <aside
       ref={panel}
       aria-label={label}
       tabIndex={-1}
-      onKeyDown={press}
+      onKeyDown={onKeyDown}
       className="z-20 flex flex-col bg-background outline-none max-xl:animate-sheet-in max-xl:shadow-floating max-md:fixed max-md:inset-0 max-md:z-40 max-md:pb-[env(safe-area-inset-bottom)] md:absolute md:inset-y-0 md:right-0 md:w-110 md:border-l md:border-border xl:static xl:shrink-0"
     >
       <div className="flex h-11 shrink-0 items-center max-md:h-13 gap-1 border-b border-border pr-2.5 pl-5 max-md:pl-4">
-        <Walk icon={ChevronUp} label="Previous" keys="↑" onClick={onPrevious} />
-        <Walk icon={ChevronDown} label="Next" keys="↓" onClick={onNext} />
+        <StepButton icon={ChevronUp} label="Previous" keys="↑" onClick={onPrevious} />
+        <StepButton icon={ChevronDown} label="Next" keys="↓" onClick={onNext} />
         <div className="ml-auto flex items-center gap-1.5">{actions}</div>
         <Tooltip text="Close" keys="Esc">
           <IconButton icon={X} label="Close" onClick={onClose} />
@@ -77,14 +77,19 @@ export function Peek({ label, onClose, onPrevious, onNext, returnTo, actions, ch
   )
 }
 
-type WalkProps = { icon: typeof ChevronUp; label: string; keys: string; onClick: (() => void) | undefined }
+type StepButtonProps = {
+  icon: typeof ChevronUp
+  label: string
+  keys: string
+  onClick: (() => void) | undefined
+}
 
-const Walk = ({ icon, label, keys, onClick }: WalkProps) => (
+const StepButton = ({ icon, label, keys, onClick }: StepButtonProps) => (
   <Tooltip text={label} keys={keys}>
     <IconButton
       icon={icon}
       label={label}
-      // Not `disabled`: at the end of the list the focus would fall out of it.
+      // Not `disabled`: at the end of the list the button would lose the focus.
       aria-disabled={onClick ? undefined : true}
       onClick={onClick}
       className="-ml-1.5 aria-disabled:opacity-40"

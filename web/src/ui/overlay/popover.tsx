@@ -6,17 +6,17 @@ type Props = {
   open: boolean
   onOpenChange: (open: boolean) => void
   children: ReactNode
-  /** What opens it; or else where it stands. */
+  /** The element that opens it. Without it, `at` is the anchor. */
   trigger?: ReactNode
   at?: HTMLElement
   align?: 'start' | 'center' | 'end'
-  /** It is gone; without this the focus returns to where it was. */
+  /** Called when it has closed; without it the focus returns to where it was. */
   onClosed?: (event: Event) => void
-  /** Where the focus begins; without it, at the first thing that takes it. */
+  /** Sets the initial focus; without it the first focusable element gets it. */
   onOpened?: (content: HTMLElement) => void
 }
 
-/** A few things to do right beside what they are about; the page around it stays as it is. */
+/** Actions next to what they belong to; the page stays usable. */
 export function Popover({
   label,
   open,
@@ -47,7 +47,7 @@ export function Popover({
           }}
           onCloseAutoFocus={(event) => {
             onClosed?.(event)
-            // What it stood at may be gone by now, such as a warning that was taken care of.
+            // The anchor may no longer exist, such as a warning that was resolved.
             if (!at || event.defaultPrevented) return
             event.preventDefault()
             if (at.isConnected) at.focus()

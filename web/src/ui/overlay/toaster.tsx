@@ -13,7 +13,7 @@ type Content = {
 
 type Props = { toast: Content | null; displayTime: number; onDismiss: (id: number) => void }
 
-/** The one place for short words about what just happened: swipe it away to the right, reach it with F8. */
+/** Shows the current toast. It can be swiped away to the right and reached with F8. */
 export const Toaster = ({ toast, displayTime, onDismiss }: Props) => (
   <Toast.Provider duration={displayTime} swipeDirection="right" swipeThreshold={50} label="Notification">
     {toast && <Notice key={toast.id} toast={toast} onDismiss={() => onDismiss(toast.id)} />}
@@ -25,7 +25,7 @@ export const Toaster = ({ toast, displayTime, onDismiss }: Props) => (
   </Toast.Provider>
 )
 
-/** Icon, words, one action. */
+/** An icon, a text and at most one action. */
 export function Notice({ toast, onDismiss }: { toast: Content; onDismiss: () => void }) {
   const { open, title, text, tone, action } = toast
   const Icon = tone === 'error' ? CircleAlert : Check
@@ -64,7 +64,10 @@ export function Notice({ toast, onDismiss }: { toast: Content; onDismiss: () => 
   )
 }
 
-/** For whoever cannot swipe. With a pointer it comes on the corner, so that nothing moves; fingers have it inside. */
+/**
+ * For users who cannot swipe. With a mouse it appears at the corner on hover, so that nothing moves; on touch screens
+ * it is inside.
+ */
 const Dismiss = () => (
   <Toast.Close
     aria-label="Dismiss"

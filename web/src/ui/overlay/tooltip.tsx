@@ -2,11 +2,11 @@ import { Tooltip as Primitive } from 'radix-ui'
 import { type ReactNode, useState } from 'react'
 import { Kbd } from '../display/kbd.tsx'
 
-const patience = 700
-const rest = 300
+const openDelay = 700
+const skipDelayTime = 300
 let closedAt = 0
 
-/** Each brings what it needs: the frame stands without any, and they come after it. */
+/** Each tooltip has its own provider, because the frame renders before this code is loaded. */
 export function Tooltip({
   text,
   keys,
@@ -18,7 +18,7 @@ export function Tooltip({
   side?: 'top' | 'right' | 'bottom' | 'left'
   children: ReactNode
 }) {
-  const [delay, setDelay] = useState(patience)
+  const [delay, setDelay] = useState(openDelay)
   return (
     <Primitive.Provider delayDuration={delay}>
       <Primitive.Root
@@ -28,9 +28,9 @@ export function Tooltip({
       >
         <Primitive.Trigger
           asChild
-          // Whoever has just read one reads the next without waiting.
-          onPointerEnter={() => setDelay(Date.now() - closedAt < rest ? 0 : patience)}
-          // A focus that a closing menu or dialog hands back to the mouse is no wish to read.
+          // After one tooltip, the next opens without a delay.
+          onPointerEnter={() => setDelay(Date.now() - closedAt < skipDelayTime ? 0 : openDelay)}
+          // Not when a closing menu or dialog returns the focus to a mouse user.
           onFocus={(event) => !event.currentTarget.matches(':focus-visible') && event.preventDefault()}
         >
           {children}

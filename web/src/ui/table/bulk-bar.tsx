@@ -4,7 +4,7 @@ import { Tooltip } from '../overlay/tooltip.tsx'
 
 type Props = { count: number; children: ReactNode; onClear: () => void }
 
-/** Floats over the end of a list while some of it is selected; stands in what scrolls around it. */
+/** Floats over the end of a list while rows are selected; must be inside a positioned element. */
 export const BulkBar = ({ count, children, onClear }: Props) => (
   <div className="pointer-events-none absolute inset-x-0 bottom-13.5 z-10 flex justify-center px-4">
     <div
@@ -29,24 +29,24 @@ export const BulkBar = ({ count, children, onClear }: Props) => (
 type ActionProps = {
   icon: LucideIcon
   onClick: () => void
-  /** Why it cannot be done to this selection. */
-  hindrance?: string
+  /** Why the action is not available for this selection. */
+  disabledReason?: string
   children: string
 }
 
-export function BulkAction({ icon: Icon, onClick, hindrance, children }: ActionProps) {
+export function BulkAction({ icon: Icon, onClick, disabledReason, children }: ActionProps) {
   const button = (
     <button
       type="button"
-      aria-disabled={hindrance !== undefined || undefined}
-      onClick={hindrance === undefined ? onClick : undefined}
+      aria-disabled={disabledReason !== undefined || undefined}
+      onClick={disabledReason === undefined ? onClick : undefined}
       className={look}
     >
       <Icon size={14} strokeWidth={1.8} aria-hidden />
       {children}
     </button>
   )
-  return hindrance === undefined ? button : <Tooltip text={hindrance}>{button}</Tooltip>
+  return disabledReason === undefined ? button : <Tooltip text={disabledReason}>{button}</Tooltip>
 }
 
 const look =

@@ -5,16 +5,16 @@ import type { Selection } from './selection.ts'
 import type { Column } from './table.tsx'
 
 export type DataColumn<Row> = Omit<Column<Row>, 'wideOnly'> & {
-  /** A list can be in its order, and in the reverse of it. */
+  /** The list can be sorted by it in both directions. */
   sortable?: boolean
-  /** Left out where the list has no room for it. */
-  needs?: keyof typeof rooms
-  /** How wide its text is before it is there. */
+  /** Hidden if the list is too narrow. */
+  needs?: keyof typeof hiddenBelow
+  /** The width of its skeleton. */
   skeleton?: string
 }
 
-// By the room that the list has, not the screen: what stands beside it takes some.
-const rooms = { some: '@max-2xl:hidden', more: '@max-4xl:hidden', most: '@max-6xl:hidden' }
+// By the width of the list, not of the screen: a panel beside it takes space.
+const hiddenBelow = { some: '@max-2xl:hidden', more: '@max-4xl:hidden', most: '@max-6xl:hidden' }
 
 type Props<Row> = {
   columns: DataColumn<Row>[]
@@ -114,14 +114,14 @@ export const tableLook = (place: 'panel' | 'text' = 'panel') =>
 
 const headLook = 'sticky top-0 h-8.5 font-medium'
 
-/** Room at the end of a row, whichever column is the last that is shown. */
+/** Padding at the end of a row, whichever column is the last visible one. */
 export const RowEnd = ({ className }: { className?: string }) => (
   <td aria-hidden className={classes('w-2.5 border-b border-border bg-(--row) p-0', className)} />
 )
 
 export const selectLook = 'sticky left-0 z-1 w-11 border-b border-border bg-(--row)'
 
-/** The name stays in sight when the rest is scrolled sideways. */
+/** The first column is sticky when the table scrolls sideways. */
 export const columnLook = (
   { numeric, needs }: Pick<DataColumn<never>, 'numeric' | 'needs'>,
   at: number,
@@ -130,11 +130,11 @@ export const columnLook = (
   classes(
     'border-b border-border bg-(--row) px-2.5',
     numeric ? 'text-right tabular-nums' : 'text-left',
-    needs && rooms[needs],
+    needs && hiddenBelow[needs],
     at === 0 && ['sticky z-1', isSelectable ? 'left-11' : 'left-0'].join(' '),
   )
 
-/** Boxes come with the pointer or the focus, and stay once there is one to see. */
+/** Checkboxes appear on hover or focus, and stay visible once something is selected. */
 export const shownOnHover = (isShown: boolean) =>
   classes(
     'group-hover/row:opacity-100 focus-visible:opacity-100 touch:opacity-100',

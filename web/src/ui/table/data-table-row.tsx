@@ -10,14 +10,14 @@ type Props<Row> = {
   columns: DataColumn<Row>[]
   name: string
   to: string
-  /** The row that the keys are on: the only one that Tab stops at. */
+  /** The row of the keyboard focus, the only one that Tab stops at. */
   isCurrent: boolean
   isPeeked: boolean
-  /** Undefined where nothing can be selected. */
+  /** Undefined if rows cannot be selected. */
   isSelected: boolean | undefined
-  /** Something is selected, so that every row shows its box. */
+  /** Some row is selected, so every row shows its checkbox. */
   isChoosing: boolean
-  /** A click on it does nothing. */
+  /** A click on the row does nothing. */
   isQuiet: boolean
   measure: ((row: HTMLElement | null) => void) | undefined
 }
@@ -41,7 +41,7 @@ function Row<Row>({ row, index, columns, name, to, isCurrent, isSelected, ...res
     >
       {isSelected !== undefined && (
         <td data-select className={classes(selectLook, 'cursor-default')}>
-          {/* Its clicks are heard by the table. */}
+          {/* The table handles its clicks. */}
           <input
             type="checkbox"
             readOnly
@@ -76,10 +76,10 @@ function Row<Row>({ row, index, columns, name, to, isCurrent, isSelected, ...res
   )
 }
 
-/** Drawn again only when something about it has changed: there may be hundreds. */
+/** Memoized, because there may be hundreds of rows. */
 export const DataRow = memo(Row) as typeof Row
 
-/** The place of rows that are out of sight. */
+/** Takes up the height of rows that are not rendered. */
 export const Gap = ({ height, width }: { height: number; width: number }) => (
   <tr aria-hidden>
     <td aria-hidden colSpan={width} style={{ height }} className="p-0!" />

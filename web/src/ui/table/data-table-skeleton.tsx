@@ -7,11 +7,11 @@ import { columnLook, DataTableHead, RowEnd, selectLook, tableLook } from './data
 type Props<Row> = Pick<DataTableProps<Row>, 'columns' | 'label' | 'place'> & {
   rows?: number
   isSelectable?: boolean
-  /** The shape of what stands beside the names. */
+  /** The shape of the picture beside the names. */
   picture?: 'round' | 'square' | 'none'
 }
 
-/** The list's own geometry: its head at once, its rows after a moment, so that what is quick does not flicker. */
+/** Has the layout of the list. The header shows at once, the rows after a moment, so that fast loads do not flicker. */
 export function DataTableSkeleton<Row>({ label, rows = 8, ...props }: Props<Row>) {
   const isPhone = useMedia('(max-width: 767px)')
   const lines = Array.from({ length: rows }, (_, index) => ({ index, opacity: 1 - index / (rows + 1) }))
@@ -27,12 +27,12 @@ export function DataTableSkeleton<Row>({ label, rows = 8, ...props }: Props<Row>
 
 type Lines<Row> = Omit<Props<Row>, 'label' | 'rows'> & { lines: { index: number; opacity: number }[] }
 
-const late = 'transition-opacity delay-150 duration-1 starting:opacity-0'
+const delayedLook = 'transition-opacity delay-150 duration-1 starting:opacity-0'
 
 const TableLines = <Row,>({ lines, columns, place, isSelectable, picture = 'round' }: Lines<Row>) => (
   <table aria-hidden className={tableLook(place)}>
     <DataTableHead columns={columns} isSelectable={isSelectable} />
-    <tbody className={late}>
+    <tbody className={delayedLook}>
       {lines.map(({ index, opacity }) => (
         <tr key={index} style={{ opacity }} className="h-11">
           {isSelectable && <td aria-hidden className={selectLook} />}
@@ -52,7 +52,7 @@ const TableLines = <Row,>({ lines, columns, place, isSelectable, picture = 'roun
 )
 
 const PhoneLines = <Row,>({ lines, place, picture = 'round' }: Lines<Row>) => (
-  <ul aria-hidden className={late}>
+  <ul aria-hidden className={delayedLook}>
     {lines.map(({ index, opacity }) => (
       <li
         key={index}

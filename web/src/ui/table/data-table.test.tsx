@@ -44,7 +44,7 @@ const selected = () => screen.getByRole('status').textContent
 const box = (name: string) => screen.getByRole('checkbox', { name })
 
 describe('a list', () => {
-  test('is a real table with a name for each row and a way to its page', async () => {
+  test('is a real table with a header and a link for each row', async () => {
     await renderInRouter(<List rows={rowsOf(3)} total={7} />)
     const table = screen.getByRole('table', { name: 'Clients' })
     expect(table.getAttribute('aria-rowcount')).toBe('8')
@@ -57,7 +57,7 @@ describe('a list', () => {
     expect(link(1).getAttribute('href')).toBe('/clients/id-1')
   })
 
-  test('is one stop of the Tab key; the arrows move within it', async () => {
+  test('is one Tab stop, and the arrow keys move within it', async () => {
     await renderInRouter(<List rows={rowsOf(3)} />)
     expect([0, 1, 2].map((at) => link(at).tabIndex)).toEqual([0, -1, -1])
     link(0).focus()
@@ -70,7 +70,7 @@ describe('a list', () => {
     expect(document.activeElement).toBe(link(0))
   })
 
-  test('peeks with the space key or a click on a row, not on its name', async () => {
+  test('opens the peek with the space key or a click on a row, not on its link', async () => {
     const onPeek = vi.fn<(row: Row) => void>()
     await renderInRouter(<List rows={rowsOf(3)} onPeek={onPeek} />)
     link(1).focus()
@@ -81,7 +81,7 @@ describe('a list', () => {
     expect(onPeek.mock.calls.map(([{ id }]) => id)).toEqual(['id-1', 'id-2'])
   })
 
-  test('takes an open peek along with the arrows, and follows it', async () => {
+  test('moves an open peek with the arrow keys, and follows the peek', async () => {
     function Peeking() {
       const [peeked, setPeeked] = useState('id-1')
       return (
@@ -102,7 +102,7 @@ describe('a list', () => {
     expect(link(3).tabIndex).toBe(0)
   })
 
-  test('selects with boxes and X, and all in between with Shift', async () => {
+  test('selects rows with checkboxes and X, and ranges with Shift', async () => {
     await renderInRouter(<List rows={rowsOf(6)} />)
     const user = userEvent.setup()
     await user.click(box('Select Client 1'))
@@ -123,14 +123,14 @@ describe('a list', () => {
     expect(selected()).toBe('')
   })
 
-  test('leaves X alone for whoever switched letters off', async () => {
+  test('ignores X if letter keys are switched off', async () => {
     await renderInRouter(<List rows={rowsOf(2)} letters={false} />)
     link(0).focus()
     await userEvent.keyboard('x')
     expect(selected()).toBe('')
   })
 
-  test('is sorted by its head, first one way and then the other', async () => {
+  test('is sorted by its column headers, ascending and then descending', async () => {
     await renderInRouter(<List rows={rowsOf(2)} />)
     const head = () => screen.getByRole('columnheader', { name: 'Name' })
     expect(head().getAttribute('aria-sort')).toBe('ascending')
@@ -141,8 +141,8 @@ describe('a list', () => {
     expect(screen.getByRole('columnheader', { name: 'Value' }).hasAttribute('aria-sort')).toBe(false)
   })
 
-  test('of more than forty draws only those in sight, and the one that has the focus', async () => {
-    // A page that is only thought of has no size.
+  test('of more than forty rows renders only the visible ones and the focused one', async () => {
+    // happy-dom has no layout, so sizes are stubbed.
     vi.stubGlobal('ResizeObserver', undefined)
     const sizes = (['offsetHeight', 'clientHeight'] as const).map((size) =>
       vi.spyOn(HTMLElement.prototype, size, 'get').mockReturnValue(600),
@@ -160,16 +160,16 @@ describe('a list', () => {
     vi.unstubAllGlobals()
   })
 
-  test('draws up to forty as they are', async () => {
+  test('renders up to forty rows without virtualization', async () => {
     await renderInRouter(<List rows={rowsOf(40)} />)
     await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(41))
   })
 })
 
-describe('what a list does not hold yet', () => {
+describe('rows that are not loaded yet', () => {
   const more = { hasMore: true, isLoading: false, load: () => {} }
 
-  test('is loaded before its end is in sight, but not twice at once', async () => {
+  test('are loaded before the end of the list is visible, but not twice at once', async () => {
     const load = vi.fn<() => void>()
     await renderInRouter(<List rows={rowsOf(50)} more={{ ...more, load }} />)
     expect(load).toHaveBeenCalledOnce()
@@ -178,7 +178,7 @@ describe('what a list does not hold yet', () => {
     expect(load).not.toHaveBeenCalled()
   })
 
-  test('is asked for by hand once there are many', async () => {
+  test('are loaded with a button once there are many', async () => {
     const load = vi.fn<() => void>()
     await renderInRouter(<List rows={rowsOf(500)} more={{ ...more, load }} />)
     expect(load).not.toHaveBeenCalled()
@@ -186,7 +186,7 @@ describe('what a list does not hold yet', () => {
     expect(load).toHaveBeenCalledOnce()
   })
 
-  test('says why it could not be loaded, and can be tried again', async () => {
+  test('show why they could not be loaded, and can be retried', async () => {
     const load = vi.fn<() => void>()
     await renderInRouter(<List rows={rowsOf(50)} more={{ ...more, load, error: 'No connection.' }} />)
     expect(screen.getByRole('alert').textContent).toContain('No connection.')

@@ -3,7 +3,7 @@ import { classes } from '../base/classes.ts'
 import { useMedia } from '../base/media.ts'
 import { type DataColumn, DataTableHead, tableLook } from './data-table-head.tsx'
 import { DataRow, Gap } from './data-table-row.tsx'
-import { type More, MoreRows, useLoadingMore } from './more-rows.tsx'
+import { type More, MoreRows, useLoadMore } from './more-rows.tsx'
 import { PhoneList } from './phone-list.tsx'
 import { useRowKeys } from './row-keys.ts'
 import { useRowWindow } from './row-window.ts'
@@ -11,15 +11,15 @@ import type { Selection } from './selection.ts'
 
 export type { DataColumn } from './data-table-head.tsx'
 
-/** Alone it fills its panel and scrolls by itself; in a text it is as long as its rows. */
+/** In a panel it fills the panel and scrolls; in text it is as tall as its rows. */
 type Place = 'panel' | 'text'
 
 export type DataTableProps<Row> = {
   label: string
-  /** The first one is the name: it leads to the row's own page. */
+  /** The first one is the name and links to the row's page. */
   columns: DataColumn<Row>[]
   rows: Row[]
-  /** How many there are, also those that are not here yet. */
+  /** Includes rows that are not loaded. */
   total?: number
   keyOf: (row: Row) => string
   nameOf: (row: Row) => string
@@ -27,26 +27,26 @@ export type DataTableProps<Row> = {
   renderPhoneRow: (row: Row) => ReactNode
   sort?: string
   onSort?: (sort: string) => void
-  /** A look at a row beside the list; without it, a click on a row does nothing. */
+  /** Opens the row in a peek; without it, a click on a row does nothing. */
   onPeek?: (row: Row) => void
   peeked?: string
   selection?: Selection
-  /** Whether letters are keys; some people switch that off. */
+  /** Whether letter keys work; users can switch them off. */
   letters?: boolean
   more?: More
-  /** Counts and sums, below the rows. */
+  /** Totals below the rows. */
   footer?: ReactNode
   place?: Place
-  /** Narrower than this it scrolls sideways, below a name that stays. */
+  /** Below this width it scrolls sideways, with a sticky first column. */
   minWidth?: string
 }
 
-/** The list of a company's things: a table at a desk, a list on a phone. */
+/** A table on desktops, a list on phones. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, more, footer, place = 'panel' } = props
   const isPhone = useMedia('(max-width: 767px)')
   const scroller = useRef<HTMLDivElement>(null)
-  const loadMore = useLoadingMore(scroller, more, rows.length, place === 'panel')
+  const loadMore = useLoadMore(scroller, more, rows.length, place === 'panel')
   const List = isPhone ? PhoneList : TableOfRows
   return (
     <div className={classes('@container', place === 'panel' && 'flex min-h-0 flex-1 flex-col')}>
@@ -56,7 +56,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         className={classes(place === 'panel' && 'relative min-h-0 flex-1 scroll-pt-8.5 overflow-auto')}
       >
         <List {...props} scroller={scroller} />
-        <MoreRows more={more} count={rows.length} loadsByItself={place === 'panel'} />
+        <MoreRows more={more} count={rows.length} loadsAutomatically={place === 'panel'} />
       </div>
       {footer && (
         <div className="flex h-9 shrink-0 items-center gap-5 border-t border-border px-5 text-12-5 text-muted-foreground max-md:px-4">
@@ -71,7 +71,7 @@ type ListProps<Row> = DataTableProps<Row> & { scroller: RefObject<HTMLDivElement
 
 function TableOfRows<Row>(props: ListProps<Row>) {
   const { label, columns, rows, total = rows.length, keyOf, peeked, selection, place = 'panel' } = props
-  const { table, current, press, click } = useRowKeys(props)
+  const { table, current, onKeyDown, onClick } = useRowKeys(props)
   const {
     rows: drawn,
     rest,
@@ -81,18 +81,18 @@ function TableOfRows<Row>(props: ListProps<Row>) {
     height: 44,
     head: 34,
     scroller: props.scroller,
-    keep: current,
+    pinned: current,
     isOff: place === 'text',
   })
   const width = columns.length + (selection ? 2 : 1)
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears what its links and boxes were told
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles events of its links and checkboxes
     <table
       ref={table}
       aria-label={label}
       aria-rowcount={total + 1}
-      onKeyDown={press}
-      onClick={click}
+      onKeyDown={onKeyDown}
+      onClick={onClick}
       className={tableLook(place)}
       style={{ minWidth: props.minWidth }}
     >

@@ -8,7 +8,7 @@ import { Filters, ViewPills } from './filters.tsx'
 const options = ['Referral', 'Website'].map((value) => ({ value, label: value }))
 
 describe('filters', () => {
-  test('are chips that say what they hold, can be changed, and go', async () => {
+  test('are chips that show their value and can be changed and removed', async () => {
     const onChange = vi.fn<(name: string, value: string | undefined) => void>()
     render(
       <Filters
@@ -27,7 +27,7 @@ describe('filters', () => {
     ])
   })
 
-  test('are added from a menu; of several, first which one', async () => {
+  test('are added from a menu, with a submenu per filter if there are several', async () => {
     const onChange = vi.fn<(name: string, value: string | undefined) => void>()
     const filters = ['source', 'type'].map((name) => ({ name, label: name, options, value: undefined }))
     render(<Filters filters={filters} onChange={onChange} />)
@@ -38,7 +38,7 @@ describe('filters', () => {
   })
 })
 
-test('views say how many they hold, and one of them is chosen', async () => {
+test('views show their counts, and one of them is selected', async () => {
   const onChange = vi.fn<(view: string) => void>()
   const views = [
     { value: 'all', label: 'All', count: 23 },
@@ -52,7 +52,7 @@ test('views say how many they hold, and one of them is chosen', async () => {
 })
 
 describe('a search box', () => {
-  function Box({ found }: { found: (text: string) => void }) {
+  function Box({ onSearch }: { onSearch: (text: string) => void }) {
     const [value, setValue] = useState('')
     return (
       <>
@@ -60,7 +60,7 @@ describe('a search box', () => {
           label="Search"
           value={value}
           onChange={(text) => {
-            found(text)
+            onSearch(text)
             setValue(text)
           }}
         />
@@ -71,17 +71,17 @@ describe('a search box', () => {
     )
   }
 
-  test('looks once the typing pauses, and follows the address', async () => {
-    const found = vi.fn<(text: string) => void>()
-    render(<Box found={found} />)
+  test('searches when the user pauses typing, and follows changes of its value', async () => {
+    const onSearch = vi.fn<(text: string) => void>()
+    render(<Box onSearch={onSearch} />)
     const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Search' })
     await userEvent.type(input, 'hannah ')
-    await waitFor(() => expect(found.mock.calls).toEqual([['hannah']]))
+    await waitFor(() => expect(onSearch.mock.calls).toEqual([['hannah']]))
     await userEvent.click(screen.getByText('Go back'))
     expect(input.value).toBe('')
     await userEvent.type(input, 'dana')
-    await waitFor(() => expect(found).toHaveBeenLastCalledWith('dana'))
+    await waitFor(() => expect(onSearch).toHaveBeenLastCalledWith('dana'))
     await userEvent.type(input, '{Escape}')
-    await waitFor(() => expect(found).toHaveBeenLastCalledWith(''))
+    await waitFor(() => expect(onSearch).toHaveBeenLastCalledWith(''))
   })
 })

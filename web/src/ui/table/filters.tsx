@@ -4,20 +4,20 @@ import { Button } from '../base/button.tsx'
 import { classes } from '../base/classes.ts'
 import { Menu, MenuChoices } from '../overlay/menu.tsx'
 
-/** Something that a list can be narrowed by, and what it can be narrowed to. */
+/** A filter of a list and its options. */
 export type Filter = {
   name: string
   label: string
-  /** The label says it without an “is”. */
+  /** The label and the value are shown without an “is” between them. */
   isPlain?: boolean
   options: readonly { value: string; label: string }[]
-  /** What it is narrowed to now. */
+  /** Undefined if the filter is not set. */
   value: string | undefined
 }
 
 type FiltersProps = { filters: Filter[]; onChange: (name: string, value: string | undefined) => void }
 
-/** What narrows a list now, as chips, and how to narrow it further. */
+/** The active filters as chips, and a button to add more. */
 export const Filters = ({ filters, onChange }: FiltersProps) => (
   <>
     {filters.map(
@@ -39,11 +39,11 @@ type ChipProps = { filter: Filter; value: string; onChange: (value: string | und
 
 export function FilterChip({ filter: { label, isPlain, options }, value, onChange }: ChipProps) {
   const shown = options.find((option) => option.value === value)?.label ?? value
-  const said = isPlain ? `${label} ${shown}` : `${label} is ${shown}`
+  const description = isPlain ? `${label} ${shown}` : `${label} is ${shown}`
   return (
     <div
       role="group"
-      aria-label={said}
+      aria-label={description}
       className="inline-flex h-6.5 min-w-0 items-stretch rounded-control border border-border-strong bg-card text-12-5 touch:h-11"
     >
       <span className="flex items-center px-2 whitespace-nowrap text-muted-foreground">{label}</span>
@@ -64,7 +64,7 @@ export function FilterChip({ filter: { label, isPlain, options }, value, onChang
       </Menu>
       <button
         type="button"
-        aria-label={`Remove the filter ${said}`}
+        aria-label={`Remove the filter ${description}`}
         onClick={() => onChange(undefined)}
         className="flex w-6.5 items-center justify-center rounded-r-[5px] border-l border-border hover:bg-hover touch:w-11"
       >
@@ -88,7 +88,7 @@ export function AddFilter({ filters, onChange }: FiltersProps) {
       {filters.length === 1 ? (
         <Choices filter={only} onChange={onChange} />
       ) : (
-        filters.map((filter) => <OneOfSeveral key={filter.name} filter={filter} onChange={onChange} />)
+        filters.map((filter) => <FilterSubmenu key={filter.name} filter={filter} onChange={onChange} />)
       )}
     </Menu>
   )
@@ -105,7 +105,7 @@ const Choices = ({ filter: { name, label, isPlain, options }, onChange }: Choice
   />
 )
 
-const OneOfSeveral = ({ filter, onChange }: ChoicesProps) => (
+const FilterSubmenu = ({ filter, onChange }: ChoicesProps) => (
   <DropdownMenu.Sub>
     <DropdownMenu.SubTrigger className="flex h-8 items-center gap-2 rounded-control px-2 outline-hidden select-none data-[highlighted]:bg-secondary data-[state=open]:bg-secondary touch:h-11">
       <span className="flex-1">{filter.label}</span>
@@ -131,7 +131,7 @@ type PillsProps<T extends string> = {
   onChange: (value: T) => void
 }
 
-/** The same list, looked at in a few ways; how many each holds is told once it is known. */
+/** Predefined views of a list; counts appear once they are known. */
 export const ViewPills = <T extends string>({ label, value, views, onChange }: PillsProps<T>) => (
   <ToggleGroup.Root
     type="single"

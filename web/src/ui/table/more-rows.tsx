@@ -1,40 +1,40 @@
 import { type RefObject, useEffect } from 'react'
 import { Button } from '../base/button.tsx'
 
-/** What a list does not hold yet. */
+/** The state of rows that are not loaded yet. */
 export type More = {
   hasMore: boolean
   isLoading: boolean
-  /** Why the last try brought nothing. */
+  /** Why the last attempt failed. */
   error?: string
   load: () => void
 }
 
-/** So many come by themselves; whoever wants to read on after that asks for it. */
-const enough = 500
-const soon = 800
+/** This many rows load automatically; after that the user has to ask for more. */
+const autoLoadLimit = 500
+const loadDistance = 800
 
-/** The next rows come before the last one is in sight. */
-export function useLoadingMore(
+/** Loads the next rows before the last one is visible. */
+export function useLoadMore(
   scroller: RefObject<HTMLElement | null>,
   more: More | undefined,
   count: number,
   isOn: boolean,
 ) {
-  function look() {
-    const at = scroller.current
-    const waits = more?.hasMore && !more.isLoading && more.error === undefined && count < enough
-    if (!isOn || !waits || !at) return
-    if (at.scrollHeight - at.scrollTop - at.clientHeight < soon) more.load()
+  function loadIfNearEnd() {
+    const element = scroller.current
+    const canLoad = more?.hasMore && !more.isLoading && more.error === undefined && count < autoLoadLimit
+    if (!isOn || !canLoad || !element) return
+    if (element.scrollHeight - element.scrollTop - element.clientHeight < loadDistance) more.load()
   }
-  // Also without scrolling: what has come may not fill the screen.
-  useEffect(look)
-  return look
+  // Also without scrolling, because the loaded rows may not fill the screen.
+  useEffect(loadIfNearEnd)
+  return loadIfNearEnd
 }
 
-type Props = { more: More | undefined; count: number; loadsByItself: boolean }
+type Props = { more: More | undefined; count: number; loadsAutomatically: boolean }
 
-export function MoreRows({ more, count, loadsByItself }: Props) {
+export function MoreRows({ more, count, loadsAutomatically }: Props) {
   if (!more?.hasMore) return null
   if (more.error !== undefined) {
     return (
@@ -53,11 +53,11 @@ export function MoreRows({ more, count, loadsByItself }: Props) {
       </p>
     )
   }
-  if (loadsByItself && count < enough) return null
+  if (loadsAutomatically && count < autoLoadLimit) return null
   return (
     <div className={look}>
       <Button size="small" onClick={more.load}>
-        {loadsByItself ? 'Load 100 more' : 'Show more'}
+        {loadsAutomatically ? 'Load 100 more' : 'Show more'}
       </Button>
     </div>
   )

@@ -13,18 +13,24 @@ type Props<Row> = {
   scroller: RefObject<HTMLDivElement | null>
 }
 
-/** A table on a phone: two lines to each row, all of which lead to its page. */
+/** A table as a list for phones: each row has two lines and links to its page. */
 export function PhoneList<Row>({ label, rows, keyOf, linkTo, renderPhoneRow, place, scroller }: Props<Row>) {
-  const drawn = useRowWindow({ count: rows.length, height: 64, scroller, keep: 0, isOff: place === 'text' })
+  const visible = useRowWindow({
+    count: rows.length,
+    height: 64,
+    scroller,
+    pinned: 0,
+    isOff: place === 'text',
+  })
   return (
     <ul aria-label={label}>
-      {drawn.rows.map(({ index, gap }) => {
+      {visible.rows.map(({ index, gap }) => {
         const row = rows[index]
         return (
           row !== undefined && (
             <Fragment key={keyOf(row)}>
               {gap > 0 && <li aria-hidden style={{ height: gap }} />}
-              <li ref={drawn.measure} data-index={index} className="border-b border-border">
+              <li ref={visible.measure} data-index={index} className="border-b border-border">
                 <Link
                   to={linkTo(row)}
                   className={classes(
@@ -39,7 +45,7 @@ export function PhoneList<Row>({ label, rows, keyOf, linkTo, renderPhoneRow, pla
           )
         )
       })}
-      {drawn.rest > 0 && <li aria-hidden style={{ height: drawn.rest }} />}
+      {visible.rest > 0 && <li aria-hidden style={{ height: visible.rest }} />}
     </ul>
   )
 }

@@ -11,17 +11,17 @@ type List<Row> = {
 }
 
 /**
- * The keys and clicks of a list. Tab stops at one row; the arrows move on from there. What happens in any row is heard
- * by the table, so that hundreds of rows need no ears of their own.
+ * Keyboard and click handling of a list. Tab stops at one row, and the arrow keys move from there. The table handles
+ * the events of all rows, so that hundreds of rows need no handlers.
  */
 export function useRowKeys<Row>({ rows, keyOf, onPeek, peeked, selection, letters = true }: List<Row>) {
   const table = useRef<HTMLTableElement>(null)
-  const [place, setPlace] = useState<number | null>(null)
+  const [focusedIndex, setFocusedIndex] = useState<number | null>(null)
   const isMoving = useRef(false)
   const peekedAt = peeked === undefined ? -1 : rows.findIndex((row) => keyOf(row) === peeked)
-  // Whoever walked on in the peek goes on from there when it is closed.
-  if (peekedAt >= 0 && peekedAt !== place) setPlace(peekedAt)
-  const current = Math.min(Math.max(place ?? 0, 0), Math.max(rows.length - 1, 0))
+  // After moving in the peek, the focus continues from there when it closes.
+  if (peekedAt >= 0 && peekedAt !== focusedIndex) setFocusedIndex(peekedAt)
+  const current = Math.min(Math.max(focusedIndex ?? 0, 0), Math.max(rows.length - 1, 0))
 
   useEffect(() => {
     if (!isMoving.current) return
@@ -36,10 +36,10 @@ export function useRowKeys<Row>({ rows, keyOf, onPeek, peeked, selection, letter
     isMoving.current = true
     if (isExtending) selection?.toggle(keyOf(row), true)
     if (peekedAt >= 0 && onPeek) onPeek(row)
-    else setPlace(to)
+    else setFocusedIndex(to)
   }
 
-  function press(event: KeyboardEvent<HTMLElement>) {
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const index = indexOf(event.target)
     const row = rows[index ?? -1]
     if (index === null || row === undefined || event.metaKey || event.ctrlKey || event.altKey) return
@@ -57,22 +57,22 @@ export function useRowKeys<Row>({ rows, keyOf, onPeek, peeked, selection, letter
     run()
   }
 
-  function click(event: MouseEvent<HTMLElement>) {
+  function onClick(event: MouseEvent<HTMLElement>) {
     const target = event.target as HTMLElement
     const index = indexOf(target)
     const row = rows[index ?? -1]
     if (index === null || row === undefined) return
-    if (peekedAt < 0) setPlace(index)
+    if (peekedAt < 0) setFocusedIndex(index)
     if (target.closest('[data-select]')) {
       selection?.toggle(keyOf(row), event.shiftKey)
       return
     }
-    // Whoever marks some text of a row wants to copy it.
-    const isMarking = window.getSelection()?.type === 'Range'
-    if (!target.closest('a, button, input') && !isMarking) onPeek?.(row)
+    // The user may be selecting text to copy.
+    const isSelectingText = window.getSelection()?.type === 'Range'
+    if (!target.closest('a, button, input') && !isSelectingText) onPeek?.(row)
   }
 
-  return { table, current, press, click }
+  return { table, current, onKeyDown, onClick }
 }
 
 function indexOf(target: EventTarget) {

@@ -1,19 +1,19 @@
 import { useState } from 'react'
 
-/** Which rows of a list are chosen to do something with. */
+/** The selected rows of a list. */
 export type Selection = {
   selected: ReadonlySet<string>
-  /** One more or one less; extended, all from the last one up to this. */
+  /** Adds or removes a row; `extended` selects the range from the last one to this. */
   toggle: (key: string, extended?: boolean) => void
   toggleAll: () => void
   clear: () => void
 }
 
-const nothing = { chosen: new Set<string>(), last: null as string | null }
+const noSelection = { chosen: new Set<string>(), last: null as string | null }
 
-/** Only of what the list holds now: nobody acts on rows that they no longer see. */
+/** Only rows in the current list count: users must not act on rows that they no longer see. */
 export function useSelection(keys: readonly string[]): Selection {
-  const [{ chosen, last }, change] = useState(nothing)
+  const [{ chosen, last }, change] = useState(noSelection)
   const selected = new Set(keys.filter((key) => chosen.has(key)))
   return {
     selected,
@@ -21,12 +21,12 @@ export function useSelection(keys: readonly string[]): Selection {
       change({
         chosen:
           extended && last !== null
-            ? new Set([...selected, ...between(keys, last, key)])
+            ? new Set([...selected, ...keysBetween(keys, last, key)])
             : toggled(selected, key),
         last: key,
       }),
     toggleAll: () => change({ chosen: new Set(selected.size === keys.length ? [] : keys), last: null }),
-    clear: () => change(nothing),
+    clear: () => change(noSelection),
   }
 }
 
@@ -36,7 +36,7 @@ function toggled(selected: ReadonlySet<string>, key: string) {
   return changed
 }
 
-function between(keys: readonly string[], one: string, other: string) {
+function keysBetween(keys: readonly string[], one: string, other: string) {
   const ends = [keys.indexOf(one), keys.indexOf(other)].filter((index) => index >= 0)
   return keys.slice(Math.min(...ends), Math.max(...ends) + 1)
 }

@@ -6,14 +6,14 @@ export type Column<Row> = {
   name: string
   header: ReactNode
   cell: (row: Row) => ReactNode
-  /** For figures: they line up at their last digit. */
+  /** Aligns numbers at the right. */
   numeric?: boolean
   width?: string
-  /** Left out where there is no room; a phone shows a list instead. */
+  /** Hidden on narrow screens; phones show a list instead. */
   wideOnly?: boolean
 }
 
-/** Among other things its text begins where theirs does; alone it reaches from edge to edge of the panel. */
+/** In text it aligns with the surrounding text; in a panel it reaches from edge to edge. */
 type Place = 'panel' | 'text'
 
 type Props<Row> = {
@@ -45,14 +45,13 @@ export function Table<Row>({ label, columns, rows, keyOf, place = 'panel' }: Pro
 
 type SkeletonProps<Row> = { columns: Column<Row>[]; rows?: number; place?: Place }
 
-/** The table's own geometry, before its rows are there. */
 export function TableSkeleton<Row>({ columns, rows = 6, place = 'panel' }: SkeletonProps<Row>) {
   return (
     <table aria-hidden className={tableLook[place]}>
       <Head columns={columns} />
       <tbody>
         {Array.from({ length: rows }, (_, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- they are all alike and never move
+          // oxlint-disable-next-line react/no-array-index-key -- they are identical and never move
           <tr key={index} className="h-11 border-b border-border" style={{ opacity: 1 - index / (rows + 1) }}>
             {columns.map((column) => (
               <td key={column.name} className={cellLook(column)}>
@@ -88,7 +87,7 @@ function Head<Row>({ columns }: { columns: Column<Row>[] }) {
 const tableLook: Record<Place, string> = {
   panel:
     'w-full border-collapse text-13 leading-4.5 [&_:is(td,th):first-child]:pl-5 [&_:is(td,th):last-child]:pr-5',
-  // The rows' hover reaches a little beyond the text on both sides.
+  // The hover background extends a little beyond the text on both sides.
   text: '-mx-2 w-[calc(100%+16px)] table-fixed border-collapse text-13 leading-4.5',
 }
 

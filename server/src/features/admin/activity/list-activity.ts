@@ -1,38 +1,38 @@
-import type { Deed } from '@mantel/domain/admin/activity'
+import type { ActivityEntry } from '@mantel/domain/admin/activity'
 import { and, desc, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/connect.ts'
-import { aMoment, pageOf, readCursor } from '../../../platform/database/paging.ts'
+import { pageOf, readCursor, timestampValue } from '../../../platform/database/paging.ts'
 import { adminActivities } from '../../../schema/activities.ts'
-import { namesOf } from './user-names.ts'
+import { findUserNames } from './user-names.ts'
 
 type Query = { limit: number; cursor?: string | undefined }
 
-/** On the platform itself. Whoever guesses at addresses that nobody has would otherwise fill it. */
-export const listPlatformDeeds = (db: Db, query: Query) =>
-  listDeeds(db, query, and(isNull(companyId), or(ne(action, 'login.failed'), isNotNull(actorId))))
+/** Activity without a company. Failed logins with unknown addresses are left out, because guessing would flood the list. */
+export const listPlatformActivity = (db: Db, query: Query) =>
+  listActivity(db, query, and(isNull(companyId), or(ne(action, 'login.failed'), isNotNull(actorId))))
 
-export const listCompanyDeeds = (db: Db, company: string, query: Query) =>
-  listDeeds(db, query, eq(companyId, company))
+export const listCompanyActivity = (db: Db, company: string, query: Query) =>
+  listActivity(db, query, eq(companyId, company))
 
 const { id, companyId, createdAt, action, description, actorId, actorRole, impersonatorId } = adminActivities
 
-/** With names, the platform’s own people among them. Nobody’s words are left out: this log is the platform’s. */
-async function listDeeds(db: Db, { limit, cursor }: Query, which: SQL | undefined) {
-  const last = readCursor(cursor, aMoment)
-  const past = last ? sql`(${createdAt}, ${id}) < (${last.value}, ${last.id}::uuid)` : undefined
+/** Includes the names of SuperAdmins and all entries, because only the platform sees this list. */
+async function listActivity(db: Db, { limit, cursor }: Query, condition: SQL | undefined) {
+  const last = readCursor(cursor, timestampValue)
+  const afterCursor = last ? sql`(${createdAt}, ${id}) < (${last.value}, ${last.id}::uuid)` : undefined
   const rows = await db
     .select({ id, at: createdAt, action, description, actorId, actorRole, impersonatorId })
     .from(adminActivities)
-    .where(and(which, past))
+    .where(and(condition, afterCursor))
     .orderBy(desc(createdAt), desc(id))
     .limit(limit + 1)
   const page = pageOf(rows, limit, (row) => ({ value: row.at, id: row.id }))
-  const names = await namesOf(
+  const names = await findUserNames(
     db,
     page.items.flatMap((row) => [row.actorId, row.impersonatorId]),
   )
-  const items: Deed[] = page.items.map(({ actorId, impersonatorId, ...deed }) => ({
-    ...deed,
+  const items: ActivityEntry[] = page.items.map(({ actorId, impersonatorId, ...entry }) => ({
+    ...entry,
     actorName: (actorId && names.get(actorId)) ?? null,
     impersonatorName: (impersonatorId && names.get(impersonatorId)) ?? null,
   }))

@@ -3,12 +3,12 @@ import type { Db } from '../../../platform/database/connect.ts'
 import { users } from '../../../schema/users.ts'
 
 /** The names of users by their ids, including SuperAdmins. */
-export async function namesOf(db: Db, ids: (string | null)[]) {
-  const wanted = [...new Set(ids)].filter((id) => id !== null)
-  if (wanted.length === 0) return new Map<string, string>()
+export async function findUserNames(db: Db, ids: (string | null)[]) {
+  const userIds = [...new Set(ids)].filter((id) => id !== null)
+  if (userIds.length === 0) return new Map<string, string>()
   const found = await db
     .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
     .from(users)
-    .where(inArray(users.id, wanted))
+    .where(inArray(users.id, userIds))
   return new Map(found.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]))
 }

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { startServer } from '../../../testing/server.ts'
 
 const server = await startServer()
-const keeper = await server.signIn('SuperAdmin')
+const admin = await server.signIn('SuperAdmin')
 const path = '/api/admin/business-profiles'
-const list = async () => (await keeper('GET', path)).body as Profile[]
+const list = async () => (await admin('GET', path)).body as Profile[]
 type Profile = {
   id: string
   name: string
@@ -16,7 +16,7 @@ type Profile = {
 
 let made = 0
 const add = (changes: object = {}) =>
-  keeper('POST', path, {
+  admin('POST', path, {
     name: 'Vacation rentals',
     value: `rentals-${++made}`,
     icon: 'key-round',
@@ -26,7 +26,7 @@ const add = (changes: object = {}) =>
 const values = async () => (await list()).map(({ value }) => value)
 
 describe('business profiles', () => {
-  test('are added at the end, changed, and offered to new companies in their order', async () => {
+  test('are added at the end, edited, and offered to new companies in order', async () => {
     const { status, body } = await add({ value: 'Rentals' })
     expect([status, body]).toMatchObject([
       201,
@@ -34,14 +34,14 @@ describe('business profiles', () => {
     ])
     expect((await values()).at(-1)).toBe('rentals')
     const { id, version } = body
-    const changed = await keeper('PATCH', `${path}/${id}`, { name: 'Rentals', isActive: false, version })
+    const changed = await admin('PATCH', `${path}/${id}`, { name: 'Rentals', isActive: false, version })
     expect(changed.body).toMatchObject({ name: 'Rentals', isActive: false })
-    const admin = await server.signIn()
-    const offered = (await admin('GET', '/api/onboarding')).body.profiles
+    const companyAdmin = await server.signIn()
+    const offered = (await companyAdmin('GET', '/api/onboarding')).body.profiles
     expect(offered.map(({ value }: { value: string }) => value)).not.toContain('rentals')
   })
 
-  test('have short names of their own, also when two add one at the same moment', async () => {
+  test('have unique short names, also under concurrent requests', async () => {
     const answers = await Promise.all([add({ value: 'twins' }), add({ value: 'TWINS ' })])
     expect(answers.map(({ status }) => status).sort((one, other) => one - other)).toEqual([201, 409])
     expect(await add({ value: 'twins' })).toMatchObject({
@@ -57,59 +57,59 @@ describe('business profiles', () => {
     expect(await add(changes)).toMatchObject({ status: 400, body: { error: sentence } })
   })
 
-  test('are not overwritten by whoever has not seen them', async () => {
+  test('refuse an edit of an older version', async () => {
     const { id, version } = (await add()).body
     const answers = await Promise.all(
-      ['One', 'Two'].map((name) => keeper('PATCH', `${path}/${id}`, { name, version })),
+      ['One', 'Two'].map((name) => admin('PATCH', `${path}/${id}`, { name, version })),
     )
     expect(answers.map(({ status }) => status).sort((one, other) => one - other)).toEqual([200, 412])
   })
 
-  test('stand in the order that was said, if all of them were named', async () => {
+  test('can be reordered if all of them are listed', async () => {
     const ids = (await list()).map(({ id }) => id)
     const turned = ids.toReversed()
-    expect((await keeper('PUT', `${path}/order`, { ids: turned })).status).toBe(200)
+    expect((await admin('PUT', `${path}/order`, { ids: turned })).status).toBe(200)
     expect((await list()).map(({ id }) => id)).toEqual(turned)
-    expect((await keeper('PUT', `${path}/order`, { ids: turned.slice(1) })).status).toBe(412)
+    expect((await admin('PUT', `${path}/order`, { ids: turned.slice(1) })).status).toBe(412)
   })
 
-  test('are edited while others change places: only who moved was not seen', async () => {
+  test('keep their version when only others are moved', async () => {
     const before = await list()
     const ids = before.map(({ id }) => id)
     const [first = '', second = ''] = ids
     const swapped = [second, first, ...ids.slice(2)]
     const orders = await Promise.all(
-      [swapped, ids, swapped].map((to) => keeper('PUT', `${path}/order`, { ids: to })),
+      [swapped, ids, swapped].map((to) => admin('PUT', `${path}/order`, { ids: to })),
     )
     expect(orders.map(({ status }) => status)).toEqual([200, 200, 200])
     const { id, version } = before.at(-1) as Profile
-    expect((await keeper('PATCH', `${path}/${id}`, { name: 'Still here', version })).status).toBe(200)
+    expect((await admin('PATCH', `${path}/${id}`, { name: 'Still here', version })).status).toBe(200)
   })
 
-  test('go when nobody chose them, and stay when a company did', async () => {
+  test('can be deleted unless a company uses them', async () => {
     const [free, chosen] = [(await add()).body, (await add()).body]
-    const admin = await server.signIn()
-    expect((await admin('PUT', '/api/onboarding/profile', { businessProfile: chosen.value })).status).toBe(
-      200,
-    )
-    expect((await keeper('DELETE', `${path}/${free.id}`)).status).toBe(204)
-    expect(await keeper('DELETE', `${path}/${chosen.id}`)).toMatchObject({
+    const companyAdmin = await server.signIn()
+    expect(
+      (await companyAdmin('PUT', '/api/onboarding/profile', { businessProfile: chosen.value })).status,
+    ).toBe(200)
+    expect((await admin('DELETE', `${path}/${free.id}`)).status).toBe(204)
+    expect(await admin('DELETE', `${path}/${chosen.id}`)).toMatchObject({
       status: 409,
       body: {
         error: '1 company chose Vacation rentals. Deactivate it instead, and nobody new can choose it.',
       },
     })
     expect((await list()).find(({ id }) => id === chosen.id)?.companies).toBe(1)
-    expect((await keeper('DELETE', `${path}/${free.id}`)).status).toBe(404)
+    expect((await admin('DELETE', `${path}/${free.id}`)).status).toBe(404)
   })
 
-  test('of one that is deleted while somebody chooses it, one of the two comes first', async () => {
+  test('handle a deletion and a choice at the same time in order', async () => {
     for (let round = 0; round < 5; round++) {
       const { id, value } = (await add()).body
-      const admin = await server.signIn()
+      const companyAdmin = await server.signIn()
       const [removed, chosen] = await Promise.all([
-        keeper('DELETE', `${path}/${id}`),
-        admin('PUT', '/api/onboarding/profile', { businessProfile: value }),
+        admin('DELETE', `${path}/${id}`),
+        companyAdmin('PUT', '/api/onboarding/profile', { businessProfile: value }),
       ])
       expect([
         [204, 400],
@@ -118,7 +118,7 @@ describe('business profiles', () => {
     }
   })
 
-  test('are told in the activity, and are nobody else’s to change', async () => {
+  test('are recorded in the activity, and only SuperAdmins can change them', async () => {
     const { id } = (await add()).body
     expect(await server.sql('select action from admin_activities where target_id = $1', [id])).toEqual([
       { action: 'business-profile.created' },

@@ -3,7 +3,7 @@ import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { conflict, orNotFound, stale } from '../../../errors.ts'
 import type { Actor } from '../../../platform/actor.ts'
-import { type Db, only, violated } from '../../../platform/database/connect.ts'
+import { type Db, only, violatedConstraint } from '../../../platform/database/connect.ts'
 import { companies } from '../../../schema/companies/companies.ts'
 import { businessProfiles } from '../../../schema/site.ts'
 import { changesBetween } from '../../activity/changes.ts'
@@ -12,7 +12,7 @@ import { lockBusinessProfiles } from '../../companies/business-profile-lock.ts'
 
 const target = 'business-profile'
 
-const shown = {
+const profileColumns = {
   id: businessProfiles.id,
   name: businessProfiles.name,
   value: businessProfiles.value,
@@ -29,15 +29,15 @@ const shown = {
 
 export async function listProfiles(db: Db): Promise<BusinessProfile[]> {
   return db
-    .select(shown)
+    .select(profileColumns)
     .from(businessProfiles)
     .orderBy(asc(businessProfiles.displayOrder), asc(businessProfiles.name), asc(businessProfiles.id))
 }
 
 export async function createProfile(db: Db, actor: Actor, input: NewProfile) {
   await lockBusinessProfiles(db)
-  const { id } = await insert(db, input)
-  await record(db, actor, id, 'business-profile.created', `Added the business profile ${input.name}`)
+  const { id } = await insertProfile(db, input)
+  await recordOnProfile(db, actor, id, 'business-profile.created', `Added the business profile ${input.name}`)
   return getProfile(db, id)
 }
 
@@ -65,40 +65,46 @@ export async function updateProfile(db: Db, actor: Actor, id: string, { version,
   return getProfile(db, id)
 }
 
-/** All of them: of a list that somebody else made longer or shorter meanwhile, nobody has said the order. */
-export async function orderProfiles(db: Db, actor: Actor, ids: string[]) {
+/** Needs all ids: if profiles were added or deleted in the meantime, the order is stale. */
+export async function reorderProfiles(db: Db, actor: Actor, ids: string[]) {
   await lockBusinessProfiles(db)
   const known = (await listProfiles(db)).map(({ id }) => id)
   if (ids.length !== known.length || known.some((id) => !ids.includes(id))) throw stale('list')
   if (ids.every((id, at) => known[at] === id)) return listProfiles(db)
-  // Whoever edits one that stays where it is has still seen what holds.
-  for (const [place, id] of ids.entries())
+  // Update only moved profiles, so that the others keep their version and open edits stay valid.
+  for (const [position, id] of ids.entries())
     await db
       .update(businessProfiles)
-      .set({ displayOrder: place })
-      .where(and(eq(businessProfiles.id, id), ne(businessProfiles.displayOrder, place)))
-  await record(db, actor, 'all', 'business-profile.ordered', 'Changed the order of the business profiles')
+      .set({ displayOrder: position })
+      .where(and(eq(businessProfiles.id, id), ne(businessProfiles.displayOrder, position)))
+  await recordOnProfile(
+    db,
+    actor,
+    'all',
+    'business-profile.ordered',
+    'Changed the order of the business profiles',
+  )
   return listProfiles(db)
 }
 
-/** One that a company chose stays, and can be hidden: the company would be of a trade that nobody knows. */
+/** A profile that a company uses can only be deactivated. */
 export async function removeProfile(db: Db, actor: Actor, id: string) {
   await lockBusinessProfiles(db)
-  const { name, companies: many } = await getProfile(db, id)
-  if (many > 0)
+  const { name, companies: companyCount } = await getProfile(db, id)
+  if (companyCount > 0)
     throw conflict(
-      `${many === 1 ? '1 company' : `${many} companies`} chose ${name}. Deactivate it instead, and nobody new can choose it.`,
+      `${companyCount === 1 ? '1 company' : `${companyCount} companies`} chose ${name}. Deactivate it instead, and nobody new can choose it.`,
     )
   await db.delete(businessProfiles).where(eq(businessProfiles.id, id))
-  await record(db, actor, id, 'business-profile.deleted', `Deleted the business profile ${name}`)
+  await recordOnProfile(db, actor, id, 'business-profile.deleted', `Deleted the business profile ${name}`)
 }
 
 async function getProfile(db: Db, id: string) {
-  const [found] = await db.select(shown).from(businessProfiles).where(eq(businessProfiles.id, id))
+  const [found] = await db.select(profileColumns).from(businessProfiles).where(eq(businessProfiles.id, id))
   return orNotFound(found, 'Business profile')
 }
 
-async function insert(db: Db, input: NewProfile) {
+async function insertProfile(db: Db, input: NewProfile) {
   const last = sql`(select coalesce(max(display_order), -1) + 1 from ${businessProfiles})`
   try {
     return only(
@@ -108,11 +114,11 @@ async function insert(db: Db, input: NewProfile) {
         .returning({ id: businessProfiles.id }),
     )
   } catch (error) {
-    if (violated(error) !== 'business_profiles_value_unique') throw error
+    if (violatedConstraint(error) !== 'business_profiles_value_unique') throw error
     const sentence = 'There is a business profile with this short name already'
     throw conflict(sentence, { value: sentence })
   }
 }
 
-const record = (db: Db, actor: Actor, targetId: string, action: string, description: string) =>
+const recordOnProfile = (db: Db, actor: Actor, targetId: string, action: string, description: string) =>
   recordActivity(db, actor, { action, targetType: target, targetId, description })

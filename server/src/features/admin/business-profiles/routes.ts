@@ -3,8 +3,8 @@ import type { Route } from '../../../platform/http/routing.ts'
 import {
   createProfile,
   listProfiles,
-  orderProfiles,
   removeProfile,
+  reorderProfiles,
   updateProfile,
 } from './business-profiles.ts'
 
@@ -14,6 +14,6 @@ export function businessProfileRoutes(route: Route) {
   route(businessProfilesApi.update, ({ db, actor, params, body }) =>
     updateProfile(db, actor, params.id, body),
   )
-  route(businessProfilesApi.order, ({ db, actor, body }) => orderProfiles(db, actor, body.ids))
+  route(businessProfilesApi.order, ({ db, actor, body }) => reorderProfiles(db, actor, body.ids))
   route(businessProfilesApi.remove, ({ db, actor, params }) => removeProfile(db, actor, params.id))
 }

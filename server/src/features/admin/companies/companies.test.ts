@@ -24,13 +24,13 @@ function subscribe(company: string, changes: Record<string, unknown>) {
   ])
 }
 
-const listed = async (query: string) =>
+const listIds = async (query: string) =>
   ((await platform('GET', `/api/admin/companies?${query}`)).body.items as { id: string }[]).map(
     ({ id }) => id,
   )
 
 describe('the list of companies', () => {
-  test('says who owns one, what it pays, how much it uses and when it was last active', async () => {
+  test('shows owner, revenue, usage and last activity', async () => {
     const company = await server.newCompany('Larch & Linen')
     const admin = await server.signIn('CompanyAdmin', company)
     await server.signIn('Staff', company)
@@ -62,7 +62,7 @@ describe('the list of companies', () => {
     expect(Date.now() - Date.parse(body.items[0].lastActiveAt)).toBeLessThan(60_000)
   })
 
-  test('says what a company pays, not what its plan costs by now', async () => {
+  test('shows what a company pays, not the current price of its plan', async () => {
     const [early, late] = [await server.newCompany('Teasel early'), await server.newCompany('Teasel late')]
     const tier = await newTier({ monthly: 4_900 })
     await subscribe(early, { product_tier_id: tier })
@@ -77,7 +77,7 @@ describe('the list of companies', () => {
     expect(page.body.subscription.monthlyWorth).toBe(4_900)
   })
 
-  test('says what holds now, also where whoever began first was heard last', async () => {
+  test('shows the current subscription, also after transactions that commit in another order', async () => {
     const company = await server.newCompany('Sedge slow')
     const tier = await newTier({ monthly: 4_900 })
     const slow = server.sql(
@@ -90,15 +90,15 @@ describe('the list of companies', () => {
     expect(body.items).toMatchObject([{ id: company, monthlyWorth: 4_900 }])
   })
 
-  test('is searched by a name or by somebody who works there, and a wildcard is only a letter', async () => {
+  test('can be searched by company name or team member, and wildcards are literal', async () => {
     const company = await server.newCompany('100% Staged_')
     const manager = await server.signIn('Manager', company)
-    expect(await listed('search=0%25%20staged_')).toEqual([company])
-    expect(await listed('search=_')).toEqual([company])
-    expect(await listed(`search=${manager.user.email.slice(0, 12)}`)).toEqual([company])
+    expect(await listIds('search=0%25%20staged_')).toEqual([company])
+    expect(await listIds('search=_')).toEqual([company])
+    expect(await listIds(`search=${manager.user.email.slice(0, 12)}`)).toEqual([company])
   })
 
-  test('shows those that somebody should look at', async () => {
+  test('filters by risk', async () => {
     const [ending, late, full, left, shut, leaving] = await Promise.all(
       Array.from({ length: 6 }, () => server.newCompany()),
     )
@@ -115,19 +115,19 @@ describe('the list of companies', () => {
     await subscribe(left ?? '', { status: 'canceled' })
     await platform('PUT', `/api/admin/companies/${shut}/suspension`)
     await server.sql('update companies set deletion_requested_at = now() where id = $1', [leaving])
-    expect(await listed('risk=trial-ending')).toEqual([ending])
-    expect(await listed('risk=past-due')).toEqual([late])
-    expect(await listed('risk=near-limit')).toEqual([full])
-    expect(await listed('risk=churned')).toEqual([left])
-    expect(await listed('status=suspended')).toEqual([shut])
-    expect(await listed('status=deleting')).toEqual([leaving])
-    expect(await listed(`tierId=${small}`)).toEqual([full])
+    expect(await listIds('risk=trial-ending')).toEqual([ending])
+    expect(await listIds('risk=past-due')).toEqual([late])
+    expect(await listIds('risk=near-limit')).toEqual([full])
+    expect(await listIds('risk=churned')).toEqual([left])
+    expect(await listIds('status=suspended')).toEqual([shut])
+    expect(await listIds('status=deleting')).toEqual([leaving])
+    expect(await listIds(`tierId=${small}`)).toEqual([full])
     const { body } = await platform('GET', '/api/admin/companies/summary')
     expect(body).toMatchObject({ trialsEnding: 1, churned: 1 })
     expect(body.companies).toBe((await server.sql('select from companies')).length)
   })
 
-  test('counts whom nobody lets in neither as a trial nor as active, and sorts by what comes first', async () => {
+  test('counts closed companies neither as trials nor as active, and sorts by their next end', async () => {
     const [trial, leaving, shut] = await Promise.all(
       ['Sorrel one', 'Sorrel two', 'Sorrel three'].map((name) => server.newCompany(name)),
     )
@@ -139,30 +139,30 @@ describe('the list of companies', () => {
       "update companies set suspended_at = now(), deletion_requested_at = now() - interval '6 days' where id = $1",
       [leaving],
     )
-    expect(await listed('search=sorrel&status=trial')).toEqual([trial])
-    expect(await listed('search=sorrel&risk=trial-ending')).toEqual([trial])
-    expect(await listed('search=sorrel&status=suspended')).toEqual([shut])
-    expect(await listed('search=sorrel&status=deleting')).toEqual([leaving])
-    expect((await listed('search=sorrel&sort=end'))[0]).toBe(leaving)
+    expect(await listIds('search=sorrel&status=trial')).toEqual([trial])
+    expect(await listIds('search=sorrel&risk=trial-ending')).toEqual([trial])
+    expect(await listIds('search=sorrel&status=suspended')).toEqual([shut])
+    expect(await listIds('search=sorrel&status=deleting')).toEqual([leaving])
+    expect((await listIds('search=sorrel&sort=end'))[0]).toBe(leaving)
     const { body } = await platform('GET', '/api/admin/companies/summary')
-    expect(body.active).toBe((await listed('status=active&limit=100')).length)
+    expect(body.active).toBe((await listIds('status=active&limit=100')).length)
   })
 
   test.each(['name', '-name', 'created', '-created', 'end', '-end', 'worth', '-worth'])(
     'comes in pages by %s, each company once',
     async (sort) => {
-      const seen: string[] = []
+      const listedIds: string[] = []
       let cursor: string | null = ''
       while (cursor !== null) {
         const page: { body: { items: { id: string }[]; nextCursor: string | null } } = await platform(
           'GET',
           `/api/admin/companies?limit=3&sort=${sort}${cursor && `&cursor=${cursor}`}`,
         )
-        seen.push(...page.body.items.map(({ id }) => id))
+        listedIds.push(...page.body.items.map(({ id }) => id))
         cursor = page.body.nextCursor
       }
-      expect(new Set(seen).size).toBe(seen.length)
-      expect(seen).toHaveLength((await server.sql('select from companies')).length)
+      expect(new Set(listedIds).size).toBe(listedIds.length)
+      expect(listedIds).toHaveLength((await server.sql('select from companies')).length)
     },
   )
 
@@ -174,7 +174,7 @@ describe('the list of companies', () => {
     })
   })
 
-  test('stays fast among a thousand, and counts only for the rows that it shows', {
+  test('stays fast with a thousand companies, and counts only for the rows on the page', {
     tags: 'reliability',
   }, async () => {
     const once = async (query: string) => {
@@ -208,7 +208,7 @@ describe('the list of companies', () => {
 })
 
 describe('the page of a company', () => {
-  test('counts usage as its plan does: up to the last one that fits', async () => {
+  test('counts usage as the plan does, up to the limit', async () => {
     const company = await server.newCompany()
     const admin = await server.signIn('CompanyAdmin', company)
     await server.sql('insert into startup_checklist (company_id) values ($1)', [company])
@@ -227,7 +227,7 @@ describe('the page of a company', () => {
     expect(body.checklist.clientsImported).toBe(true)
   })
 
-  test('says what the company does by its name, or nothing', async () => {
+  test('shows the name of the business profile, if any', async () => {
     const company = await server.newCompany()
     const kind = async () => (await platform('GET', `/api/admin/companies/${company}`)).body.businessProfile
     expect(await kind()).toBeNull()
@@ -235,7 +235,7 @@ describe('the page of a company', () => {
     expect(await kind()).toBe('Event styling')
   })
 
-  test('lists its clients and projects, and one client with everything but a way to change it', async () => {
+  test('lists clients and projects, and shows a client read-only', async () => {
     const company = await server.newCompany('Quill House')
     const admin = await server.signIn('CompanyAdmin', company)
     const { body: client } = await admin('POST', '/api/clients', {
@@ -260,9 +260,9 @@ describe('the page of a company', () => {
     expect(body.items[0]).toMatchObject({ action: 'client.created', actorName: 'Robin CompanyAdmin' })
   })
 
-  test('does not exist for an id that nobody has, nor for anybody of a company', async () => {
+  test('does not exist for an unknown id, and is not for users of a company', async () => {
     const admin = await server.signIn()
-    const nobody = crypto.randomUUID()
+    const unknownId = crypto.randomUUID()
     for (const rest of [
       '',
       '/clients',
@@ -272,10 +272,10 @@ describe('the page of a company', () => {
       '/deletion',
       '/subscription/history',
     ]) {
-      expect((await platform('GET', `/api/admin/companies/${nobody}${rest}`)).status).toBe(404)
+      expect((await platform('GET', `/api/admin/companies/${unknownId}${rest}`)).status).toBe(404)
       expect((await admin('GET', `/api/admin/companies/${admin.companyId}${rest}`)).status).toBe(403)
     }
-    expect((await platform('GET', `/api/admin/clients/${nobody}`)).status).toBe(404)
+    expect((await platform('GET', `/api/admin/clients/${unknownId}`)).status).toBe(404)
   })
 })
 
@@ -283,7 +283,7 @@ describe('a subscription', () => {
   const override = (company: string, body: unknown) =>
     platform('PATCH', `/api/admin/companies/${company}/subscription`, body)
 
-  test('is changed by hand, with its history and a line in the activity', async () => {
+  test('can be changed manually, with history and activity', async () => {
     const company = await server.newCompany()
     const tier = await newTier({ monthly: 4_900 })
     const changed = await override(company, {
@@ -304,11 +304,11 @@ describe('a subscription', () => {
       { status: 'active', monthlyWorth: 4_900, tierName: 'Studio' },
       { status: 'active', monthlyWorth: 0, tierName: null },
     ])
-    const deeds = await server.sql(
+    const activities = await server.sql(
       "select actor_id, metadata from admin_activities where company_id = $1 and action = 'subscription.overridden' order by created_at",
       [company],
     )
-    expect(deeds).toMatchObject([
+    expect(activities).toMatchObject([
       {
         actor_id: platform.user.id,
         metadata: { changes: [{ field: 'plan', before: null, after: 'Studio' }, { field: 'periodEnd' }] },
@@ -317,7 +317,7 @@ describe('a subscription', () => {
     ])
   })
 
-  test('is not overwritten by whoever saw an older one: of ten at once, one is heard', async () => {
+  test('accepts only one of ten concurrent changes to the same version', async () => {
     const company = await server.newCompany()
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, n) =>
@@ -330,7 +330,7 @@ describe('a subscription', () => {
     ])
   })
 
-  test('takes no plan that does not exist, no word that is no status, and no end in a year that is none', async () => {
+  test('refuses an unknown plan, status or date', async () => {
     const company = await server.newCompany()
     for (const year of ['0000', '1999', '2200'])
       expect(await override(company, { periodEnd: `${year}-12-31T00:00:00Z`, version: 1 })).toMatchObject({
@@ -347,7 +347,7 @@ describe('a subscription', () => {
 })
 
 describe('a suspension', () => {
-  test('signs everybody out and keeps them out until it is taken back', async () => {
+  test('signs everyone out and blocks them until it is lifted', async () => {
     const company = await server.newCompany('Sorrel')
     const staff = await server.signIn('Staff', company)
     expect(
@@ -358,24 +358,24 @@ describe('a suspension', () => {
       server.call('GET', '/api/auth/me', undefined, { authorization: `Bearer ${token}` })
     const meanwhile = await server.newSession(staff.user)
     expect((await ask(meanwhile)).status).toBe(401)
-    // Twice is once.
+    // Suspending twice has no further effect.
     await platform('PUT', `/api/admin/companies/${company}/suspension`)
     expect(
       (await platform('DELETE', `/api/admin/companies/${company}/suspension`)).body.suspendedAt,
     ).toBeNull()
-    // Whoever came in through the gap, too, begins anew.
+    // A session that started during the suspension ends as well.
     expect((await ask(meanwhile)).status).toBe(401)
     expect((await ask(await server.newSession(staff.user))).status).toBe(200)
     expect((await staff('GET', '/api/auth/me')).status).toBe(401)
-    const deeds = await server.sql(
+    const activities = await server.sql(
       "select action from admin_activities where company_id = $1 and action like 'company.%' order by created_at",
       [company],
     )
-    expect(deeds).toEqual([{ action: 'company.suspended' }, { action: 'company.resumed' }])
+    expect(activities).toEqual([{ action: 'company.suspended' }, { action: 'company.resumed' }])
   })
 })
 
-test('a company’s colours are changed on its behalf, and go back to the platform’s', async () => {
+test('a company’s colors can be changed on its behalf and reset to the platform’s', async () => {
   const company = await server.newCompany()
   const admin = await server.signIn('CompanyAdmin', company)
   const place = `/api/admin/companies/${company}/styles`

@@ -1,4 +1,4 @@
-import { daysOfGrace } from '@mantel/domain/admin/companies'
+import { gracePeriodDays } from '@mantel/domain/admin/companies'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { type Db, only } from '../../../platform/database/connect.ts'
 import { clients } from '../../../schema/clients/clients.ts'
@@ -8,26 +8,28 @@ import { invitations } from '../../../schema/invitations.ts'
 import { subscriptions } from '../../../schema/money/subscriptions.ts'
 import { projects } from '../../../schema/projects/projects.ts'
 import { users } from '../../../schema/users.ts'
-import { activeTeam, aliveProjects, pendingTeam, realClients } from '../../companies/quotas.ts'
+import { activeTeam, countedClients, countedProjects, pendingInvitations } from '../../companies/quotas.ts'
 
-/** As plans count them, for each company of a list. */
-export const used = {
+/** Usage as plans count it, as subqueries for a list of companies. */
+export const planUsage = {
   users: sql<number>`((select count(*) from ${users} where ${activeTeam(companies.id)}) +
-    (select count(*) from ${invitations} where ${pendingTeam(companies.id)}))`.mapWith(Number),
-  clients: sql<number>`(select count(*) from ${clients} where ${realClients(companies.id)})`.mapWith(Number),
-  projects: sql<number>`(select count(*) from ${projects} where ${aliveProjects(companies.id)})`.mapWith(
+    (select count(*) from ${invitations} where ${pendingInvitations(companies.id)}))`.mapWith(Number),
+  clients: sql<number>`(select count(*) from ${clients} where ${countedClients(companies.id)})`.mapWith(
+    Number,
+  ),
+  projects: sql<number>`(select count(*) from ${projects} where ${countedProjects(companies.id)})`.mapWith(
     Number,
   ),
 }
 
-/** As the revenue counts it: by what was noted when they took their plan, not by today’s price. */
-export const worthBefore = (moment: SQL) =>
+/** Uses the price at the time of purchase, like the revenue page, and not today’s price. */
+export const monthlyWorthBefore = (before: SQL) =>
   sql<number>`coalesce((select e.monthly_worth from subscription_events e
-    where e.company_id = ${subscriptions.companyId} and e.at < ${moment}
+    where e.company_id = ${subscriptions.companyId} and e.at < ${before}
     order by e.at desc, e.ordinal desc limit 1), 0)`.mapWith(Number)
-export const worth = worthBefore(sql`'infinity'::timestamptz`)
+export const monthlyWorth = monthlyWorthBefore(sql`'infinity'::timestamptz`)
 
-/** When somebody of the company last did something; what the platform’s people did there is no life. */
+/** The last action by a user of the company. Actions by SuperAdmins do not count. */
 export const lastActiveAt = sql<string | null>`greatest(
   (select max(s.last_seen_at) from sessions s where s.company_id = ${companies.id} and s.impersonator_id is null),
   (select a.created_at from admin_activities a
@@ -38,29 +40,30 @@ export const lastActiveAt = sql<string | null>`greatest(
    where a.company_id = ${companies.id} and a.actor_kind <> 'system' and a.metadata ->> 'impersonatorId' is null
    order by a.created_at desc, a.id desc limit 1))`.mapWith(isoText)
 
-const grace = sql.raw(`interval '${daysOfGrace} days'`)
+const gracePeriod = sql.raw(`interval '${gracePeriodDays} days'`)
 
-export const deletionAt = sql<string | null>`(${companies.deletionRequestedAt} + ${grace})`.mapWith(isoText)
+export const deletionAt = sql<string | null>`(${companies.deletionRequestedAt} + ${gracePeriod})`.mapWith(
+  isoText,
+)
 
-/** Its days of grace are over. */
-export const isDue = sql`${companies.deletionRequestedAt} <= now() - ${grace}`
+/** The grace period is over. */
+export const isDeletionDue = sql`${companies.deletionRequestedAt} <= now() - ${gracePeriod}`
 
-/** Nobody can sign in there. */
+/** No one can sign in to this company. */
 export const isClosed = sql<boolean>`coalesce(${companies.suspendedAt}, ${companies.deletionRequestedAt}) is not null`
 
-/** Its first admin. */
+/** The oldest active admin. */
 export const owner = sql<{ id: string; name: string; email: string } | null>`(
   select json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name, 'email', u.email)
   from users u where u.company_id = ${companies.id} and u.role = 'CompanyAdmin' and u.deactivated_at is null
   order by u.created_at, u.id limit 1)`
 
-/** How many of some kind of row belong to a company, whatever became of them. */
+/** Counts all rows, whatever their status. */
 export async function countRows(db: Db, table: SQL) {
   const { rows } = await db.execute<{ n: string }>(sql`select count(*) as n from ${table}`)
   return Number(only(rows).n)
 }
 
-/** How many projects a client has. */
 export const projectsOfClient = sql<number>`(select count(*) from ${projects} where ${and(
   eq(projects.companyId, clients.companyId),
   eq(projects.clientId, clients.id),

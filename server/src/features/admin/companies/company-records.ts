@@ -5,22 +5,22 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { Db } from '../../../platform/database/connect.ts'
-import { aMoment, pageOf, readCursor } from '../../../platform/database/paging.ts'
+import { pageOf, readCursor, timestampValue } from '../../../platform/database/paging.ts'
 import { clients } from '../../../schema/clients/clients.ts'
 import { companies } from '../../../schema/companies/companies.ts'
 import { projects } from '../../../schema/projects/projects.ts'
-import { listCompanyDeeds } from '../activity/list-activity.ts'
-import { seeCompany } from './company.ts'
+import { listCompanyActivity } from '../activity/list-activity.ts'
+import { requireCompany } from './company.ts'
 import { projectsOfClient } from './company-figures.ts'
 
 type Query = z.output<typeof adminCompaniesApi.clients.query>
 
-export async function listClientsOf(
+export async function listCompanyClients(
   db: Db,
   companyId: string,
   query: Query,
 ): Promise<Output<typeof adminCompaniesApi.clients>> {
-  await seeCompany(db, companyId)
+  await requireCompany(db, companyId)
   const rows = await db
     .select({
       id: clients.id,
@@ -33,33 +33,33 @@ export async function listClientsOf(
       projects: projectsOfClient,
     })
     .from(clients)
-    // Only so that columns keep the names of their tables.
+    // The join only makes Drizzle qualify column names, which the subquery needs.
     .innerJoin(companies, eq(companies.id, clients.companyId))
-    .where(and(eq(clients.companyId, companyId), past(clients, query)))
+    .where(and(eq(clients.companyId, companyId), afterCursor(clients, query)))
     .orderBy(desc(clients.createdAt), desc(clients.id))
     .limit(query.limit + 1)
-  return pageOf(rows, query.limit, newest)
+  return pageOf(rows, query.limit, toCursor)
 }
 
-export async function listProjectsOf(
+export async function listCompanyProjects(
   db: Db,
   companyId: string,
   query: Query,
 ): Promise<Output<typeof adminCompaniesApi.projects>> {
-  await seeCompany(db, companyId)
-  const rows = await selectProjects(db, and(eq(projects.companyId, companyId), past(projects, query)))
+  await requireCompany(db, companyId)
+  const rows = await selectProjects(db, and(eq(projects.companyId, companyId), afterCursor(projects, query)))
     .orderBy(desc(projects.createdAt), desc(projects.id))
     .limit(query.limit + 1)
-  return pageOf(rows.map(withClientName), query.limit, newest)
+  return pageOf(rows.map(withClientName), query.limit, toCursor)
 }
 
-export async function listDeedsOf(
+export async function getCompanyActivity(
   db: Db,
   companyId: string,
   query: Query,
 ): Promise<Output<typeof adminCompaniesApi.activity>> {
-  await seeCompany(db, companyId)
-  return listCompanyDeeds(db, companyId, query)
+  await requireCompany(db, companyId)
+  return listCompanyActivity(db, companyId, query)
 }
 
 export const selectProjects = (db: Db, where: SQL | undefined) =>
@@ -86,18 +86,18 @@ export const selectProjects = (db: Db, where: SQL | undefined) =>
     .where(where)
     .$dynamic()
 
-type Found = Awaited<ReturnType<typeof selectProjects>>[number]
+type FoundProject = Awaited<ReturnType<typeof selectProjects>>[number]
 
-export const withClientName = ({ client, ...project }: Found) => ({
+export const withClientName = ({ client, ...project }: FoundProject) => ({
   ...project,
   clientName: client && clientName(client),
 })
 
-type Listed = { createdAt: AnyPgColumn; id: AnyPgColumn }
+type SortColumns = { createdAt: AnyPgColumn; id: AnyPgColumn }
 
-function past({ createdAt, id }: Listed, { cursor }: Query) {
-  const last = readCursor(cursor, aMoment)
+function afterCursor({ createdAt, id }: SortColumns, { cursor }: Query) {
+  const last = readCursor(cursor, timestampValue)
   return last ? sql`(${createdAt}, ${id}) < (${last.value}, ${last.id}::uuid)` : undefined
 }
 
-const newest = ({ createdAt, id }: { createdAt: string; id: string }) => ({ value: createdAt, id })
+const toCursor = ({ createdAt, id }: { createdAt: string; id: string }) => ({ value: createdAt, id })

@@ -7,36 +7,35 @@ import { productTiers, subscriptions } from '../../../schema/money/subscriptions
 import { businessProfiles } from '../../../schema/site.ts'
 import { users } from '../../../schema/users.ts'
 import { getChecklist } from '../../checklist/checklist.ts'
-import { activeTeam, type Counted, counts } from '../../companies/quotas.ts'
-import { namesOf } from '../activity/user-names.ts'
-import { deletionAt, lastActiveAt, worth } from './company-figures.ts'
+import { activeTeam, type QuotaResource, usageCounts } from '../../companies/quotas.ts'
+import { findUserNames } from '../activity/user-names.ts'
+import { deletionAt, lastActiveAt, monthlyWorth } from './company-figures.ts'
 
-/** Everything that the platform’s people see of one company at a glance. */
 export async function getCompany(db: Db, id: string): Promise<CompanyOnPage> {
   const [found] = await db
-    .select({ ...shown, tier: limits })
+    .select({ ...companyColumns, tier: limitColumns })
     .from(companies)
     .leftJoin(subscriptions, eq(subscriptions.companyId, companies.id))
     .leftJoin(productTiers, eq(productTiers.id, subscriptions.productTierId))
     .leftJoin(businessProfiles, eq(businessProfiles.value, companies.businessProfile))
     .where(eq(companies.id, id))
   const { tier, deletionRequestedBy, ...company } = orNotFound(found, 'Company')
-  const names = await namesOf(db, [deletionRequestedBy])
+  const names = await findUserNames(db, [deletionRequestedBy])
   return {
     ...company,
     deletionRequestedBy: deletionRequestedBy && (names.get(deletionRequestedBy) ?? null),
-    contacts: await adminsOf(db, id),
+    contacts: await listAdmins(db, id),
     usage: [
-      await usageOf(db, id, 'users', tier?.maxUsers),
-      await usageOf(db, id, 'clients', tier?.maxClients),
-      await usageOf(db, id, 'projects', tier?.maxProjects),
+      await getUsage(db, id, 'users', tier?.maxUsers),
+      await getUsage(db, id, 'clients', tier?.maxClients),
+      await getUsage(db, id, 'projects', tier?.maxProjects),
     ],
     checklist: await getChecklist(db, id),
     subscription: (await findSubscription(db, id)) ?? null,
   }
 }
 
-const shown = {
+const companyColumns = {
   id: companies.id,
   name: companies.name,
   website: companies.website,
@@ -55,18 +54,18 @@ const shown = {
   deletionAt,
 }
 
-const limits = {
+const limitColumns = {
   maxUsers: productTiers.maxUsers,
   maxClients: productTiers.maxClients,
   maxProjects: productTiers.maxProjects,
 }
 
-/** Null where the plan sets none: 0 and absent both mean unlimited. */
-async function usageOf(db: Db, id: string, what: Counted, limit: number | null | undefined) {
-  return { what, used: await counts[what](db, id), limit: limit || null }
+/** `limit` is null if the plan sets none: 0 and absent both mean unlimited. */
+async function getUsage(db: Db, id: string, what: QuotaResource, limit: number | null | undefined) {
+  return { what, used: await usageCounts[what](db, id), limit: limit || null }
 }
 
-async function adminsOf(db: Db, companyId: string) {
+async function listAdmins(db: Db, companyId: string) {
   return db
     .select({
       id: users.id,
@@ -91,7 +90,7 @@ export async function findSubscription(db: Db, companyId: string): Promise<Compa
       periodEnd: subscriptions.currentPeriodEnd,
       cancelAtPeriodEnd: subscriptions.cancelAtPeriodEnd,
       pastDueSince: subscriptions.pastDueSince,
-      monthlyWorth: worth,
+      monthlyWorth,
       version: subscriptions.version,
     })
     .from(subscriptions)
@@ -100,8 +99,8 @@ export async function findSubscription(db: Db, companyId: string): Promise<Compa
   return found
 }
 
-/** The company’s lock, and what it is called. */
-export async function lockedCompany(db: Db, id: string) {
+/** Locks the company’s row until the transaction ends. */
+export async function lockAndGetCompany(db: Db, id: string) {
   const [found] = await db
     .select({
       name: companies.name,
@@ -114,8 +113,8 @@ export async function lockedCompany(db: Db, id: string) {
   return orNotFound(found, 'Company')
 }
 
-/** So that an unknown company is not an empty list. */
-export async function seeCompany(db: Db, id: string) {
+/** Refuses an unknown company, which would otherwise look like an empty list. */
+export async function requireCompany(db: Db, id: string) {
   const [found] = await db.select({ name: companies.name }).from(companies).where(eq(companies.id, id))
   return orNotFound(found, 'Company')
 }

@@ -6,20 +6,20 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { everyTable, tenantTables } from '../../../figures/testing-rows.ts'
 import { password } from '../../../testing/people.ts'
 import { startServer } from '../../../testing/server.ts'
-import { furnishedTenant } from '../../../testing/twins.ts'
+import { createTestTenant } from '../../../testing/test-tenant.ts'
 import { deleteDueCompanies } from './purge-companies.ts'
 
 const server = await startServer()
 const platform = await server.signIn('SuperAdmin')
 const owner = new pg.Pool({ connectionString: server.database.ownerUrl, max: 4 })
 afterAll(() => owner.end())
-// Nobody confirms so many deletions in a quarter of an hour.
+// These tests confirm more deletions than the rate limit allows in 15 minutes.
 beforeEach(() => server.sql('delete from rate_limits'))
 
-const ask = (company: string, name: string, currentPassword = password) =>
+const requestDeletion = (company: string, name: string, currentPassword = password) =>
   platform('POST', `/api/admin/companies/${company}/deletion`, { name, currentPassword })
 const undo = (company: string) => platform('DELETE', `/api/admin/companies/${company}/deletion`)
-const age = (company: string, interval = '7 days 1 minute') =>
+const backdateRequest = (company: string, interval = '7 days 1 minute') =>
   server.sql(`update companies set deletion_requested_at = now() - interval '${interval}' where id = $1`, [
     company,
   ])
@@ -32,9 +32,9 @@ const tombstoneOf = (company: string) =>
   )
 const run = () => deleteDueCompanies(server.services)
 
-async function doomed(name: string) {
+async function companyToDelete(name: string) {
   const company = await server.newCompany(name)
-  expect((await ask(company, name)).status).toBe(200)
+  expect((await requestDeletion(company, name)).status).toBe(200)
   return company
 }
 
@@ -43,37 +43,37 @@ async function filesOf(company: string) {
   return names.filter((entry) => entry.isFile() && path.join(entry.parentPath, entry.name).includes(company))
 }
 
-describe('a deletion that was asked for', () => {
-  test('needs the name typed out and the own password', async () => {
+describe('a requested deletion', () => {
+  test('needs the company’s name and the SuperAdmin’s password', async () => {
     const company = await server.newCompany('Fern & Fold')
-    expect(await ask(company, 'Fern and Fold')).toMatchObject({
+    expect(await requestDeletion(company, 'Fern and Fold')).toMatchObject({
       status: 400,
       body: { fields: { name: 'This is not the company’s name' } },
     })
-    expect(await ask(company, 'Fern & Fold', 'not mine')).toMatchObject({
+    expect(await requestDeletion(company, 'Fern & Fold', 'not mine')).toMatchObject({
       status: 400,
       body: { fields: { currentPassword: 'Your current password is not right' } },
     })
     expect((await platform('GET', `/api/admin/companies/${company}`)).body.deletionAt).toBeNull()
-    expect((await ask(randomUUID(), 'Nobody')).status).toBe(404)
+    expect((await requestDeletion(randomUUID(), 'Nobody')).status).toBe(404)
   })
 
-  test('takes the name as it is seen, whatever else is in it', async () => {
+  test('accepts the name as it is displayed, whatever invisible characters it contains', async () => {
     const company = await server.newCompany('Fern\u00a0 &  Fo\u0301ld\u200b')
-    expect((await ask(company, 'Fern & Fold')).status).toBe(400)
-    expect((await ask(company, 'Fern & Fóld')).status).toBe(200)
+    expect((await requestDeletion(company, 'Fern & Fold')).status).toBe(400)
+    expect((await requestDeletion(company, 'Fern & Fóld')).status).toBe(200)
   })
 
-  test('keeps everybody out for seven days, in which it can be undone', async () => {
+  test('blocks all users for seven days, during which it can be undone', async () => {
     const company = await server.newCompany('Heron Hall')
     const staff = await server.signIn('Staff', company)
-    const { body } = await ask(company, ' Heron Hall ')
+    const { body } = await requestDeletion(company, ' Heron Hall ')
     expect(body).toMatchObject({ deletionRequestedBy: 'Robin SuperAdmin' })
     expect(Date.parse(body.deletionAt) - Date.parse(body.deletionRequestedAt)).toBe(7 * 864e5)
     expect((await staff('GET', '/api/auth/me')).status).toBe(401)
     const door = { email: staff.user.email, password }
     expect((await server.call('POST', '/api/auth/login', door)).status).toBe(403)
-    await age(company, '6 days 23 hours')
+    await backdateRequest(company, '6 days 23 hours')
     await run()
     expect((await undo(company)).body.deletionAt).toBeNull()
     expect((await server.call('POST', '/api/auth/login', door)).status).toBe(200)
@@ -91,7 +91,7 @@ describe('deleted companies', () => {
       [randomUUID(), name, counts, days],
     )
 
-  test('are listed page by page, the latest first, with what remains of them', async () => {
+  test('are listed in pages, latest first, with their tombstones', async () => {
     for (const [name, days] of [
       ['Plover 10%', 1],
       ['Plover 100', 3],
@@ -106,24 +106,24 @@ describe('deleted companies', () => {
     expect((await list(`?search=${encodeURIComponent('10%')}`)).items).toHaveLength(1)
   })
 
-  test('are nobody else’s to see', async () => {
+  test('are visible only to SuperAdmins', async () => {
     const admin = await server.signIn()
     expect((await admin('GET', '/api/admin/companies/deleted')).status).toBe(403)
   })
 })
 
-describe('when the days of grace are over', () => {
-  test('nothing of the company remains but its tombstone, and no other company loses anything', async () => {
-    const { companyId, ids } = await furnishedTenant(server, 'Bittern')
-    const neighbour = await furnishedTenant(server, 'Curlew')
+describe('after the grace period', () => {
+  test('only the company’s tombstone remains, and no other company loses anything', async () => {
+    const { companyId, ids } = await createTestTenant(server, 'Bittern')
+    const neighbour = await createTestTenant(server, 'Curlew')
     const [admin] = await server.sql<{ id: string; email: string }>(
       "select id, email from users where company_id = $1 and role = 'CompanyAdmin'",
       [companyId],
     )
     const { body: counted } = await platform('GET', `/api/admin/companies/${companyId}/deletion`)
     expect(counted).toEqual({ users: 2, clients: 2, projects: 3, contracts: 2, invoices: 0, files: 2 })
-    await ask(companyId, 'Bittern Studio')
-    await age(companyId)
+    await requestDeletion(companyId, 'Bittern Studio')
+    await backdateRequest(companyId)
     await server.sql("select enqueue('delete-due-companies')")
     await server.runJobs()
 
@@ -147,19 +147,19 @@ describe('when the days of grace are over', () => {
       const rows = await server.sql(`select from ${name} where ${company} = $1`, [companyId])
       expect([name, rows.length]).toEqual([name, name === 'company_tombstones' ? 1 : 0])
     }
-    // Nor does any other column of any table say its name, or that of somebody who worked there.
-    const words = [companyId, 'Bittern', admin?.id, ids.user]
+    // No column of any table contains the company's name or that of a user.
+    const traces = [companyId, 'Bittern', admin?.id, ids.user]
     for (const table of await everyTable(server.sql)) {
       if (table === 'public.company_tombstones' || table.startsWith('graphile_worker.')) continue
       const rows = await server.sql(
-        `select from ${table} t where ${words.map((_, at) => `t::text ilike '%' || $${at + 1} || '%'`).join(' or ')}`,
-        words,
+        `select from ${table} t where ${traces.map((_, at) => `t::text ilike '%' || $${at + 1} || '%'`).join(' or ')}`,
+        traces,
       )
       expect([table, rows.length]).toEqual([table, 0])
     }
     expect(await exists(neighbour.companyId)).toBe(true)
 
-    // Its bytes stay a day for backups under way, and go then.
+    // Its files stay for a day because of running backups, and are deleted then.
     expect((await filesOf(companyId)).length).toBeGreaterThan(3)
     const before = (await filesOf(neighbour.companyId)).length
     await server.sql('update graphile_worker._private_jobs set run_at = now()')
@@ -173,24 +173,24 @@ describe('when the days of grace are over', () => {
     ).toEqual([])
   })
 
-  test('two jobs at once delete it once', async () => {
-    const company = await doomed('Twice')
-    await age(company)
+  test('two concurrent jobs delete it once', async () => {
+    const company = await companyToDelete('Twice')
+    await backdateRequest(company)
     await Promise.all([run(), run(), run()])
     expect(await exists(company)).toBe(false)
     expect(await tombstoneOf(company)).toHaveLength(1)
   })
 
-  test('what breaks off in the middle leaves everything, also for the bytes, and is done the next time', async () => {
-    const { companyId } = await furnishedTenant(server, 'Dotterel')
-    const sound = await doomed('Sound')
-    await ask(companyId, 'Dotterel Studio')
-    await Promise.all([age(companyId), age(sound)])
+  test('a failed deletion leaves all rows and files, and succeeds the next time', async () => {
+    const { companyId } = await createTestTenant(server, 'Dotterel')
+    const sound = await companyToDelete('Sound')
+    await requestDeletion(companyId, 'Dotterel Studio')
+    await Promise.all([backdateRequest(companyId), backdateRequest(sound)])
     await server.sql(`
       create function break_off() returns trigger language plpgsql as
         'begin if old.id = ''${companyId}'' then raise exception ''broken off''; end if; return old; end';
       create trigger break_off after delete on companies for each row execute function break_off()`)
-    await expect(run()).rejects.toThrow('1 companies could not be deleted')
+    await expect(run()).rejects.toThrow('Could not delete 1 companies')
     expect(await exists(companyId)).toBe(true)
     expect(await tombstoneOf(companyId)).toEqual([])
     const orders = () =>
@@ -199,7 +199,7 @@ describe('when the days of grace are over', () => {
         [`%${companyId}%`],
       )
     expect(await orders()).toEqual([])
-    // One that fails keeps no other.
+    // A failure does not stop the others.
     expect(await exists(sound)).toBe(false)
     await server.sql('drop trigger break_off on companies')
     await run()
@@ -207,10 +207,10 @@ describe('when the days of grace are over', () => {
     expect(await orders()).not.toEqual([])
   })
 
-  test('whoever undoes it while it is being deleted finds nothing, or was first', async () => {
-    const company = await doomed('Race')
-    await age(company)
-    // Somebody holds the row for a moment, so that both stand in line.
+  test('an undo during the deletion finds nothing, or comes first', async () => {
+    const company = await companyToDelete('Race')
+    await backdateRequest(company)
+    // Another connection holds the lock for a moment, so that both have to wait.
     const holder = await owner.connect()
     await holder.query('begin')
     await holder.query('select from companies where id = $1 for update', [company])
@@ -226,23 +226,23 @@ describe('when the days of grace are over', () => {
     expect([undone, gone]).toContainEqual({ status, left, tombstones })
   })
 
-  test('whoever looks at it while it goes finds nothing', async () => {
+  test('a read during the deletion finds nothing', async () => {
     const company = await server.newCompany('Seen last')
     const holder = await owner.connect()
     await holder.query('begin')
-    // Between seeing the company and its checklist, clients are counted.
+    // The request counts clients between reading the company and its checklist.
     await holder.query('lock table clients in access exclusive mode')
     await holder.query('delete from companies where id = $1', [company])
-    const seen = platform('GET', `/api/admin/companies/${company}`)
+    const response = platform('GET', `/api/admin/companies/${company}`)
     await server.untilBlocked()
     await holder.query('commit')
     holder.release()
-    expect((await seen).status).toBe(404)
+    expect((await response).status).toBe(404)
   })
 
-  test('one that was undone first is left alone', async () => {
-    const company = await doomed('Undone')
-    await age(company)
+  test('a deletion that was undone does not happen', async () => {
+    const company = await companyToDelete('Undone')
+    await backdateRequest(company)
     await undo(company)
     await run()
     expect(await exists(company)).toBe(true)

@@ -1,71 +1,71 @@
-import { type Cascade, daysOfGrace } from '@mantel/domain/admin/companies'
+import { type Cascade, gracePeriodDays } from '@mantel/domain/admin/companies'
 import { isSameName } from '@mantel/domain/contracts/typed-names'
 import { eq, sql } from 'drizzle-orm'
 import { invalid } from '../../../errors.ts'
 import type { Actor } from '../../../platform/actor.ts'
-import { type Databases, type Db, wholePool } from '../../../platform/database/connect.ts'
+import { type Databases, type Db, dbOnPool } from '../../../platform/database/connect.ts'
 import { inTransaction } from '../../../platform/database/tenant.ts'
 import { companies } from '../../../schema/companies/companies.ts'
 import { confirmPassword } from '../../auth/passwords.ts'
-import { refuseEnded } from '../../auth/sessions.ts'
-import { getCompany, lockedCompany, seeCompany } from './company.ts'
+import { refuseEndedSession } from '../../auth/sessions.ts'
+import { getCompany, lockAndGetCompany, requireCompany } from './company.ts'
 import { countRows } from './company-figures.ts'
-import { record, signOutAll } from './suspend-company.ts'
+import { recordOnCompany, signOutCompany } from './suspend-company.ts'
 
-type Request = { name: string; currentPassword: string }
+type DeletionRequest = { name: string; currentPassword: string }
 
-/** Only asked for: nobody comes in from now on, and the rest happens when the days of grace are over. */
+/** Signs everyone out. The deletion itself happens after the grace period. */
 export async function requestDeletion(
   databases: Databases,
   actor: Actor,
   companyId: string,
-  { name: typed, currentPassword }: Request,
+  { name: typedName, currentPassword }: DeletionRequest,
   address: string,
 ) {
   await confirmPassword(databases, actor, currentPassword, address)
   return inTransaction(databases.admin, actor, async (db) => {
-    const { name, deletionRequestedAt } = await lockedCompany(db, companyId)
-    await refuseEnded(wholePool(databases.gate), actor)
-    if (!isSameName(typed, name)) throw invalid(otherName, { name: otherName })
+    const { name, deletionRequestedAt } = await lockAndGetCompany(db, companyId)
+    await refuseEndedSession(dbOnPool(databases.gate), actor)
+    if (!isSameName(typedName, name)) throw invalid(wrongName, { name: wrongName })
     if (!deletionRequestedAt) {
       await db
         .update(companies)
         .set({ deletionRequestedAt: sql`now()`, deletionRequestedBy: actor.userId })
         .where(eq(companies.id, companyId))
-      await signOutAll(db, companyId)
-      const what = `Asked to delete ${name}, which happens in ${daysOfGrace} days`
-      await record(db, actor, companyId, 'company.deletion_requested', what)
+      await signOutCompany(db, companyId)
+      const description = `Asked to delete ${name}, which happens in ${gracePeriodDays} days`
+      await recordOnCompany(db, actor, companyId, 'company.deletion_requested', description)
     }
     return getCompany(db, companyId)
   })
 }
 
-const otherName = 'This is not the company’s name'
+const wrongName = 'This is not the company’s name'
 
-/** As long as it is there: what is being deleted at this moment is waited for, and then not found. */
+/** If the company is being deleted right now, this waits for the lock and then finds nothing. */
 export async function undoDeletion(db: Db, actor: Actor, companyId: string) {
-  const { name, deletionRequestedAt } = await lockedCompany(db, companyId)
+  const { name, deletionRequestedAt } = await lockAndGetCompany(db, companyId)
   if (deletionRequestedAt) {
     await db
       .update(companies)
       .set({ deletionRequestedAt: null, deletionRequestedBy: null })
       .where(eq(companies.id, companyId))
-    await signOutAll(db, companyId)
-    await record(db, actor, companyId, 'company.deletion_undone', `${name} is not deleted after all`)
+    await signOutCompany(db, companyId)
+    await recordOnCompany(db, actor, companyId, 'company.deletion_undone', `${name} is not deleted after all`)
   }
   return getCompany(db, companyId)
 }
 
 export async function countCascade(db: Db, companyId: string): Promise<Cascade> {
-  await seeCompany(db, companyId)
-  const rowsOf = (table: string) =>
+  await requireCompany(db, companyId)
+  const countIn = (table: string) =>
     countRows(db, sql`${sql.identifier(table)} where company_id = ${companyId}`)
   return {
-    users: await rowsOf('users'),
-    clients: await rowsOf('clients'),
-    projects: await rowsOf('projects'),
-    contracts: await rowsOf('contracts'),
-    invoices: await rowsOf('invoices'),
+    users: await countIn('users'),
+    clients: await countIn('clients'),
+    projects: await countIn('projects'),
+    contracts: await countIn('contracts'),
+    invoices: await countIn('invoices'),
     files: await countRows(
       db,
       sql`files where company_id = ${companyId} and preview_of is null and removed_at is null`,

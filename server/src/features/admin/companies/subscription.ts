@@ -6,29 +6,29 @@ import { orNotFound, stale } from '../../../errors.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/database/connect.ts'
 import { productTiers, subscriptionEvents, subscriptions } from '../../../schema/money/subscriptions.ts'
-import { changesBetween, nameFields } from '../../activity/changes.ts'
+import { changesBetween, listFieldLabels } from '../../activity/changes.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
-import { unknownPlan, unlessDeleted } from '../../tiers/tier-reference.ts'
-import { findSubscription, lockedCompany, seeCompany } from './company.ts'
+import { refuseDeletedTier, unknownPlan } from '../../tiers/tier-reference.ts'
+import { findSubscription, lockAndGetCompany, requireCompany } from './company.ts'
 
 type Edit = z.output<typeof adminCompaniesApi.changeSubscription.body>
 
-/** By hand, against the version that was seen. Its history is written by the database itself. */
+/** A manual change against the version that the user saw. A database trigger writes the history. */
 export async function changeSubscription(
   db: Db,
   actor: Actor,
   companyId: string,
   { version, ...edit }: Edit,
 ): Promise<Output<typeof adminCompaniesApi.changeSubscription>> {
-  await lockedCompany(db, companyId)
+  await lockAndGetCompany(db, companyId)
   const before = orNotFound(await findSubscription(db, companyId), 'Subscription')
   if (before.version !== version) throw stale('subscription')
   const changes = changesBetween(before, edit)
   if (changes.length === 0) return before
-  const tierName = await nameOfTier(db, edit.tierId)
+  const tierName = await findTierName(db, edit.tierId)
   const { tierId, periodEnd, ...rest } = edit
-  // The company's lock orders this against other hands; the version also against the jobs that renew.
-  const changed = await unlessDeleted(() =>
+  // The company's lock protects against other manual changes, the version also against renewal jobs.
+  const changed = await refuseDeletedTier(() =>
     db
       .update(subscriptions)
       .set({ ...rest, ...(tierId !== undefined && { productTierId: tierId }), currentPeriodEnd: periodEnd })
@@ -43,9 +43,9 @@ export async function changeSubscription(
       action: 'subscription.overridden',
       targetType: 'company',
       targetId: companyId,
-      description: `Changed the subscription by hand: ${nameFields(
+      description: `Changed the subscription by hand: ${listFieldLabels(
         changes.map(({ field }) => field),
-        words,
+        fieldLabels,
       )}`,
       metadata: {
         changes: changes.map(({ field, before: was, after }) =>
@@ -63,7 +63,7 @@ export async function listSubscriptionEvents(
   db: Db,
   companyId: string,
 ): Promise<Output<typeof adminCompaniesApi.history>> {
-  await seeCompany(db, companyId)
+  await requireCompany(db, companyId)
   return db
     .select({
       id: subscriptionEvents.id,
@@ -80,8 +80,8 @@ export async function listSubscriptionEvents(
     .limit(200)
 }
 
-/** Also one that is no longer on sale: what was promised to somebody can still be given. */
-async function nameOfTier(db: Db, id: string | null | undefined) {
+/** Also accepts plans that are no longer on sale, because they may have been promised to a customer. */
+async function findTierName(db: Db, id: string | null | undefined) {
   if (!id) return null
   const [tier] = await db
     .select({ name: productTiers.name })
@@ -91,7 +91,7 @@ async function nameOfTier(db: Db, id: string | null | undefined) {
   return tier.name
 }
 
-const words: Record<keyof SubscriptionInput, string> = {
+const fieldLabels: Record<keyof SubscriptionInput, string> = {
   tierId: 'plan',
   status: 'status',
   billingPeriod: 'billing period',

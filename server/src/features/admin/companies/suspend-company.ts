@@ -4,31 +4,31 @@ import type { Db } from '../../../platform/database/connect.ts'
 import { companies } from '../../../schema/companies/companies.ts'
 import { sessions } from '../../../schema/sessions.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
-import { getCompany, lockedCompany } from './company.ts'
+import { getCompany, lockAndGetCompany } from './company.ts'
 
-/** Nobody of it comes in from the next call on, and whoever was in has to sign in again afterwards. */
-export async function suspend(db: Db, actor: Actor, companyId: string) {
-  const { name, suspendedAt } = await lockedCompany(db, companyId)
+/** Blocks all users from the next request on. Everyone has to sign in again afterwards. */
+export async function suspendCompany(db: Db, actor: Actor, companyId: string) {
+  const { name, suspendedAt } = await lockAndGetCompany(db, companyId)
   if (!suspendedAt) {
     await setSuspension(db, companyId, sql`now()`)
-    await signOutAll(db, companyId)
-    await record(db, actor, companyId, 'company.suspended', `Suspended ${name}`)
+    await signOutCompany(db, companyId)
+    await recordOnCompany(db, actor, companyId, 'company.suspended', `Suspended ${name}`)
   }
   return getCompany(db, companyId)
 }
 
-export async function resume(db: Db, actor: Actor, companyId: string) {
-  const { name, suspendedAt } = await lockedCompany(db, companyId)
+export async function resumeCompany(db: Db, actor: Actor, companyId: string) {
+  const { name, suspendedAt } = await lockAndGetCompany(db, companyId)
   if (suspendedAt) {
     await setSuspension(db, companyId, null)
-    // Somebody may have come in just as the door was closed: they, too, sign in again.
-    await signOutAll(db, companyId)
-    await record(db, actor, companyId, 'company.resumed', `Took back the suspension of ${name}`)
+    // A user may have signed in during the suspension itself; that session ends too.
+    await signOutCompany(db, companyId)
+    await recordOnCompany(db, actor, companyId, 'company.resumed', `Took back the suspension of ${name}`)
   }
   return getCompany(db, companyId)
 }
 
-export async function signOutAll(db: Db, companyId: string) {
+export async function signOutCompany(db: Db, companyId: string) {
   await db
     .update(sessions)
     .set({ revokedAt: sql`now()` })
@@ -39,7 +39,13 @@ async function setSuspension(db: Db, id: string, suspendedAt: ReturnType<typeof 
   await db.update(companies).set({ suspendedAt }).where(eq(companies.id, id))
 }
 
-export const record = (db: Db, actor: Actor, companyId: string, action: string, description: string) =>
+export const recordOnCompany = (
+  db: Db,
+  actor: Actor,
+  companyId: string,
+  action: string,
+  description: string,
+) =>
   recordActivity(
     db,
     { ...actor, companyId },

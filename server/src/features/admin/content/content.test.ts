@@ -5,7 +5,7 @@ const server = await startServer()
 const admin = await server.signIn('SuperAdmin')
 
 type Part = { section: string; content: Record<string, unknown>; version: number | null }
-const parts = async (page: string) => (await admin('GET', `/api/admin/${page}`)).body as Part[]
+const getSections = async (page: string) => (await admin('GET', `/api/admin/${page}`)).body as Part[]
 const save = (page: string, section: string, content: object, version: number | null) =>
   admin('PUT', `/api/admin/${page}/${section}`, { content, version })
 
@@ -14,9 +14,9 @@ beforeEach(async () => {
   await server.sql('delete from pricing_page_content')
 })
 
-describe('the words of the landing page', () => {
-  test('are built in until somebody says something else, which everybody reads at once', async () => {
-    expect((await parts('landing')).map(({ section, version }) => [section, version])).toEqual([
+describe('the text of the landing page', () => {
+  test('is the default until it is edited, and edits are public at once', async () => {
+    expect((await getSections('landing')).map(({ section, version }) => [section, version])).toEqual([
       ['hero', null],
       ['features', null],
       ['demo', null],
@@ -32,7 +32,7 @@ describe('the words of the landing page', () => {
         updatedBy: 'Robin SuperAdmin',
       },
     })
-    expect((await parts('landing'))[0]).toEqual(saved.body)
+    expect((await getSections('landing'))[0]).toEqual(saved.body)
     expect((await server.call('GET', '/api/landing/content')).body).toEqual([
       { section: 'hero', content: { title: 'Rooms, ready.' } },
     ])
@@ -46,13 +46,13 @@ describe('the words of the landing page', () => {
     })
   })
 
-  test('are text, whatever they look like', async () => {
+  test('is stored as text, whatever it looks like', async () => {
     const title = '<img src=x onerror=alert(1)> & "quotes"'
     await save('landing', 'hero', { title }, null)
     expect((await server.call('GET', '/api/landing/content')).body[0].content).toEqual({ title })
   })
 
-  test('of two who saw the same, one is told; of ten at the same moment, nine are', async () => {
+  test('accepts only one of several edits of the same version', async () => {
     const features = { feature1: { title: 'One' }, feature2: {}, feature3: {} }
     const first = await Promise.all(
       Array.from({ length: 10 }, (_, n) =>
@@ -73,12 +73,12 @@ describe('the words of the landing page', () => {
     expect(second.filter(({ status }) => status === 412)).toHaveLength(9)
   })
 
-  test('go back to the built-in ones, field by field or all of them', async () => {
+  test('can be reset to the default, per field or completely', async () => {
     await save('landing', 'demo', { title: 'Look', subtitle: 'Closer' }, null)
     expect((await save('landing', 'demo', { title: null, subtitle: 'Closer' }, 1)).body.content).toEqual({
       subtitle: 'Closer',
     })
-    // Nothing new is no change.
+    // Saving the same text again is no change.
     expect((await save('landing', 'demo', { title: '', subtitle: 'Closer' }, 2)).body.version).toBe(2)
     const isEdited = async () => {
       const [landing] = (await admin('GET', '/api/admin/content')).body
@@ -90,7 +90,7 @@ describe('the words of the landing page', () => {
     )
     expect(emptied.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(emptied.filter(({ status }) => status === 412)).toHaveLength(4)
-    expect((await parts('landing'))[2]).toEqual({
+    expect((await getSections('landing'))[2]).toEqual({
       section: 'demo',
       content: {},
       version: 3,
@@ -102,16 +102,16 @@ describe('the words of the landing page', () => {
     expect((await save('landing', 'demo', {}, 3)).body.version).toBe(3)
   })
 
-  test('that came back and were changed again are not overwritten by whoever saw them long before', async () => {
+  test('is protected from an edit of an old version, also after a reset', async () => {
     await save('landing', 'demo', { title: 'Seen by two' }, null)
     await save('landing', 'demo', {}, 1)
     expect((await save('landing', 'demo', { title: 'From before the first' }, null)).status).toBe(412)
     expect((await save('landing', 'demo', { title: 'The latest' }, 2)).status).toBe(200)
     expect((await save('landing', 'demo', { title: 'By the other of the two' }, 1)).status).toBe(412)
-    expect((await parts('landing'))[2]?.content).toEqual({ title: 'The latest' })
+    expect((await getSections('landing'))[2]?.content).toEqual({ title: 'The latest' })
   })
 
-  test('are refused where they are too long or not asked for', async () => {
+  test('is refused if it is too long or has unknown fields', async () => {
     expect(await save('landing', 'hero', { title: 'x'.repeat(161) }, null)).toMatchObject({
       status: 400,
       body: { fields: { 'content.title': 'Please use at most 160 characters' } },
@@ -121,14 +121,14 @@ describe('the words of the landing page', () => {
   })
 })
 
-test('the pricing page has words of its own', async () => {
-  expect((await parts('pricing')).map(({ section }) => section)).toEqual(['hero', 'features', 'cta'])
+test('the pricing page has its own text', async () => {
+  expect((await getSections('pricing')).map(({ section }) => section)).toEqual(['hero', 'features', 'cta'])
   await save('pricing', 'cta', { title: 'Come in' }, null)
   expect((await server.call('GET', '/api/pricing/content/cta')).body).toEqual({
     section: 'cta',
     content: { title: 'Come in' },
   })
-  expect((await parts('landing')).every(({ version }) => version === null)).toBe(true)
+  expect((await getSections('landing')).every(({ version }) => version === null)).toBe(true)
   await save('pricing', 'cta', {}, 1)
   expect((await server.call('GET', '/api/pricing/content/cta')).body.content).toBeNull()
 })

@@ -6,45 +6,45 @@ import type { Db } from '../../../platform/database/connect.ts'
 import { changesBetween } from '../../activity/changes.ts'
 import { lastEdit } from '../../activity/last-edit.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
-import type { EditedPage } from './pages.ts'
+import type { EditablePage } from './pages.ts'
 
-/** Every part of a page; of those that nobody has changed, that nobody has. */
-export async function listParts<S extends string>(db: Db, page: EditedPage<S>) {
-  const parts = []
-  for (const section of page.sections) parts.push(await getPart(db, page, section))
-  return parts
+/** All sections, including those that were never edited. */
+export async function listSections<S extends string>(db: Db, page: EditablePage<S>) {
+  const sections = []
+  for (const section of page.sections) sections.push(await getSection(db, page, section))
+  return sections
 }
 
-async function getPart<S extends string>(db: Db, { table, target }: EditedPage<S>, section: S) {
+async function getSection<S extends string>(db: Db, { table, target }: EditablePage<S>, section: S) {
   const { content, version, updatedAt } = table
-  const [part] = await db
+  const [stored] = await db
     .select({ content, version, updatedAt })
     .from(table)
     .where(eq(table.section, section as never))
-  if (!part || Object.keys(part.content).length === 0)
-    return { section, content: {}, version: part?.version ?? null, updatedAt: null, updatedBy: null }
-  // The table does not know whose words they are; the log does.
+  if (!stored || Object.keys(stored.content).length === 0)
+    return { section, content: {}, version: stored?.version ?? null, updatedAt: null, updatedBy: null }
+  // The table has no author, so the name comes from the activity.
   const edit = await lastEdit(db, target, section)
-  return { section, ...part, updatedBy: edit?.editedBy ?? null }
+  return { section, ...stored, updatedBy: edit?.editedBy ?? null }
 }
 
-type Words = { [name: string]: string | null | Words }
-type Saying = { content: Words; version: number | null }
+type TextFields = { [name: string]: string | null | TextFields }
+type SectionInput = { content: TextFields; version: number | null }
 
-/** The whole part at once, over the version that was seen. The public pages read it with every visit. */
-export async function savePart<S extends string>(
+/** Saves the whole section against the version that the user saw. The public pages read it on every visit. */
+export async function saveSection<S extends string>(
   db: Db,
   actor: Actor,
-  page: EditedPage<S>,
+  page: EditablePage<S>,
   section: S,
-  { content, version }: Saying,
+  { content, version }: SectionInput,
 ) {
   const { table } = page
-  const before = await getPart(db, page, section)
+  const before = await getSection(db, page, section)
   if (before.version !== version) throw stale('section')
-  const changes = changesBetween(flat(before.content), flat(content))
+  const changes = changesBetween(flatten(before.content), flatten(content))
   if (changes.length === 0) return before
-  const [saved] = await keepWords(db, table, section as never, spoken(content), version)
+  const [saved] = await storeContent(db, table, section as never, withoutEmpty(content), version)
   if (!saved) throw stale('section')
   await recordActivity(db, actor, {
     action: 'content.changed',
@@ -53,47 +53,47 @@ export async function savePart<S extends string>(
     description: `Changed the words of the ${page.name}: ${section}`,
     metadata: { changes },
   })
-  return getPart(db, page, section)
+  return getSection(db, page, section)
 }
 
 /**
- * Where nothing is said any more, the built-in words hold as if nobody had changed them. The row stays: it counts the
- * versions, and one that came twice would let somebody save over what they never saw.
+ * An empty section uses the defaults. Its row stays, because it counts the versions: a version number that is used twice
+ * would allow an edit over text that the user never saw.
  */
-function keepWords(
+function storeContent(
   db: Db,
-  table: EditedPage<string>['table'],
+  table: EditablePage<string>['table'],
   section: LandingSection,
   content: Record<string, unknown>,
   version: number | null,
 ) {
-  const kept = { id: table.id }
+  const returned = { id: table.id }
   if (version === null) {
     const row = db.insert(table).values({ section, content })
-    return row.onConflictDoNothing({ target: table.section }).returning(kept)
+    return row.onConflictDoNothing({ target: table.section }).returning(returned)
   }
-  const seen = and(eq(table.section, section), eq(table.version, version))
-  return db.update(table).set({ content }).where(seen).returning(kept)
+  const isVersion = and(eq(table.section, section), eq(table.version, version))
+  return db.update(table).set({ content }).where(isVersion).returning(returned)
 }
 
-/** What is said; about the rest there is nothing to keep. */
-function spoken(words: Words): Record<string, unknown> {
-  const kept = Object.entries(words).flatMap(([name, value]) => {
+/** Removes fields without text. */
+function withoutEmpty(fields: TextFields): Record<string, unknown> {
+  const entries = Object.entries(fields).flatMap(([name, value]) => {
     if (value === null) return []
     if (typeof value === 'string') return [[name, value]]
-    const inner = spoken(value)
+    const inner = withoutEmpty(value)
     return Object.keys(inner).length > 0 ? [[name, inner]] : []
   })
-  return Object.fromEntries(kept) as Record<string, unknown>
+  return Object.fromEntries(entries) as Record<string, unknown>
 }
 
-/** As a log tells it: `feature1 title`. */
-function flat(words: Record<string, unknown>, above = ''): Record<string, unknown> {
+/** Nested names as the activity shows them: `feature1 title`. */
+function flatten(fields: Record<string, unknown>, prefix = ''): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(words).flatMap(([name, value]): [string, unknown][] =>
+    Object.entries(fields).flatMap(([name, value]): [string, unknown][] =>
       typeof value === 'object' && value !== null
-        ? Object.entries(flat(value as Record<string, unknown>, `${above}${name} `))
-        : [[`${above}${name}`, value]],
+        ? Object.entries(flatten(value as Record<string, unknown>, `${prefix}${name} `))
+        : [[`${prefix}${name}`, value]],
     ),
   )
 }

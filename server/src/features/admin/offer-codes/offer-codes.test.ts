@@ -33,7 +33,7 @@ beforeEach(async () => {
 })
 
 describe('an offer code', () => {
-  test('is made in capitals and trimmed, listed and logged', async () => {
+  test('is created trimmed and in capitals, listed and recorded', async () => {
     const expiresAt = '2030-06-30T21:59:59.999Z'
     const made = await create({ code: '  spring-20 ', expiresAt })
     expect(made).toMatchObject({
@@ -51,7 +51,7 @@ describe('an offer code', () => {
     })
   })
 
-  test('exists once, in whatever case it is typed, and of ten at the same moment one is made', async () => {
+  test('is unique whatever its case, and one of ten concurrent requests succeeds', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, n) => create({ code: n % 2 ? 'twice' : 'TWICE' })),
     )
@@ -81,12 +81,12 @@ describe('an offer code', () => {
       'validForTiers',
       'One of these tiers no longer exists. Please choose again.',
     ],
-  ])('is refused with a sentence: %j', async (changes, field, sentence) => {
+  ])('is refused with a message: %j', async (changes, field, sentence) => {
     expect(await create(changes)).toMatchObject({ status: 400, body: { fields: { [field]: sentence } } })
     expect((await admin('GET', path)).body).toEqual([])
   })
 
-  test('changes over the version that was seen, and only into what can be', async () => {
+  test('is edited against the version that the user saw, and stays valid', async () => {
     const { id } = (await create({ discountType: 'fixed', discountValue: 5000 })).body
     expect(await edit(id, { discountType: 'percentage', version: 1 })).toMatchObject({
       status: 400,
@@ -107,7 +107,7 @@ describe('an offer code', () => {
     expect((await edit(randomUUID(), { isActive: true, version: 1 })).status).toBe(404)
   })
 
-  test('cannot be meant for less uses than it had', async () => {
+  test('cannot get a limit below its current uses', async () => {
     const { id } = (await create()).body
     await redeem(id)
     await redeem(id)
@@ -118,7 +118,7 @@ describe('an offer code', () => {
     expect((await edit(id, { maxUses: 2, version: 1 })).status).toBe(200)
   })
 
-  test('is edited while companies redeem it: nobody is in the other’s way', async () => {
+  test('can be edited while companies redeem it', async () => {
     const { id } = (await create()).body
     const studios = await Promise.all(Array.from({ length: 5 }, () => server.signIn()))
     const [edited, ...redeemed] = await Promise.all([
@@ -133,7 +133,7 @@ describe('an offer code', () => {
     })
   })
 
-  test('is never used more often than its limit, whenever that is lowered', async () => {
+  test('is never used more often than its limit, even if the limit is lowered', async () => {
     for (let round = 0; round < 5; round++) {
       const { id, code } = (await create({ code: `ROUND${round}` })).body
       await redeem(id)
@@ -151,7 +151,7 @@ describe('an offer code', () => {
 })
 
 describe('a used code', () => {
-  test('tells who used it and when, page by page', async () => {
+  test('lists its redemptions in pages', async () => {
     const { id } = (await create()).body
     for (const name of ['Alder', 'Birch', 'Cedar']) await redeem(id, name)
     const of = (query = '') => admin('GET', `${path}/${id}/redemptions${query}`)
@@ -164,7 +164,7 @@ describe('a used code', () => {
     expect((await admin('GET', `${path}/${randomUUID()}/redemptions`)).status).toBe(404)
   })
 
-  test('is switched off and not deleted', async () => {
+  test('can be deactivated but not deleted', async () => {
     const { id } = (await create()).body
     await redeem(id)
     expect(await admin('DELETE', `${path}/${id}`)).toMatchObject({

@@ -1,15 +1,15 @@
-import { flawInDiscount, type OfferCodeInput, type offerCodesApi } from '@mantel/domain/admin/offer-codes'
+import { discountError, type OfferCodeInput, type offerCodesApi } from '@mantel/domain/admin/offer-codes'
 import { and, count, desc, eq, inArray, lte } from 'drizzle-orm'
 import type { z } from 'zod'
 import { conflict, invalid, orNotFound, stale } from '../../../errors.ts'
 import type { Actor } from '../../../platform/actor.ts'
-import { type Db, only, violated } from '../../../platform/database/connect.ts'
+import { type Db, only, violatedConstraint } from '../../../platform/database/connect.ts'
 import { offerCodeRedemptions, offerCodes } from '../../../schema/money/offer-codes.ts'
 import { productTiers } from '../../../schema/money/subscriptions.ts'
 import { type Change, changesBetween } from '../../activity/changes.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
 
-const shown = {
+const offerCodeColumns = {
   id: offerCodes.id,
   code: offerCodes.code,
   discountType: offerCodes.discountType,
@@ -25,17 +25,19 @@ const shown = {
 }
 
 export async function listOfferCodes(db: Db) {
-  return db.select(shown).from(offerCodes).orderBy(desc(offerCodes.createdAt), desc(offerCodes.id))
+  return db.select(offerCodeColumns).from(offerCodes).orderBy(desc(offerCodes.createdAt), desc(offerCodes.id))
 }
 
 export async function createOfferCode(db: Db, actor: Actor, input: OfferCodeInput) {
-  refuseFlawed(input)
-  await holdTiers(db, input.validForTiers)
-  const made = only(await unlessTaken(() => db.insert(offerCodes).values(input).returning(shown)))
-  await record(db, actor, made, 'offer_code.created', `Added the offer code ${made.code}`, {
+  refuseInvalidDiscount(input)
+  await lockTiers(db, input.validForTiers)
+  const created = only(
+    await unlessTaken(() => db.insert(offerCodes).values(input).returning(offerCodeColumns)),
+  )
+  await record(db, actor, created, 'offer_code.created', `Added the offer code ${created.code}`, {
     changes: changesBetween({}, input),
   })
-  return made
+  return created
 }
 
 type Edit = z.output<typeof offerCodesApi.update.body>
@@ -45,39 +47,39 @@ export async function updateOfferCode(db: Db, actor: Actor, id: string, { versio
   if (before.version !== version) throw stale('offer code')
   const changes = changesBetween(before, edit)
   if (changes.length === 0) return before
-  const meant = { ...before, ...edit }
-  refuseFlawed(meant)
-  if (edit.validForTiers) await holdTiers(db, edit.validForTiers)
+  const next = { ...before, ...edit }
+  refuseInvalidDiscount(next)
+  if (edit.validForTiers) await lockTiers(db, edit.validForTiers)
   const [after] = await unlessTaken(() =>
     db
       .update(offerCodes)
       .set(edit)
-      .where(and(eq(offerCodes.id, id), eq(offerCodes.version, version), hasRoom(meant.maxUses)))
-      .returning(shown),
+      .where(and(eq(offerCodes.id, id), eq(offerCodes.version, version), fitsUses(next.maxUses)))
+      .returning(offerCodeColumns),
   )
-  if (!after) throw whyNotSaved(await getOfferCode(db, id), version)
+  if (!after) throw explainFailedUpdate(await getOfferCode(db, id), version)
   await record(
     db,
     actor,
     after,
     'offer_code.updated',
-    `${verbFor(edit, changes)} the offer code ${after.code}`,
+    `${describeChange(edit, changes)} the offer code ${after.code}`,
     { changes },
   )
   return after
 }
 
-/** A use does not move the version: the row itself has to say, when it is written, that they all still fit. */
-const hasRoom = (maxUses: number | null) =>
+/** A redemption does not change the version, so the update itself has to check that all uses still fit. */
+const fitsUses = (maxUses: number | null) =>
   maxUses === null ? undefined : lte(offerCodes.currentUses, maxUses)
 
-function whyNotSaved(now: { version: number; currentUses: number }, version: number) {
+function explainFailedUpdate(now: { version: number; currentUses: number }, version: number) {
   if (now.version !== version) return stale('offer code')
-  const sentence = `It was used ${times(now.currentUses)} already`
+  const sentence = `It was used ${formatTimes(now.currentUses)} already`
   return invalid(sentence, { maxUses: sentence })
 }
 
-/** What somebody was promised stays on record: a code that was used can only be switched off. */
+/** A code that was used stays on record and can only be deactivated. */
 export async function removeOfferCode(db: Db, actor: Actor, id: string) {
   const before = await getOfferCode(db, id)
   const redeemed = only(
@@ -87,31 +89,32 @@ export async function removeOfferCode(db: Db, actor: Actor, id: string) {
       .where(eq(offerCodeRedemptions.offerCodeId, id)),
   )
   const uses = Math.max(before.currentUses, redeemed.n)
-  if (uses > 0) throw used(uses)
+  if (uses > 0) throw alreadyUsed(uses)
   try {
     const unused = and(eq(offerCodes.id, id), eq(offerCodes.currentUses, 0))
-    const gone = await db.delete(offerCodes).where(unused).returning({ id: offerCodes.id })
-    if (gone.length === 0) throw used(1)
+    const deleted = await db.delete(offerCodes).where(unused).returning({ id: offerCodes.id })
+    if (deleted.length === 0) throw alreadyUsed(1)
   } catch (error) {
-    // Somebody redeemed it at this very moment.
-    if (violated(error) === 'offer_code_redemptions_offer_code_id_offer_codes_id_fk') throw used(1)
+    // The code was redeemed at the same time.
+    if (violatedConstraint(error) === 'offer_code_redemptions_offer_code_id_offer_codes_id_fk')
+      throw alreadyUsed(1)
     throw error
   }
   await record(db, actor, before, 'offer_code.deleted', `Deleted the offer code ${before.code}`, { before })
 }
 
 export async function getOfferCode(db: Db, id: string) {
-  const [found] = await db.select(shown).from(offerCodes).where(eq(offerCodes.id, id))
+  const [found] = await db.select(offerCodeColumns).from(offerCodes).where(eq(offerCodes.id, id))
   return orNotFound(found, 'Offer code')
 }
 
-function refuseFlawed(discount: Parameters<typeof flawInDiscount>[0]) {
-  const flaw = flawInDiscount(discount)
-  if (flaw) throw invalid(flaw, { discountValue: flaw })
+function refuseInvalidDiscount(discount: Parameters<typeof discountError>[0]) {
+  const problem = discountError(discount)
+  if (problem) throw invalid(problem, { discountValue: problem })
 }
 
-/** As long as this goes on, none of them can be deleted. */
-async function holdTiers(db: Db, ids: string[]) {
+/** Prevents the deletion of these tiers until the transaction ends. */
+async function lockTiers(db: Db, ids: string[]) {
   if (ids.length === 0) return
   const known = await db
     .select({ id: productTiers.id })
@@ -127,17 +130,17 @@ async function unlessTaken<T>(write: () => Promise<T>) {
   try {
     return await write()
   } catch (error) {
-    if (violated(error) !== 'offer_codes_code_unique') throw error
+    if (violatedConstraint(error) !== 'offer_codes_code_unique') throw error
     throw conflict('There is already such a code', { code: 'There is already such a code' })
   }
 }
 
-const used = (uses: number) =>
-  conflict(`This code was used ${times(uses)}. Deactivate it instead: nobody new can use it then.`)
+const alreadyUsed = (uses: number) =>
+  conflict(`This code was used ${formatTimes(uses)}. Deactivate it instead: nobody new can use it then.`)
 
-const times = (uses: number) => (uses === 1 ? 'once' : `${uses} times`)
+const formatTimes = (uses: number) => (uses === 1 ? 'once' : `${uses} times`)
 
-function verbFor({ isActive }: Pick<Edit, 'isActive'>, changes: Change[]) {
+function describeChange({ isActive }: Pick<Edit, 'isActive'>, changes: Change[]) {
   if (changes.some(({ field }) => field !== 'isActive')) return 'Changed'
   return isActive ? 'Activated' : 'Deactivated'
 }

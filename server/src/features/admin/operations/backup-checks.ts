@@ -4,34 +4,34 @@ import { z } from 'zod'
 const check = z.object({
   at: z.iso.datetime(),
   problem: z.string().nullable(),
-  /** Of the Mantel that checked it: the next one may have other tables or keys. */
+  /** The version of Mantel that checked it: another one may have other tables or keys. */
   version: z.string(),
-  /** Of the very file that was read: another one of its name was not checked. */
+  /** Identifies the file that was read: another file of the same name was not checked. */
   identity: z.string(),
 })
 export type Check = z.infer<typeof check>
 
-/** The same as long as nobody wrote to the file, and none took its place; also not for a moment. */
-export async function identityOf(file: string) {
+/** Changes whenever the file is written to or replaced. */
+export async function getFileIdentity(file: string) {
   const { dev, ino, size, mtimeNs, ctimeNs } = await stat(file, { bigint: true })
   return [dev, ino, size, mtimeNs, ctimeNs].join(' ')
 }
 
-/** Beside the archive: it is no table’s business, and other processes see it there. */
-const noteOf = (file: string) => `${file}.check`
+/** The result is stored beside the archive, where other processes can read it. */
+const checkFileOf = (file: string) => `${file}.check`
 
-export async function keepCheck(file: string, found: Check) {
-  const note = noteOf(file)
-  await writeFile(`${note}.new`, JSON.stringify(found), { mode: 0o600 })
-  await rename(`${note}.new`, note)
+export async function saveCheck(file: string, found: Check) {
+  const checkFile = checkFileOf(file)
+  await writeFile(`${checkFile}.new`, JSON.stringify(found), { mode: 0o600 })
+  await rename(`${checkFile}.new`, checkFile)
 }
 
-export async function keptCheck(file: string): Promise<Check | undefined> {
-  const text = await readFile(noteOf(file), 'utf8').catch(() => '')
-  return check.safeParse(parsed(text)).data
+export async function readCheck(file: string): Promise<Check | undefined> {
+  const text = await readFile(checkFileOf(file), 'utf8').catch(() => '')
+  return check.safeParse(parseJson(text)).data
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

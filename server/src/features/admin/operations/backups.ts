@@ -2,27 +2,27 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { Databases, Db } from '../../../platform/database/connect.ts'
 import { inTransaction } from '../../../platform/database/tenant.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
-import type { BackupRoom } from './backup-folder.ts'
+import type { BackupFolder } from './backup-folder.ts'
 
-export async function beginBackup({ admin }: Databases, room: BackupRoom, actor: Actor) {
+export async function beginBackup({ admin }: Databases, folder: BackupFolder, actor: Actor) {
   const name = `mantel-${new Date().toISOString().slice(0, 19).replace(/[:T]/g, '-')}.tar.gz`
   await inTransaction(admin, actor, async (db) => {
     await record(db, actor, 'backup.begun', name, `Began the backup ${name}`)
-    // Last: while another one is made, nothing is begun and nothing recorded.
-    room.begin(name)
+    // Comes last and refuses if another backup is running, so that nothing is recorded then.
+    folder.begin(name)
   })
-  return room.list()
+  return folder.list()
 }
 
-/** It takes as long as the archive is large, and is written down with what came of it. */
-export async function beginCheck({ admin }: Databases, room: BackupRoom, actor: Actor, name: string) {
-  await room.beginCheck(name, (problem) => {
+/** Takes time with the size of the archive. The result is recorded in the activity. */
+export async function beginCheck({ admin }: Databases, folder: BackupFolder, actor: Actor, name: string) {
+  await folder.beginCheck(name, (problem) => {
     const outcome = problem === null ? 'It can be restored.' : problem
     return inTransaction(admin, actor, (db) =>
       record(db, actor, 'backup.checked', name, `Checked the backup ${name}. ${outcome}`),
     )
   })
-  return room.list()
+  return folder.list()
 }
 
 const record = (db: Db, actor: Actor, action: string, name: string, description: string) =>

@@ -6,7 +6,7 @@ import { type Db, only } from '../../../platform/database/connect.ts'
 import { isoText } from '../../../schema/columns.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
 
-type Counted = { waiting: string; failed: string; given_up: string }
+type CountRow = { waiting: string; failed: string; given_up: string }
 type Row = {
   id: string
   task: string
@@ -20,9 +20,9 @@ type Row = {
 
 type WaitingRow = { task: string; count: number; is_due: boolean; next_at: string }
 
-/** What failed and why, and what waits, by its kind; of the first five hundred. */
+/** Failed and running jobs, and waiting jobs by task, among the first 500. */
 export async function listQueue(db: Db): Promise<Queue> {
-  const { rows: counted } = await db.execute<Counted>(sql`select * from count_jobs()`)
+  const { rows: countRows } = await db.execute<CountRow>(sql`select * from count_jobs()`)
   const { rows } = await db.execute<Row>(
     sql`select id, task, attempts, max_attempts, date_trunc('milliseconds', run_at)::text as run_at,
       date_trunc('milliseconds', created_at)::text as created_at, last_error, is_running
@@ -34,36 +34,36 @@ export async function listQueue(db: Db): Promise<Queue> {
     from list_jobs(500) where last_error is null and not is_running
     group by task, is_due order by is_due desc, min(run_at), task`,
   )
-  const { waiting, failed, given_up } = only(counted)
+  const { waiting, failed, given_up } = only(countRows)
   return {
     waiting: Number(waiting),
     failed: Number(failed),
     givenUp: Number(given_up),
-    jobs: rows.map(jobOf),
-    waitingJobs: waitingRows.map(waitingOf),
+    jobs: rows.map(toQueuedJob),
+    waitingJobs: waitingRows.map(toWaitingJobs),
   }
 }
 
-const jobOf = (row: Row): QueuedJob => ({
+const toQueuedJob = (row: Row): QueuedJob => ({
   id: String(row.id),
   task: row.task,
   attempts: row.attempts,
   maxAttempts: row.max_attempts,
-  runAt: momentOf(row.run_at),
-  createdAt: momentOf(row.created_at),
-  // The first line says what it was; the rest is for the log.
+  runAt: toInstant(row.run_at),
+  createdAt: toInstant(row.created_at),
+  // Only the first line; the stack trace is in the log.
   lastError: row.last_error?.split('\n')[0]?.slice(0, 300) ?? null,
   isRunning: row.is_running,
 })
 
-const waitingOf = ({ task, count, is_due, next_at }: WaitingRow): WaitingJobs => ({
+const toWaitingJobs = ({ task, count, is_due, next_at }: WaitingRow): WaitingJobs => ({
   task,
   count,
   isDue: is_due,
-  nextAt: momentOf(next_at),
+  nextAt: toInstant(next_at),
 })
 
-const momentOf = (text: string) => isoText(text.includes('.') ? text : text.replace(/\+00$/, '.000+00'))
+const toInstant = (text: string) => isoText(text.includes('.') ? text : text.replace(/\+00$/, '.000+00'))
 
 export async function retryJob(db: Db, actor: Actor, number: string) {
   const { rows } = await db.execute<{ task: string | null }>(sql`select retry_job(${number}::bigint) as task`)

@@ -4,14 +4,14 @@ import { startServer } from '../../../testing/server.ts'
 
 const server = await startServer()
 const admin = await server.signIn('SuperAdmin')
-const told = (action: string) =>
+const listActivity = (action: string) =>
   server.sql<{ description: string; actor_id: string }>(
     'select description, actor_id from admin_activities where action = $1 order by created_at',
     [action],
   )
 
 describe('the platform’s settings', () => {
-  test('are changed by whoever saw them as they are, and written down', async () => {
+  test('are changed against the version that the user saw, and recorded', async () => {
     const { body: before } = await admin('GET', '/api/admin/settings')
     const edit = { supportAddress: 'Help@Mantel.test', version: before.version }
     const [first, second] = await Promise.all([
@@ -19,7 +19,7 @@ describe('the platform’s settings', () => {
       admin('PATCH', '/api/admin/settings', { name: 'Mantel West', version: before.version }),
     ])
     expect([first.status, second.status].toSorted((a, b) => a - b)).toEqual([200, 412])
-    expect((await told('platform.changed')).map(({ actor_id }) => actor_id)).toEqual([admin.user.id])
+    expect((await listActivity('platform.changed')).map(({ actor_id }) => actor_id)).toEqual([admin.user.id])
     const { body: now } = await admin('GET', '/api/admin/settings')
     expect(
       (await admin('PATCH', '/api/admin/settings', { name: '', supportAddress: '', version: now.version }))
@@ -27,7 +27,7 @@ describe('the platform’s settings', () => {
     ).toMatchObject({ name: null, supportAddress: null })
   })
 
-  test('speak in the letters of the platform', async () => {
+  test('appear in the platform’s emails', async () => {
     const { body: before } = await admin('GET', '/api/admin/settings')
     const voice = { name: 'Mantel West', supportAddress: 'west@mantel.test', version: before.version }
     const { body: after } = await admin('PATCH', '/api/admin/settings', voice)
@@ -35,9 +35,9 @@ describe('the platform’s settings', () => {
     await server.call('POST', '/api/auth/request-reset', { email: user.email })
     await server.runJobs()
     await server.runJobs()
-    const letter = (await server.mails()).find(({ to }) => JSON.stringify(to).includes(user.email))
-    expect(JSON.stringify(letter)).toContain('Mantel West')
-    expect(JSON.stringify(letter)).toContain('west@mantel.test')
+    const message = (await server.mails()).find(({ to }) => JSON.stringify(to).includes(user.email))
+    expect(JSON.stringify(message)).toContain('Mantel West')
+    expect(JSON.stringify(message)).toContain('west@mantel.test')
     await admin('PATCH', '/api/admin/settings', { name: '', supportAddress: '', version: after.version })
   })
 
@@ -55,10 +55,10 @@ describe('the platform’s settings', () => {
   })
 })
 
-describe('the platform’s colours', () => {
+describe('the platform’s colors', () => {
   const green = { colors: { ...defaultColors, primary: '#24473E' }, typography: defaultTypography }
 
-  test('are seen by visitors and new companies at once, and not by those who have their own', async () => {
+  test('apply at once to visitors and new companies, but not to companies with their own', async () => {
     const studio = await server.signIn()
     await studio('PUT', '/api/company-styles', { colors: defaultColors, typography: defaultTypography })
     expect((await admin('PUT', '/api/admin/styles', green)).status).toBe(200)
@@ -70,13 +70,13 @@ describe('the platform’s colours', () => {
     expect(await primary(() => server.call('GET', '/api/company-styles'))).toBe(defaultColors.primary)
   })
 
-  test('are colours', async () => {
+  test('must be valid colors', async () => {
     const colors = { ...defaultColors, primary: 'red;background:url(x)' }
     expect((await admin('PUT', '/api/admin/styles', { ...green, colors })).status).toBe(400)
   })
 })
 
-test('mail, storage and database say how they are', async () => {
+test('email, storage and database report their status', async () => {
   const { body } = await admin('GET', '/api/admin/status')
   expect(body).toEqual({
     mail: { kind: 'Outbox on this machine', detail: expect.any(String), problem: null },
@@ -86,11 +86,11 @@ test('mail, storage and database say how they are', async () => {
   })
 })
 
-describe('what was done on the platform', () => {
-  type Deed = { id: string; description: string; actorName: string | null }
+describe('the platform’s activity', () => {
+  type Entry = { id: string; description: string; actorName: string | null }
   const read = async (query = '') => (await admin('GET', `/api/admin/activity${query}`)).body
 
-  test('is read page by page, the latest first, with who did it', async () => {
+  test('is listed in pages, latest first, with the user', async () => {
     for (const name of ['One', 'Two', 'Three']) {
       const { body } = await admin('GET', '/api/admin/settings')
       await admin('PATCH', '/api/admin/settings', { name, version: body.version })
@@ -105,7 +105,7 @@ describe('what was done on the platform', () => {
       actorRole: 'SuperAdmin',
       impersonatorName: null,
     })
-    const paged: Deed[] = []
+    const paged: Entry[] = []
     for (let cursor: string | null = ''; cursor !== null; ) {
       const page = await read(`?limit=2${cursor && `&cursor=${encodeURIComponent(cursor)}`}`)
       paged.push(...page.items)
@@ -114,7 +114,7 @@ describe('what was done on the platform', () => {
     expect(paged).toEqual(items)
   })
 
-  test('is what concerns no company, and no stranger’s guesses', async () => {
+  test('contains no company activity and no failed logins with unknown addresses', async () => {
     const before = await read()
     const studio = await server.newCompany()
     await admin('PUT', `/api/admin/companies/${studio}/suspension`)
@@ -127,7 +127,7 @@ describe('what was done on the platform', () => {
   })
 })
 
-test('the seal says until when its certificate is valid', async () => {
+test('the seal certificate shows its expiry date', async () => {
   const { body } = await admin('GET', '/api/admin/seal-certificates')
   expect(body).toMatchObject([{ fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/), retiredAt: null }])
   const [{ createdAt, validUntil }] = body
@@ -135,8 +135,8 @@ test('the seal says until when its certificate is valid', async () => {
   expect(years).toBeCloseTo(20, 1)
 })
 
-describe('the queue', () => {
-  test('shows what failed and why, and has it tried again', async () => {
+describe('the job queue', () => {
+  test('shows failed jobs with their error, and can retry them', async () => {
     const [job] = await server.sql<{ id: string }>(
       "select id from graphile_worker.add_job('deliver-message', '{}'::json, max_attempts := 3)",
     )
@@ -154,10 +154,10 @@ describe('the queue', () => {
     })
     const retried = await admin('POST', `/api/admin/jobs/${job?.id}/retry`)
     expect([retried.status, retried.body.givenUp]).toEqual([200, 0])
-    expect(await told('job.retried')).toHaveLength(1)
+    expect(await listActivity('job.retried')).toHaveLength(1)
   })
 
-  test('tells what waits by its kind, what should have begun before what is planned', async () => {
+  test('lists waiting jobs by task, due jobs first', async () => {
     const add = (task: string, due: string, key: string) =>
       server.sql(
         `select graphile_worker.add_job($1, '{}'::json, run_at := now() + $2::interval, job_key := $3)`,
@@ -189,7 +189,7 @@ describe('the queue', () => {
       await server.sql('select graphile_worker.remove_job($1)', [key])
   })
 
-  test('does not run early what only waits for its day', async () => {
+  test('does not run scheduled jobs early', async () => {
     const [job] = await server.sql<{ id: string }>(
       "select id from graphile_worker.add_job('deliver-message', '{}'::json, run_at := now() + interval '1 day')",
     )
@@ -204,7 +204,7 @@ describe('the queue', () => {
     ).toEqual([{ waits: true }])
   })
 
-  test('refuses what is no job, or is none any more', async () => {
+  test('refuses unknown and finished jobs', async () => {
     expect((await admin('POST', '/api/admin/jobs/1x/retry')).status).toBe(400)
     expect((await admin('POST', '/api/admin/jobs/999999999/retry')).status).toBe(409)
   })

@@ -5,32 +5,37 @@ import { stale } from '../../../errors.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import { type Db, only } from '../../../platform/database/connect.ts'
 import { platformSettings } from '../../../schema/site.ts'
-import { changesBetween, nameFields } from '../../activity/changes.ts'
+import { changesBetween, listFieldLabels } from '../../activity/changes.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
 
 type Edit = z.output<typeof platformApi.saveSettings.body>
 
-const shown = {
+const settingColumns = {
   name: platformSettings.name,
   supportAddress: platformSettings.supportAddress,
   version: platformSettings.version,
 }
 
-export const getPlatformSettings = async (db: Db) => only(await db.select(shown).from(platformSettings))
+export const getPlatformSettings = async (db: Db) =>
+  only(await db.select(settingColumns).from(platformSettings))
 
 export async function savePlatformSettings(db: Db, actor: Actor, { version, ...edit }: Edit) {
-  const before = only(await db.select(shown).from(platformSettings).for('update'))
+  const before = only(await db.select(settingColumns).from(platformSettings).for('update'))
   if (before.version !== version) throw stale('setting')
   const changes = changesBetween(before, edit)
   if (changes.length === 0) return before
   const saved = only(
-    await db.update(platformSettings).set(edit).where(eq(platformSettings.version, version)).returning(shown),
+    await db
+      .update(platformSettings)
+      .set(edit)
+      .where(eq(platformSettings.version, version))
+      .returning(settingColumns),
   )
   await recordActivity(db, actor, {
     action: 'platform.changed',
     targetType: 'platform',
     targetId: 'settings',
-    description: `Changed the platform’s ${nameFields(
+    description: `Changed the platform’s ${listFieldLabels(
       changes.map(({ field }) => field),
       { name: 'name', supportAddress: 'support address' },
     )}`,

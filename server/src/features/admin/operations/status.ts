@@ -1,24 +1,24 @@
 import type { PlatformStatus } from '@mantel/domain/admin/operations'
 import { sql } from 'drizzle-orm'
-import { type Databases, only, wholePool } from '../../../platform/database/connect.ts'
+import { type Databases, dbOnPool, only } from '../../../platform/database/connect.ts'
 import type { Message } from '../../../platform/mail/message.ts'
-import { inTime } from './time-limit.ts'
+import { withTimeout } from './time-limit.ts'
 
-type Part = { kind: string; detail: string | null; check: () => Promise<void> }
+type ServicePart = { kind: string; detail: string | null; check: () => Promise<void> }
 
 export type Installation = {
-  mail: Part & { send: (message: Message, senderName: string) => Promise<string> }
-  storage: Part
+  mail: ServicePart & { send: (message: Message, senderName: string) => Promise<string> }
+  storage: ServicePart
   problems: () => Promise<string[]>
 }
 
-/** Asks each part at the same time, and waits for none of them long; none of them while a connection is held. */
+/** Checks all parts concurrently with a timeout, and without holding a database connection. */
 export async function getStatus(
   { admin }: Databases,
   { mail, storage, problems }: Installation,
 ): Promise<PlatformStatus> {
-  const [mailPart, storagePart, found] = await Promise.all([lookAt(mail), lookAt(storage), problems()])
-  const { rows } = await wholePool(admin).execute<{ version: string }>(
+  const [mailPart, storagePart, found] = await Promise.all([checkPart(mail), checkPart(storage), problems()])
+  const { rows } = await dbOnPool(admin).execute<{ version: string }>(
     sql`select current_setting('server_version') as version`,
   )
   return {
@@ -29,9 +29,9 @@ export async function getStatus(
   }
 }
 
-async function lookAt({ kind, detail, check }: Part) {
+async function checkPart({ kind, detail, check }: ServicePart) {
   try {
-    await inTime(5, check())
+    await withTimeout(5, check())
     return { kind, detail, problem: null }
   } catch (error) {
     return {

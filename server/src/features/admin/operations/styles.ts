@@ -5,30 +5,30 @@ import { type Db, only } from '../../../platform/database/connect.ts'
 import { companyStyles } from '../../../schema/companies/company-styles.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
 
-const shown = { colors: companyStyles.colors, typography: companyStyles.typography }
+const styleColumns = { colors: companyStyles.colors, typography: companyStyles.typography }
 const ofPlatform = isNull(companyStyles.companyId)
 
 export const getPlatformStyles = async (db: Db) =>
-  only(await db.select(shown).from(companyStyles).where(ofPlatform))
+  only(await db.select(styleColumns).from(companyStyles).where(ofPlatform))
 
-/** What visitors see, and what a new company starts with; those that are there keep their own. */
+/** Used for public pages and new companies. Existing companies keep their own styles. */
 export async function savePlatformStyles(db: Db, actor: Actor, { colors, typography }: StylesInput) {
-  return keep(db, actor, 'Changed the platform’s colours and type', {
+  return saveStyles(db, actor, 'Changed the platform’s colours and type', {
     colors: JSON.stringify(colors),
     typography: JSON.stringify(typography),
   })
 }
 
 export const resetPlatformStyles = (db: Db, actor: Actor) =>
-  keep(db, actor, 'Went back to the built-in colours and type', {
+  saveStyles(db, actor, 'Went back to the built-in colours and type', {
     colors: JSON.stringify(defaultColors),
     typography: JSON.stringify(defaultTypography),
   })
 
 type Styles = { colors: string; typography: string }
 
-async function keep(db: Db, actor: Actor, description: string, styles: Styles) {
-  const before = only(await db.select(shown).from(companyStyles).where(ofPlatform).for('update'))
+async function saveStyles(db: Db, actor: Actor, description: string, styles: Styles) {
+  const before = only(await db.select(styleColumns).from(companyStyles).where(ofPlatform).for('update'))
   if (before.colors === styles.colors && before.typography === styles.typography) return before
   await db.update(companyStyles).set(styles).where(ofPlatform)
   await recordActivity(db, actor, {

@@ -7,26 +7,26 @@ afterAll(office.close)
 const [server, alone] = [await startServer({ env: { SMTP_URL: office.url } }), await startServer()]
 const admin = await server.signIn('SuperAdmin')
 const { email } = admin.user
-const told = async () =>
+const listActivity = async () =>
   (
     await server.sql<{ description: string }>(
       "select description from admin_activities where action = 'mail.tried' order by created_at",
     )
   ).map(({ description }) => description)
 
-test('a test letter goes to whoever asks, and the mail server’s answer comes back', async () => {
+test('a test email goes to the SuperAdmin, and the mail server’s response is shown', async () => {
   const { status, body } = await admin('POST', '/api/admin/mail/test')
   expect([status, body]).toEqual([
     200,
     { sentTo: email, isAccepted: true, answer: expect.stringMatching(/^250 /) },
   ])
-  const [letter] = office.acceptedFor(email)
-  expect(letter?.mail.subject).toBe('A test from Mantel')
-  expect(letter?.mail.text).toContain('to see whether its mail works')
-  expect(await told()).toEqual(['Sent a test letter to themselves, which was accepted'])
+  const [message] = office.acceptedFor(email)
+  expect(message?.mail.subject).toBe('A test from Mantel')
+  expect(message?.mail.text).toContain('to see whether its mail works')
+  expect(await listActivity()).toEqual(['Sent a test letter to themselves, which was accepted'])
 })
 
-test('it comes from whom all letters of the platform come', async () => {
+test('it has the sender of all platform emails', async () => {
   const { body } = await admin('GET', '/api/admin/settings')
   await admin('PATCH', '/api/admin/settings', { name: 'Mantel West', version: body.version })
   await admin('POST', '/api/admin/mail/test')
@@ -37,35 +37,35 @@ test('it comes from whom all letters of the platform come', async () => {
   expect(senders.slice(1)).toEqual(['Mantel West', 'Mantel West'])
 })
 
-test('a refusal is told in the mail server’s words', async () => {
+test('a refusal shows the mail server’s response', async () => {
   office.judgeBy(() => ({ code: 550, words: 'We do not know you' }))
   expect((await admin('POST', '/api/admin/mail/test')).body).toEqual({
     sentTo: email,
     isAccepted: false,
     answer: '550 We do not know you',
   })
-  expect((await told()).at(-1)).toBe('Sent a test letter to themselves, which was not accepted')
+  expect((await listActivity()).at(-1)).toBe('Sent a test letter to themselves, which was not accepted')
 })
 
-test('a mail server that is away is told as such', async () => {
+test('an unreachable mail server is reported', async () => {
   const away = await startServer({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } })
-  const keeper = await away.signIn('SuperAdmin')
-  expect((await keeper('POST', '/api/admin/mail/test')).body).toMatchObject({
+  const superAdmin = await away.signIn('SuperAdmin')
+  expect((await superAdmin('POST', '/api/admin/mail/test')).body).toMatchObject({
     isAccepted: false,
     answer: expect.stringContaining('ECONNREFUSED'),
   })
 })
 
-test('without a mail server it is in the outbox', async () => {
-  const keeper = await alone.signIn('SuperAdmin')
-  expect((await keeper('POST', '/api/admin/mail/test')).body).toMatchObject({
+test('without a mail server, the email is written to the outbox', async () => {
+  const superAdmin = await alone.signIn('SuperAdmin')
+  expect((await superAdmin('POST', '/api/admin/mail/test')).body).toMatchObject({
     isAccepted: true,
     answer: expect.stringMatching(/^Written to the outbox as .+\.eml$/),
   })
-  expect((await alone.mails()).map(({ to }) => to)).toEqual([keeper.user.email])
+  expect((await alone.mails()).map(({ to }) => to)).toEqual([superAdmin.user.email])
 })
 
-test('nobody else can have one sent', async () => {
+test('only SuperAdmins can send one', async () => {
   const studio = await server.signIn()
   expect((await studio('POST', '/api/admin/mail/test')).status).toBe(403)
 })

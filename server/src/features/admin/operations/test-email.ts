@@ -1,5 +1,5 @@
-import type { TriedMail } from '@mantel/domain/admin/operations'
-import { letterFrom } from '@mantel/domain/email-text'
+import type { TestEmailResult } from '@mantel/domain/admin/operations'
+import { parseEmailText } from '@mantel/domain/email-text'
 import { eq } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
 import { type Databases, type Db, only } from '../../../platform/database/connect.ts'
@@ -7,23 +7,23 @@ import { inTransaction } from '../../../platform/database/tenant.ts'
 import { type Message, oneLine } from '../../../platform/mail/message.ts'
 import { users } from '../../../schema/users.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
-import { platformVoice } from '../../messages/queue-email.ts'
-import { writeLetter } from '../../messages/write-email.ts'
+import { getPlatformSender } from '../../messages/queue-email.ts'
+import { renderEmail } from '../../messages/write-email.ts'
 import type { Installation } from './status.ts'
-import { inTime } from './time-limit.ts'
+import { withTimeout } from './time-limit.ts'
 
-/** A letter to oneself, past the queue: whoever asks wants to hear what the mail server says to it. */
-export async function tryMail(
+/** Bypasses the queue, so that the mail server’s response can be shown. */
+export async function sendTestEmail(
   { admin }: Databases,
   { send }: Installation['mail'],
   actor: Actor,
-): Promise<TriedMail> {
-  const { message, senderName } = await inTransaction(admin, actor, (db) => letterToSelf(db, actor), {
+): Promise<TestEmailResult> {
+  const { message, senderName } = await inTransaction(admin, actor, (db) => composeTestEmail(db, actor), {
     readOnly: true,
   })
-  const { isAccepted, answer } = await inTime(20, send(message, senderName)).then(
-    (said) => ({ isAccepted: true, answer: oneLine(said) }),
-    (error: unknown) => ({ isAccepted: false, answer: oneLine(wordsOf(error)) }),
+  const { isAccepted, answer } = await withTimeout(20, send(message, senderName)).then(
+    (response) => ({ isAccepted: true, answer: oneLine(response) }),
+    (error: unknown) => ({ isAccepted: false, answer: oneLine(errorText(error)) }),
   )
   await inTransaction(admin, actor, (db) =>
     recordActivity(db, actor, {
@@ -37,26 +37,29 @@ export async function tryMail(
   return { sentTo: message.to.address, isAccepted, answer }
 }
 
-/** As the platform’s letters are: whoever looks for one in their mailbox looks for that name. */
-async function letterToSelf(db: Db, { userId }: Actor): Promise<{ message: Message; senderName: string }> {
+/** Has the same sender name as all platform emails. */
+async function composeTestEmail(
+  db: Db,
+  { userId }: Actor,
+): Promise<{ message: Message; senderName: string }> {
   const to = only(
     await db.select({ address: users.email, name: users.firstName }).from(users).where(eq(users.id, userId)),
   )
-  const { brand, supportAddress } = await platformVoice(db)
-  const letter = writeLetter(words, brand, { platformName: brand.name })
-  return { message: { to, replyTo: supportAddress, ...letter }, senderName: brand.name }
+  const { brand, supportAddress } = await getPlatformSender(db)
+  const email = renderEmail(testEmailText, brand, { platformName: brand.name })
+  return { message: { to, replyTo: supportAddress, ...email }, senderName: brand.name }
 }
 
-const words = {
+const testEmailText = {
   subject: 'A test from {platformName}',
-  body: letterFrom(
+  body: parseEmailText(
     '# Letters arrive\n\nSomebody signed in as you had {platformName} send this, to see whether its mail works. It does.',
   ),
   button: null,
 }
 
-/** What the server itself said, where it said anything. */
-function wordsOf(error: unknown) {
+/** Prefers the mail server’s own response. */
+function errorText(error: unknown) {
   const { response, message } = error as { response?: string; message?: string }
   return response || message || 'It did not say why'
 }

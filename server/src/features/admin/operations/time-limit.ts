@@ -1,5 +1,4 @@
-/** Does not wait longer than so many seconds for somebody else’s answer. */
-export async function inTime<T>(seconds: number, work: Promise<T>): Promise<T> {
+export async function withTimeout<T>(seconds: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const tooLong = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error(`It did not answer within ${seconds} seconds`)), seconds * 1000)

@@ -5,16 +5,16 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/database/connect.ts'
 import { fileHeaders } from '../../../platform/files/headers.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
-import { csvLines, mark } from '../../data/export/csv.ts'
+import { byteOrderMark, csvLines } from '../../data/export/csv.ts'
 import { listMonths } from './months.ts'
 
 const columns = {
   Month: ({ month }) => month,
-  MRR: ({ mrr }) => dollars(mrr),
-  New: (month) => dollars(month.new),
-  Expansion: ({ expansion }) => dollars(expansion),
-  Contraction: ({ contraction }) => dollars(contraction),
-  Churn: ({ churn }) => dollars(churn),
+  MRR: ({ mrr }) => formatDollars(mrr),
+  New: (month) => formatDollars(month.new),
+  Expansion: ({ expansion }) => formatDollars(expansion),
+  Contraction: ({ contraction }) => formatDollars(contraction),
+  Churn: ({ churn }) => formatDollars(churn),
   'New companies': ({ newCompanies }) => String(newCompanies),
   'Churned companies': ({ churnedCompanies }) => String(churnedCompanies),
 } satisfies Record<string, (month: RevenueMonth) => string>
@@ -28,7 +28,7 @@ export async function exportMonths(db: Db, actor: Actor): Promise<Download> {
     description: 'Exported the revenue of twelve months',
   })
   const rows = months.map((month) => Object.values(columns).map((cell) => cell(month)))
-  const content = Buffer.from(mark + csvLines([Object.keys(columns), ...rows]))
+  const content = Buffer.from(byteOrderMark + csvLines([Object.keys(columns), ...rows]))
   const last = months.at(-1)?.month ?? ''
   return {
     headers: fileHeaders({ name: `revenue-${last}.csv`, type: 'text/csv', size: content.length }),
@@ -36,4 +36,4 @@ export async function exportMonths(db: Db, actor: Actor): Promise<Download> {
   }
 }
 
-const dollars = (cents: number) => (cents / 100).toFixed(2)
+const formatDollars = (cents: number) => (cents / 100).toFixed(2)

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/connect.ts'
 
 /**
- * The last twelve months, each company’s worth at the end of one beside that at the end of the one before. From the
- * events, which keep what a plan cost when it was taken: a price that changes later rewrites no past month.
+ * The last twelve months, comparing each company’s monthly revenue at the end of a month with the month before. Events
+ * store the price at the time of purchase, so a later price change does not alter past months.
  */
 export async function listMonths(db: Db): Promise<RevenueMonth[]> {
   const { rows } = await db.execute<{ [name in keyof RevenueMonth]: string }>(sql`

@@ -3,25 +3,25 @@ import { startServer } from '../../../testing/server.ts'
 
 const server = await startServer()
 const admin = await server.signIn('SuperAdmin')
-// Only what these tests tell.
+// Remove seeded rows, so that only the subscriptions of these tests count.
 await server.sql('delete from subscriptions')
 await server.sql('delete from subscription_events')
 
-async function tier(name: string, monthlyPrice: number, annualPrice: number | null) {
+async function addTier(name: string, monthlyPrice: number, annualPrice: number | null) {
   const [row] = await server.sql<{ id: string }>(
     'insert into product_tiers (name, monthly_price, annual_price, display_order) values ($1, $2, $3, $4) returning id',
     [name, monthlyPrice, annualPrice, monthlyPrice],
   )
   return row?.id ?? ''
 }
-const solo = await tier('Solo', 2900, null)
-const studio = await tier('Studio', 7900, 79_000)
+const solo = await addTier('Solo', 2900, null)
+const studio = await addTier('Studio', 7900, 79_000)
 
-const companyOf = async () => (await server.signIn()).user.companyId
+const newCompanyId = async () => (await server.signIn()).user.companyId
 
-/** A subscription that went through these, each so many months ago. */
-async function story(...steps: [monthsAgo: number, status: string, tier: string, period: string][]) {
-  const companyId = await companyOf()
+/** Creates a subscription with these past states, each the given number of months ago. */
+async function addHistory(...steps: [monthsAgo: number, status: string, addTier: string, period: string][]) {
+  const companyId = await newCompanyId()
   await server.sql('delete from subscriptions where company_id = $1', [companyId])
   await server.sql('delete from subscription_events where company_id = $1', [companyId])
   for (const [monthsAgo, status, tierId, period] of steps) {
@@ -39,16 +39,20 @@ async function story(...steps: [monthsAgo: number, status: string, tier: string,
   }
 }
 
-test('revenue is read from what happened, month by month', async () => {
-  await story([5, 'trial', solo, 'monthly'], [4, 'active', solo, 'monthly'], [2, 'active', studio, 'monthly'])
-  await story(
+test('revenue is computed month by month from subscription events', async () => {
+  await addHistory(
+    [5, 'trial', solo, 'monthly'],
+    [4, 'active', solo, 'monthly'],
+    [2, 'active', studio, 'monthly'],
+  )
+  await addHistory(
     [8, 'trial', studio, 'annual'],
     [7, 'active', studio, 'annual'],
     [1, 'canceled', studio, 'annual'],
   )
-  await story([3, 'trial', solo, 'monthly'], [2, 'expired', solo, 'monthly'])
-  await story([1, 'trial', studio, 'annual'])
-  // A new price is for those who come: what was taken before is worth what it was.
+  await addHistory([3, 'trial', solo, 'monthly'], [2, 'expired', solo, 'monthly'])
+  await addHistory([1, 'trial', studio, 'annual'])
+  // A new price applies to new customers only; existing subscriptions keep their value.
   await server.sql('update product_tiers set monthly_price = 9900 where id = $1', [studio])
 
   const { status, body } = await admin('GET', '/api/admin/revenue')
@@ -89,7 +93,7 @@ test('revenue is read from what happened, month by month', async () => {
   ])
 })
 
-test('the months come as a sheet', async () => {
+test('the months can be exported as CSV', async () => {
   const { text, headers } = await admin('POST', '/api/admin/revenue/export')
   expect(headers['content-type']).toBe('text/csv; charset=utf-8')
   const lines = text.trim().split('\r\n')
@@ -98,7 +102,7 @@ test('the months come as a sheet', async () => {
   expect(lines.at(-1)).toContain('"79.00"')
 })
 
-test('is nobody else’s to see', async () => {
+test('revenue is visible only to SuperAdmins', async () => {
   const studioAdmin = await server.signIn()
   expect((await studioAdmin('GET', '/api/admin/revenue')).status).toBe(403)
 })

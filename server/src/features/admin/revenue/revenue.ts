@@ -3,11 +3,11 @@ import { asc, count, desc, eq, sql } from 'drizzle-orm'
 import { type Db, only } from '../../../platform/database/connect.ts'
 import { offerCodeRedemptions, offerCodes } from '../../../schema/money/offer-codes.ts'
 import { productTiers, subscriptions } from '../../../schema/money/subscriptions.ts'
-import { inTheirOrder } from '../../tiers/tiers-on-sale.ts'
-import { worth } from '../companies/company-figures.ts'
+import { tierOrder } from '../../tiers/tiers-on-sale.ts'
+import { monthlyWorth } from '../companies/company-figures.ts'
 import { listMonths } from './months.ts'
 
-/** What the platform earns, without asking anybody outside: everything is in the rows. */
+/** Computed from our own rows, without a call to the payment provider. */
 export async function getRevenue(db: Db): Promise<Revenue> {
   const byTier = await listByTier(db)
   const [paying, trials, mrr, arr] = (['paying', 'trials', 'mrr', 'arr'] as const).map((name) =>
@@ -19,7 +19,7 @@ export async function getRevenue(db: Db): Promise<Revenue> {
     paying,
     average: paying > 0 ? Math.round(mrr / paying) : null,
     trials,
-    trialsToPaid: await shareOfTrials(db),
+    trialsToPaid: await getTrialConversion(db),
     pastDue: await countPastDue(db),
     months: await listMonths(db),
     byTier,
@@ -32,27 +32,27 @@ const listByTier = (db: Db) =>
     .select({
       id: productTiers.id,
       name: productTiers.name,
-      paying: sql`count(*) filter (where ${subscriptions.status} = 'active' and ${worth} > 0)`.mapWith(
+      paying: sql`count(*) filter (where ${subscriptions.status} = 'active' and ${monthlyWorth} > 0)`.mapWith(
         Number,
       ),
       trials: sql`count(*) filter (where ${subscriptions.status} = 'trial')`.mapWith(Number),
-      mrr: sql`coalesce(sum(${worth}), 0)`.mapWith(Number),
-      // A year that is paid at once is worth its price, and not twelve rounded months.
+      mrr: sql`coalesce(sum(${monthlyWorth}), 0)`.mapWith(Number),
+      // An annual plan counts with its yearly price, not with twelve rounded months.
       arr: sql`coalesce(sum(case when ${subscriptions.billingPeriod} = 'annual'
-        and round(${productTiers.annualPrice} / 12.0) = ${worth} then ${productTiers.annualPrice}
-        else ${worth} * 12 end), 0)`.mapWith(Number),
+        and round(${productTiers.annualPrice} / 12.0) = ${monthlyWorth} then ${productTiers.annualPrice}
+        else ${monthlyWorth} * 12 end), 0)`.mapWith(Number),
     })
     .from(subscriptions)
     .leftJoin(productTiers, eq(productTiers.id, subscriptions.productTierId))
     .groupBy(productTiers.id)
-    .orderBy(...inTheirOrder)
+    .orderBy(...tierOrder)
 
-/** Of the trials that ended within a year. One that went on as another plan’s trial has not ended. */
-async function shareOfTrials(db: Db): Promise<number | null> {
+/** The percentage of trials ended within a year that became paid. A switch to another plan’s trial does not end it. */
+async function getTrialConversion(db: Db): Promise<number | null> {
   const { rows } = await db.execute<{ paid: string; ended: string }>(sql`
     with step as (
-      select status, lead(status) over story as next, lead(at) over story as ended from subscription_events
-      window story as (partition by company_id order by at, ordinal)
+      select status, lead(status) over history as next, lead(at) over history as ended from subscription_events
+      window history as (partition by company_id order by at, ordinal)
     )
     select count(*) filter (where next = 'active') as paid, count(*) as ended
     from step where status = 'trial' and next <> 'trial' and ended > now() - interval '1 year'`)

@@ -1,4 +1,4 @@
-import type { PlatformFound } from '@mantel/domain/admin/search'
+import type { PlatformSearchResults } from '@mantel/domain/admin/search'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { startServer, type TestServer } from '../../../testing/server.ts'
 
@@ -9,7 +9,7 @@ const address = (text: string) => `/api/admin/search?${new URLSearchParams({ tex
 async function find(text: string) {
   const { status, body } = await platform('GET', address(text))
   expect([text, status, status === 200 ? null : body]).toEqual([text, 200, null])
-  const { companies, users } = body as PlatformFound
+  const { companies, users } = body as PlatformSearchResults
   return { companies: companies.map(({ name }) => name), users: users.map(({ email }) => email) }
 }
 
@@ -29,13 +29,13 @@ describe('the platform’s search', () => {
     await server.newCompany('1000 Homes Staging')
   })
 
-  test('finds a company by a part of its name, those that begin with it first', async () => {
+  test('finds a company by part of its name, with prefixes first', async () => {
     expect((await find('ROWAN')).companies).toEqual(['Rowan & Daughters', 'The Old Rowanberry'])
     expect((await find('daught')).companies).toEqual(['Rowan & Daughters'])
     expect((await find('  old rowan ')).companies).toEqual(['The Old Rowanberry'])
   })
 
-  test('finds every word by itself, in any order, whatever stands between them', async () => {
+  test('matches words in any order', async () => {
     for (const text of ['rowan daughters', 'daughters rowan', 'Rowan&Daughters', 'daught, row'])
       expect([text, (await find(text)).companies]).toEqual([text, ['Rowan & Daughters']])
     for (const text of ['o’keefe wren', "O'Keefe, Wren", 'rowan.example keefe'])
@@ -50,12 +50,12 @@ describe('the platform’s search', () => {
     expect(await listed('users', 'keefe wren')).toMatchObject([{ email: wren.email }])
   })
 
-  test('finds somebody by name and address, and the company where they work', async () => {
+  test('finds a user by name and email, and the company where they work', async () => {
     for (const text of ['wren', 'o’keefe', 'Wren O’K', 'WREN.OAKLEY@rowan', 'oakley@row'])
       expect(await find(text)).toEqual({ companies: ['Rowan & Daughters'], users: [wren.email] })
   })
 
-  test('says enough to tell one from the other', async () => {
+  test('returns enough details to tell results apart', async () => {
     const admin = await server.newUser('CompanyAdmin', rowan, 'owner@rowan.example')
     await server.sql('update companies set suspended_at = now() where id = $1', [rowan])
     const { body } = await platform('GET', address('wren o'))
@@ -82,7 +82,7 @@ describe('the platform’s search', () => {
     })
   })
 
-  test('takes every sign for what it is', async () => {
+  test('treats special characters literally', async () => {
     expect((await find('100%')).companies).toEqual(['100% Home_Staging \\ Co'])
     expect((await find('home_s')).companies).toEqual(['100% Home_Staging \\ Co'])
     expect((await find('\\')).companies).toEqual(['100% Home_Staging \\ Co'])
@@ -90,7 +90,7 @@ describe('the platform’s search', () => {
       expect([odd, await find(odd)]).toEqual([odd, { companies: [], users: [] }])
   })
 
-  test('shows as many as one looks through', async () => {
+  test('limits the number of results', async () => {
     const company = await server.newCompany('Crowd')
     await Promise.all(
       Array.from({ length: 8 }, (_, n) => server.newUser('Staff', company, `crowd-${n}@many.example`)),
@@ -98,16 +98,16 @@ describe('the platform’s search', () => {
     expect((await find('@many.example')).users).toHaveLength(6)
   })
 
-  test('also finds the platform’s own people, who have no company', async () => {
+  test('also finds SuperAdmins, who have no company', async () => {
     expect((await find(platform.user.email)).users).toEqual([platform.user.email])
   })
 
-  test('wants some words, and not too many', async () => {
+  test('refuses empty and overlong queries', async () => {
     for (const text of ['', '   ', 'x'.repeat(201)])
       expect((await platform('GET', address(text))).status).toBe(400)
   })
 
-  test('is for nobody of a company', async () => {
+  test('is only for SuperAdmins', async () => {
     for (const role of ['CompanyAdmin', 'Manager', 'Staff', 'Client'] as const) {
       const call = await server.signIn(role)
       expect([role, (await call('GET', address('rowan'))).status]).toEqual([role, 403])

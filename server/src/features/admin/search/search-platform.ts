@@ -1,26 +1,27 @@
-import type { PlatformFound } from '@mantel/domain/admin/search'
+import type { PlatformSearchResults } from '@mantel/domain/admin/search'
 import { asc, desc, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/connect.ts'
-import { hasWords } from '../../../platform/database/patterns.ts'
+import { containsWords } from '../../../platform/database/patterns.ts'
 import { companies } from '../../../schema/companies/companies.ts'
 import { users } from '../../../schema/users.ts'
 import { isClosed, owner } from '../companies/company-figures.ts'
-import { isNamedLike } from '../users/list-users.ts'
+import { matchesNameOrEmail } from '../users/list-users.ts'
 
-/** As many of each kind as one looks through. */
-const shownOfEach = 6
+const maxPerKind = 6
 
-/** The people whom some words may mean, and the companies: by their own name, or because one of those people works there. */
-export async function findOnPlatform(db: Db, text: string): Promise<PlatformFound> {
-  const people = await usersBy(db, text)
-  const places = people.flatMap(({ role, companyId }) => (companyId && role !== 'Client' ? [companyId] : []))
+/** Finds users, and companies by their name or because a found user works there. */
+export async function searchPlatform(db: Db, text: string): Promise<PlatformSearchResults> {
+  const foundUsers = await searchUsers(db, text)
+  const companyIds = foundUsers.flatMap(({ role, companyId }) =>
+    companyId && role !== 'Client' ? [companyId] : [],
+  )
   return {
-    companies: await companiesBy(db, text, places),
-    users: people,
+    companies: await searchCompanies(db, text, companyIds),
+    users: foundUsers,
   }
 }
 
-const usersBy = (db: Db, text: string) =>
+const searchUsers = (db: Db, text: string) =>
   db
     .select({
       id: users.id,
@@ -33,17 +34,17 @@ const usersBy = (db: Db, text: string) =>
     })
     .from(users)
     .leftJoin(companies, eq(companies.id, users.companyId))
-    .where(isNamedLike(text))
+    .where(matchesNameOrEmail(text))
     .orderBy(
-      desc(begins(text, users.firstName, users.lastName, fullName, users.email)),
+      desc(startsWith(text, users.firstName, users.lastName, fullName, users.email)),
       asc(sql`lower(${users.lastName})`),
       asc(sql`lower(${users.firstName})`),
       asc(users.id),
     )
-    .limit(shownOfEach)
+    .limit(maxPerKind)
 
-function companiesBy(db: Db, text: string, places: string[]) {
-  const isNamedSo = hasWords(companies.name, text) as SQL<boolean>
+function searchCompanies(db: Db, text: string, companyIds: string[]) {
+  const isNamedSo = containsWords(companies.name, text) as SQL<boolean>
   return db
     .select({
       id: companies.id,
@@ -53,20 +54,20 @@ function companiesBy(db: Db, text: string, places: string[]) {
       isNamedSo,
     })
     .from(companies)
-    .where(or(isNamedSo, inArray(companies.id, places)))
+    .where(or(isNamedSo, inArray(companies.id, companyIds)))
     .orderBy(
-      desc(begins(text, companies.name)),
+      desc(startsWith(text, companies.name)),
       desc(isNamedSo),
       asc(sql`lower(${companies.name})`),
       asc(companies.id),
     )
-    .limit(shownOfEach)
+    .limit(maxPerKind)
 }
 
 const fullName = sql`${users.firstName} || ' ' || ${users.lastName}`
 
-const begins = (text: string, ...said: SQLWrapper[]) =>
+const startsWith = (text: string, ...columns: SQLWrapper[]) =>
   sql`(${sql.join(
-    said.map((one) => sql`starts_with(lower(${one}), lower(${text}))`),
+    columns.map((column) => sql`starts_with(lower(${column}), lower(${text}))`),
     sql` or `,
   )})`

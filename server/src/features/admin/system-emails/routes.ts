@@ -2,7 +2,7 @@ import { systemEmailsApi } from '@mantel/domain/admin/system-emails'
 import type { Route } from '../../../platform/http/routing.ts'
 import type { Mailroom } from '../../messages/email-settings.ts'
 import { listSystemEmails, restoreSystemEmail, saveSystemEmail } from './system-emails.ts'
-import { trySystemEmail } from './test-email.ts'
+import { sendTestSystemEmail } from './test-email.ts'
 
 export function systemEmailRoutes(route: Route, { mailroom }: { mailroom: Mailroom }) {
   route(systemEmailsApi.list, ({ db }) => listSystemEmails(db))
@@ -11,6 +11,6 @@ export function systemEmailRoutes(route: Route, { mailroom }: { mailroom: Mailro
     restoreSystemEmail(db, actor, params.key, body.version),
   )
   route(systemEmailsApi.test, ({ db, actor, params, body }) =>
-    trySystemEmail(db, mailroom, actor, params.key, body),
+    sendTestSystemEmail(db, mailroom, actor, params.key, body),
   )
 }

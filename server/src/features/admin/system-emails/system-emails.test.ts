@@ -5,16 +5,16 @@ import { systemTemplates } from '../../messages/system-templates.ts'
 
 const server = await startServer()
 await server.sql('update waitlist_settings set is_active = false')
-const keeper = await server.signIn('SuperAdmin')
+const admin = await server.signIn('SuperAdmin')
 const path = '/api/admin/system-emails'
-const list = async () => (await keeper('GET', path)).body as SystemEmail[]
-const letter = async (key = 'welcome') => (await list()).find((one) => one.key === key) as SystemEmail
+const list = async () => (await admin('GET', path)).body as SystemEmail[]
+const getEmail = async (key = 'welcome') => (await list()).find((email) => email.key === key) as SystemEmail
 const save = async (changes: Partial<SystemEmail> = {}, key = 'welcome') => {
-  const { subject, body, button, isActive, version } = { ...(await letter(key)), ...changes }
-  return keeper('PUT', `${path}/${key}`, { subject, body, button, isActive, version })
+  const { subject, body, button, isActive, version } = { ...(await getEmail(key)), ...changes }
+  return admin('PUT', `${path}/${key}`, { subject, body, button, isActive, version })
 }
 const restore = async (key = 'welcome') =>
-  keeper('PUT', `${path}/${key}/default`, { version: (await letter(key)).version })
+  admin('PUT', `${path}/${key}/default`, { version: (await getEmail(key)).version })
 const register = async () => {
   const email = `${crypto.randomUUID()}@example.com`
   await server.call('POST', '/api/auth/register', {
@@ -29,12 +29,12 @@ const register = async () => {
   return (await server.mails()).filter(({ to }) => to === email)
 }
 
-describe('the platform’s letters', () => {
-  test('are listed by name as plain paragraphs, with the fields that they know', async () => {
-    const letters = await list()
-    expect(letters.map(({ key }) => key).sort()).toEqual(Object.keys(systemTemplates).sort())
-    expect(letters.every(({ isAsBuilt, editedBy }) => isAsBuilt && editedBy === null)).toBe(true)
-    expect(await letter()).toMatchObject({
+describe('the platform’s emails', () => {
+  test('are listed by name as plain text, with their fields', async () => {
+    const emails = await list()
+    expect(emails.map(({ key }) => key).sort()).toEqual(Object.keys(systemTemplates).sort())
+    expect(emails.every(({ isAsBuilt, editedBy }) => isAsBuilt && editedBy === null)).toBe(true)
+    expect(await getEmail()).toMatchObject({
       name: 'Welcome',
       subject: 'Welcome to {platformName}',
       body: expect.stringMatching(/^# Welcome, \{firstName\}\n\n\{companyName\} is set up\./),
@@ -43,7 +43,7 @@ describe('the platform’s letters', () => {
     })
   })
 
-  test('go out as they were changed, and say again what they were shipped with', async () => {
+  test('are sent as edited, and can be reset to the default', async () => {
     const changed = await save({
       subject: 'Hello {firstName}',
       body: '# A <b>warm</b> welcome\n\n{companyName} is in.\n\n- One\n- Two',
@@ -67,7 +67,7 @@ describe('the platform’s letters', () => {
     ).toEqual([{ action: 'system-email.updated' }, { action: 'system-email.restored' }])
   })
 
-  test('that are switched off are not sent', async () => {
+  test('are not sent if switched off', async () => {
     await save({ isActive: false })
     expect((await register()).map(({ subject }) => subject)).toEqual(['Please confirm your email address'])
     expect((await restore()).body.isActive).toBe(false)
@@ -91,45 +91,45 @@ describe('the platform’s letters', () => {
     [{ body: ' \n ' }, 'body', 'Write something'],
     [{ body: 'A \uE000 mark' }, 'body', 'Please remove the special characters'],
   ])('refuse %j', async (changes, field, sentence) => {
-    const before = await letter()
+    const before = await getEmail()
     const refused = { status: 400, body: { fields: { [field]: sentence } } }
     expect(await save(changes)).toMatchObject(refused)
     const { subject, body, button } = { ...before, ...changes }
-    expect(await keeper('POST', `${path}/welcome/test`, { subject, body, button })).toMatchObject(refused)
-    expect(await letter()).toEqual(before)
+    expect(await admin('POST', `${path}/welcome/test`, { subject, body, button })).toMatchObject(refused)
+    expect(await getEmail()).toEqual(before)
   })
 
-  test('with a button that says nothing say what is built in there', async () => {
+  test('with an empty button label use the default label', async () => {
     expect((await save({ button: null })).body.button).toBe('Open your studio')
   })
 
-  test('are not overwritten by whoever has not seen them', async () => {
-    const { version, body, isActive } = await letter('team_invite')
+  test('refuse an edit of an older version', async () => {
+    const { version, body, isActive } = await getEmail('team_invite')
     const answers = await Promise.all(
       ['One', 'Two'].map((subject) =>
-        keeper('PUT', `${path}/team_invite`, { subject, body, button: 'Join', isActive, version }),
+        admin('PUT', `${path}/team_invite`, { subject, body, button: 'Join', isActive, version }),
       ),
     )
     expect(answers.map(({ status }) => status).sort((one, other) => one - other)).toEqual([200, 412])
-    expect((await keeper('PUT', `${path}/team_invite/default`, { version })).status).toBe(412)
+    expect((await admin('PUT', `${path}/team_invite/default`, { version })).status).toBe(412)
   })
 
-  test('are sent to oneself as they are typed, and are not kept by that', async () => {
-    const before = await letter()
-    const words = { subject: 'For {companyName}', body: 'Dear {firstName}', button: 'Go' }
-    const { status, body } = await keeper('POST', `${path}/welcome/test`, words)
-    expect([status, body]).toEqual([200, { sentTo: keeper.user.email }])
+  test('can be tested with unsaved text, which stays unsaved', async () => {
+    const before = await getEmail()
+    const text = { subject: 'For {companyName}', body: 'Dear {firstName}', button: 'Go' }
+    const { status, body } = await admin('POST', `${path}/welcome/test`, text)
+    expect([status, body]).toEqual([200, { sentTo: admin.user.email }])
     await server.runJobs()
-    const [mail] = (await server.mails()).filter(({ to }) => to === keeper.user.email)
+    const [mail] = (await server.mails()).filter(({ to }) => to === admin.user.email)
     expect([mail?.subject, mail?.text]).toEqual([
       'Test: For Alder & Finch Staging',
       expect.stringContaining('Dear Robin\n\nGo: http://mantel.test/'),
     ])
-    expect(await letter()).toEqual(before)
+    expect(await getEmail()).toEqual(before)
   })
 
-  test('of a name that there is not are not there, and nobody else may touch them', async () => {
-    expect((await keeper('PUT', `${path}/toString/default`, { version: 1 })).status).toBe(404)
+  test('do not exist for an unknown key, and only SuperAdmins can edit them', async () => {
+    expect((await admin('PUT', `${path}/toString/default`, { version: 1 })).status).toBe(404)
     const call = await server.signIn()
     expect((await call('GET', path)).status).toBe(403)
     expect((await call('PUT', `${path}/welcome/default`, { version: 1 })).status).toBe(403)

@@ -1,6 +1,6 @@
-import type { SystemEmail, SystemEmailWords, systemEmailsApi } from '@mantel/domain/admin/system-emails'
+import type { SystemEmail, SystemEmailText, systemEmailsApi } from '@mantel/domain/admin/system-emails'
 import { richText } from '@mantel/domain/contracts/rich-text'
-import { letterFrom, typedLetter } from '@mantel/domain/email-text'
+import { formatEmailText, parseEmailText } from '@mantel/domain/email-text'
 import { and, asc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { orNotFound, stale } from '../../../errors.ts'
@@ -15,25 +15,31 @@ import { refuseUnsendable } from './validate-template.ts'
 
 const target = 'system-email'
 
-/** Those that the product still sends: one that was stored by an older version is nobody’s. */
+/** Skips templates that an older version stored and that are no longer sent. */
 export async function listSystemEmails(db: Db): Promise<SystemEmail[]> {
   const stored = await db.select().from(systemEmailTemplates).orderBy(asc(systemEmailTemplates.name))
   const listed: SystemEmail[] = []
-  for (const row of stored) if (isSent(row.templateKey)) listed.push(await shown(db, row.templateKey, row))
+  for (const row of stored)
+    if (isTemplateKey(row.templateKey)) listed.push(await toSystemEmail(db, row.templateKey, row))
   return listed
 }
 
-type Saving = z.output<typeof systemEmailsApi.save.body>
+type SystemEmailInput = z.output<typeof systemEmailsApi.save.body>
 
-export async function saveSystemEmail(db: Db, actor: Actor, key: string, { version, ...given }: Saving) {
+export async function saveSystemEmail(
+  db: Db,
+  actor: Actor,
+  key: string,
+  { version, ...given }: SystemEmailInput,
+) {
   const before = await getSystemEmail(db, key)
   refuseUnsendable(before.key, given)
   const { isActive } = given
-  const words = complete(before.key, given)
-  const changes = changesBetween(before, { ...words, isActive }, ['body'])
+  const text = withDefaultButton(before.key, given)
+  const changes = changesBetween(before, { ...text, isActive }, ['body'])
   if (before.version !== version) throw stale('letter')
   if (changes.length === 0) return before
-  await write(db, before.key, version, { ...asStored(words), isActive })
+  await updateTemplate(db, before.key, version, { ...toStored(text), isActive })
   await recordActivity(db, actor, {
     action: 'system-email.updated',
     targetType: target,
@@ -44,13 +50,13 @@ export async function saveSystemEmail(db: Db, actor: Actor, key: string, { versi
   return getSystemEmail(db, key)
 }
 
-/** The words only: whether it is sent stays as somebody decided. */
+/** Resets the text only. Whether the email is sent does not change. */
 export async function restoreSystemEmail(db: Db, actor: Actor, key: string, version: number) {
   const before = await getSystemEmail(db, key)
   if (before.version !== version) throw stale('letter')
   if (before.isAsBuilt) return before
   const { name, subject, body, button } = systemTemplates[before.key]
-  await write(db, before.key, version, { name, subject, body, settings: { button } })
+  await updateTemplate(db, before.key, version, { name, subject, body, settings: { button } })
   await recordActivity(db, actor, {
     action: 'system-email.restored',
     targetType: target,
@@ -62,13 +68,13 @@ export async function restoreSystemEmail(db: Db, actor: Actor, key: string, vers
 
 export async function getSystemEmail(db: Db, key: string) {
   const [row] = await db.select().from(systemEmailTemplates).where(eq(systemEmailTemplates.templateKey, key))
-  return shown(db, knownKey(key), orNotFound(row, 'Letter'))
+  return toSystemEmail(db, knownKey(key), orNotFound(row, 'Letter'))
 }
 
-const isSent = (key: string): key is TemplateKey => Object.hasOwn(systemTemplates, key)
-const knownKey = (key: string) => orNotFound(isSent(key) ? key : undefined, 'Letter')
+const isTemplateKey = (key: string): key is TemplateKey => Object.hasOwn(systemTemplates, key)
+const knownKey = (key: string) => orNotFound(isTemplateKey(key) ? key : undefined, 'Letter')
 
-async function write(
+async function updateTemplate(
   db: Db,
   key: TemplateKey,
   version: number,
@@ -82,32 +88,36 @@ async function write(
   if (saved.length === 0) throw stale('letter')
 }
 
-/** A button that says nothing leads nobody anywhere: it says what it was shipped with. */
-export const complete = (key: TemplateKey, { subject, body, button }: SystemEmailWords) => ({
+/** An empty button label falls back to the default. */
+export const withDefaultButton = (key: TemplateKey, { subject, body, button }: SystemEmailText) => ({
   subject,
   body,
   button: button ?? systemTemplates[key].button,
 })
 
-const asStored = ({ subject, body, button }: SystemEmailWords) => ({
+const toStored = ({ subject, body, button }: SystemEmailText) => ({
   subject,
-  body: letterFrom(body),
+  body: parseEmailText(body),
   settings: { button },
 })
 
-async function shown(db: Db, key: TemplateKey, row: typeof systemEmailTemplates.$inferSelect) {
-  const built = systemTemplates[key]
+async function toSystemEmail(db: Db, key: TemplateKey, row: typeof systemEmailTemplates.$inferSelect) {
+  const defaults = systemTemplates[key]
   const { button = null } = row.settings as { button?: string | null }
-  const words = { subject: row.subject, body: typedLetter(richText.parse(row.body)), button }
-  const builtWords = { subject: built.subject, body: typedLetter(built.body), button: built.button }
+  const text = { subject: row.subject, body: formatEmailText(richText.parse(row.body)), button }
+  const defaultText = {
+    subject: defaults.subject,
+    body: formatEmailText(defaults.body),
+    button: defaults.button,
+  }
   const { editedBy = null } = (await lastEdit(db, target, key)) ?? {}
   return {
     key,
     name: row.name,
-    ...words,
+    ...text,
     isActive: row.isActive,
-    fields: [...built.fields],
-    isAsBuilt: JSON.stringify(words) === JSON.stringify(builtWords),
+    fields: [...defaults.fields],
+    isAsBuilt: JSON.stringify(text) === JSON.stringify(defaultText),
     version: row.version,
     updatedAt: row.updatedAt,
     editedBy,

@@ -1,54 +1,54 @@
-import type { SystemEmailWords } from '@mantel/domain/admin/system-emails'
-import { letterFrom } from '@mantel/domain/email-text'
+import type { SystemEmailText } from '@mantel/domain/admin/system-emails'
+import { parseEmailText } from '@mantel/domain/email-text'
 import { eq } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
 import { type Db, only } from '../../../platform/database/connect.ts'
 import { users } from '../../../schema/users.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
 import type { Mailroom } from '../../messages/email-settings.ts'
-import { queueWords } from '../../messages/queue-email.ts'
-import { complete, getSystemEmail } from './system-emails.ts'
+import { queueEmailText } from '../../messages/queue-email.ts'
+import { getSystemEmail, withDefaultButton } from './system-emails.ts'
 import { refuseUnsendable } from './validate-template.ts'
 
-/** A letter to oneself, as it is typed, with somebody’s example values. Its button leads to the platform’s front door. */
-export async function trySystemEmail(
+/** Emails the edited text to the SuperAdmin, with example values. Its button links to the home page. */
+export async function sendTestSystemEmail(
   db: Db,
   mailroom: Mailroom,
   actor: Actor,
   key: string,
-  given: SystemEmailWords,
+  given: SystemEmailText,
 ) {
-  const letter = await getSystemEmail(db, key)
-  refuseUnsendable(letter.key, given)
-  const { subject, body, button } = complete(letter.key, given)
+  const template = await getSystemEmail(db, key)
+  refuseUnsendable(template.key, given)
+  const { subject, body, button } = withDefaultButton(template.key, given)
   const self = only(
     await db
       .select({ address: users.email, name: users.firstName })
       .from(users)
       .where(eq(users.id, actor.userId)),
   )
-  await queueWords(
+  await queueEmailText(
     db,
     mailroom,
     {
-      template: letter.key,
+      template: template.key,
       companyId: null,
       to: self,
       values: { ...examples, firstName: self.name },
       link: '/',
     },
-    { subject: `Test: ${subject}`, body: letterFrom(body), button },
+    { subject: `Test: ${subject}`, body: parseEmailText(body), button },
   )
   await recordActivity(db, actor, {
     action: 'system-email.tried',
     targetType: 'system-email-test',
-    targetId: letter.key,
-    description: `Sent the letter “${letter.name}” to themselves`,
+    targetId: template.key,
+    description: `Sent the letter “${template.name}” to themselves`,
   })
   return { sentTo: self.address }
 }
 
-/** What people would read there. */
+/** Example values for the template’s fields. */
 const examples: Record<string, string> = {
   companyName: 'Alder & Finch Staging',
   inviterName: 'Maya Okafor',

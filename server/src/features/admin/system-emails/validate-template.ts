@@ -1,16 +1,16 @@
-import { fieldsIn, type SystemEmailWords } from '@mantel/domain/admin/system-emails'
+import { fieldsIn, type SystemEmailText } from '@mantel/domain/admin/system-emails'
 import { invalid } from '../../../errors.ts'
 import { systemTemplates, type TemplateKey } from '../../messages/system-templates.ts'
 
-/** A letter with a field that nobody fills would reach people broken. */
-export function refuseUnsendable(key: TemplateKey, { subject, body, button }: SystemEmailWords) {
-  const { fields, button: built } = systemTemplates[key]
+/** Refuses unknown fields, which would appear unfilled in the email. */
+export function refuseUnsendable(key: TemplateKey, { subject, body, button }: SystemEmailText) {
+  const { fields, button: defaultButton } = systemTemplates[key]
   for (const [name, text] of Object.entries({ subject, body })) {
     const unknown = fieldsIn(text).find((field) => !(fields as readonly string[]).includes(field))
     if (unknown !== undefined) refuse(name, unknownField(unknown, fields))
   }
   if (fieldsIn(button ?? '').length > 0) refuse('button', 'The button takes plain words, without fields')
-  if (!built && button) refuse('button', 'This letter leads nowhere, so it has no button')
+  if (!defaultButton && button) refuse('button', 'This letter leads nowhere, so it has no button')
 }
 
 function unknownField(name: string, fields: readonly string[]) {

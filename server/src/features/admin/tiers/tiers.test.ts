@@ -40,7 +40,7 @@ beforeEach(async () => {
 })
 
 describe('a tier', () => {
-  test('is added last, with no limit where none is given, and it is in the log', async () => {
+  test('is added at the end, without limits by default, and recorded', async () => {
     await create()
     const studio = await admin('POST', path, { ...solo, name: 'Studio', annualPrice: null })
     expect(studio).toMatchObject({
@@ -72,7 +72,7 @@ describe('a tier', () => {
     [{ monthlyPrice: 10.5 }, { monthlyPrice: 'A price is in whole cents' }],
     [{ maxClients: -5 }, { maxClients: 'A limit is not below zero' }],
     [{ name: '  ' }, { name: 'Give the plan a name' }],
-  ])('is refused with a sentence: %j', async (changes, fields) => {
+  ])('is refused with a message: %j', async (changes, fields) => {
     expect(await admin('POST', path, { ...solo, ...changes })).toMatchObject({
       status: 400,
       body: { fields },
@@ -80,11 +80,11 @@ describe('a tier', () => {
     expect(await list()).toEqual([])
   })
 
-  test('may cost more by the year: that is warned about, not refused', async () => {
+  test('may cost more per year than per month, which only causes a warning', async () => {
     expect((await admin('POST', path, { ...solo, annualPrice: 99_999_00 })).status).toBe(201)
   })
 
-  test('changes over the version that was seen, with what was and what is in the log', async () => {
+  test('is edited against the version that the user saw, with old and new values in the activity', async () => {
     const tier = await create()
     const edit = (changes: object) => admin('PATCH', `${path}/${tier.id}`, changes)
     expect(await edit({ monthlyPrice: 3900, version: tier.version })).toMatchObject({
@@ -101,12 +101,12 @@ describe('a tier', () => {
     })
     expect((await edit({ isActive: false, version: 2 })).body).toMatchObject({ isActive: false })
     expect((await logged('tier.updated'))[0]?.description).toBe('Deactivated the tier Solo')
-    // What is as it was is no change.
+    // Saving the same values is no change.
     expect((await edit({ isActive: false, version: 3 })).body.version).toBe(3)
     expect((await admin('PATCH', `${path}/${randomUUID()}`, { name: 'X', version: 1 })).status).toBe(404)
   })
 
-  test('is changed by one of ten who saw the same version', async () => {
+  test('accepts only one of ten concurrent edits of the same version', async () => {
     const { id } = await create()
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, n) =>
@@ -119,7 +119,7 @@ describe('a tier', () => {
 })
 
 describe('the order', () => {
-  test('is that of all tiers, and in the log by name', async () => {
+  test('covers all tiers, and is recorded by name', async () => {
     const [a, b, c] = [await create({ name: 'A' }), await create({ name: 'B' }), await create({ name: 'C' })]
     const answer = await order([c.id, a.id, b.id])
     expect(answer.status).toBe(200)
@@ -130,7 +130,7 @@ describe('the order', () => {
     })
   })
 
-  test('of a list that has moved on is refused', async () => {
+  test('is refused for an outdated list', async () => {
     const [a, b] = [await create({ name: 'A' }), await create({ name: 'B' })]
     for (const ids of [[b.id], [b.id, a.id, randomUUID()], [b.id, b.id]]) {
       expect(await order(ids)).toMatchObject({
@@ -141,7 +141,7 @@ describe('the order', () => {
     expect(await names()).toEqual(['A', 'B'])
   })
 
-  test('stays whole while tiers are added and ordered at the same moment', async () => {
+  test('stays consistent while tiers are added and reordered concurrently', async () => {
     const [a, b] = [await create({ name: 'A' }), await create({ name: 'B' })]
     await Promise.all([
       order([b.id, a.id]),
@@ -156,7 +156,7 @@ describe('the order', () => {
 })
 
 describe('deleting a tier', () => {
-  test('takes one that nobody is on', async () => {
+  test('works for a tier without companies', async () => {
     const tier = await create()
     expect((await admin('DELETE', `${path}/${tier.id}`)).status).toBe(204)
     expect(await list()).toEqual([])
@@ -164,7 +164,7 @@ describe('deleting a tier', () => {
     expect((await logged('tier.deleted'))[0]?.description).toBe('Deleted the tier Solo')
   })
 
-  test('is refused for one that companies are on, and says how many', async () => {
+  test('is refused for a tier with companies, and says how many', async () => {
     const tier = await create()
     await subscribe(tier.id)
     await subscribe(tier.id)
@@ -178,7 +178,7 @@ describe('deleting a tier', () => {
     expect(await names()).toEqual(['Solo'])
   })
 
-  test('is refused for one that an offer code is for', async () => {
+  test('is refused for a tier that an offer code references', async () => {
     const tier = await create()
     await server.sql(
       "insert into offer_codes (code, discount_type, discount_value, valid_for_tiers) values ('SPRING', 'fixed', 100, array[$1::uuid])",
@@ -190,7 +190,7 @@ describe('deleting a tier', () => {
     })
   })
 
-  test('never leaves a code for a tier that is gone, though somebody names it at the same moment', async () => {
+  test('never leaves an offer code for a deleted tier, also under concurrent requests', async () => {
     for (let round = 0; round < 10; round++) {
       const { id } = await create({ name: `Round ${round}` })
       const code = { code: `ROUND${round}`, discountType: 'fixed', discountValue: 100, validForTiers: [id] }
@@ -211,7 +211,7 @@ describe('deleting a tier', () => {
     }
   })
 
-  test('is waited for by whoever gives it or takes it at the same moment, and then unknown to them', async () => {
+  test('makes concurrent assignments of the tier wait, and then refuses them', async () => {
     const company = await server.newCompany()
     const owner = await server.signIn('CompanyAdmin', company)
     for (let round = 0; round < 10; round++) {
@@ -231,7 +231,7 @@ describe('deleting a tier', () => {
     }
   })
 
-  test('never leaves a company on a tier that is gone, though somebody chooses it at the same moment', async () => {
+  test('never leaves a company on a deleted tier, also under concurrent requests', async () => {
     for (let round = 0; round < 5; round++) {
       const tier = await create({ name: `Round ${round}` })
       const company = await server.newCompany()

@@ -8,10 +8,10 @@ import { offerCodes } from '../../../schema/money/offer-codes.ts'
 import { productTiers } from '../../../schema/money/subscriptions.ts'
 import { type Change, changesBetween } from '../../activity/changes.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
-import { inTheirOrder, shownTier } from '../../tiers/tiers-on-sale.ts'
+import { publicTierColumns, tierOrder } from '../../tiers/tiers-on-sale.ts'
 
-const columns = {
-  ...shownTier,
+const managedTierColumns = {
+  ...publicTierColumns,
   providerProductId: productTiers.providerProductId,
   providerMonthlyPriceId: productTiers.providerMonthlyPriceId,
   providerAnnualPriceId: productTiers.providerAnnualPriceId,
@@ -19,7 +19,7 @@ const columns = {
   updatedAt: productTiers.updatedAt,
 }
 
-/** Whatever became of their subscription: as long as it names the tier, the tier is theirs. */
+/** Counts every subscription that references the tier, whatever its status. */
 const companies =
   sql<number>`(select count(*) from subscriptions s where s.product_tier_id = product_tiers.id)`.mapWith(
     Number,
@@ -27,13 +27,13 @@ const companies =
 
 export async function listTiers(db: Db): Promise<ManagedTier[]> {
   return db
-    .select({ ...columns, companies })
+    .select({ ...managedTierColumns, companies })
     .from(productTiers)
-    .orderBy(...inTheirOrder)
+    .orderBy(...tierOrder)
 }
 
 export async function createTier(db: Db, actor: Actor, input: TierInput) {
-  await holdTiers(db)
+  await lockTiersTable(db)
   const last = sql`(select coalesce(max(display_order), -1) + 1 from ${productTiers})`
   const { id } = only(
     await db
@@ -46,7 +46,7 @@ export async function createTier(db: Db, actor: Actor, input: TierInput) {
     targetType: 'tier',
     targetId: id,
     description: `Added the tier ${input.name}`,
-    metadata: { changes: changesBetween({}, input, longTexts) },
+    metadata: { changes: changesBetween({}, input, fieldsLoggedByName) },
   })
   return getTier(db, id)
 }
@@ -56,7 +56,7 @@ type Edit = z.output<typeof tiersApi.update.body>
 export async function updateTier(db: Db, actor: Actor, id: string, { version, ...edit }: Edit) {
   const before = await getTier(db, id)
   if (before.version !== version) throw stale('tier')
-  const changes = changesBetween(before, edit, longTexts)
+  const changes = changesBetween(before, edit, fieldsLoggedByName)
   if (changes.length === 0) return before
   const [tier] = await db
     .update(productTiers)
@@ -68,27 +68,27 @@ export async function updateTier(db: Db, actor: Actor, id: string, { version, ..
     action: 'tier.updated',
     targetType: 'tier',
     targetId: id,
-    description: `${verbFor(edit, changes)} the tier ${tier.name}`,
+    description: `${describeChange(edit, changes)} the tier ${tier.name}`,
     metadata: { changes },
   })
   return getTier(db, id)
 }
 
-function verbFor({ isActive }: Pick<Edit, 'isActive'>, changes: Change[]) {
+function describeChange({ isActive }: Pick<Edit, 'isActive'>, changes: Change[]) {
   if (changes.some(({ field }) => field !== 'isActive')) return 'Changed'
   return isActive ? 'Activated' : 'Deactivated'
 }
 
-/** All of them: of a list that somebody else made longer or shorter meanwhile, nobody has said the order. */
-export async function orderTiers(db: Db, actor: Actor, ids: string[]) {
-  await holdTiers(db)
+/** Needs all ids: if tiers were added or deleted in the meantime, the order is stale. */
+export async function reorderTiers(db: Db, actor: Actor, ids: string[]) {
+  await lockTiersTable(db)
   const before = await listTiers(db)
   const known = before.map(({ id }) => id)
   if (ids.length !== known.length || known.some((id) => !ids.includes(id))) throw stale('list')
   for (const { id, displayOrder } of before) {
-    const place = ids.indexOf(id)
-    if (place !== displayOrder)
-      await db.update(productTiers).set({ displayOrder: place }).where(eq(productTiers.id, id))
+    const position = ids.indexOf(id)
+    if (position !== displayOrder)
+      await db.update(productTiers).set({ displayOrder: position }).where(eq(productTiers.id, id))
   }
   const after = await listTiers(db)
   if (ids.some((id, at) => known[at] !== id)) {
@@ -105,12 +105,12 @@ export async function orderTiers(db: Db, actor: Actor, ids: string[]) {
 }
 
 export async function removeTier(db: Db, actor: Actor, id: string) {
-  await holdTiers(db)
-  // Whoever chooses it, or names it in a code, at this very moment is waited for, and then counted.
+  await lockTiersTable(db)
+  // The lock waits for transactions that choose the tier or use it in a code right now, so that they are counted.
   await db.select({ id: productTiers.id }).from(productTiers).where(eq(productTiers.id, id)).for('update')
   const tier = await getTier(db, id)
   if (tier.companies > 0) throw inUse(tier.companies)
-  await refuseNamed(db, id)
+  await refuseTierOfOfferCode(db, id)
   await db.delete(productTiers).where(eq(productTiers.id, id))
   await recordActivity(db, actor, {
     action: 'tier.deleted',
@@ -121,17 +121,17 @@ export async function removeTier(db: Db, actor: Actor, id: string) {
   })
 }
 
-/** Without its tier, a code that was for this one alone would be for none, or for all. */
-async function refuseNamed(db: Db, id: string) {
-  const [named] = await db
+/** Without the tier, a code that is only for this tier would apply to none, or to all. */
+async function refuseTierOfOfferCode(db: Db, id: string) {
+  const [offerCode] = await db
     .select({ code: offerCodes.code })
     .from(offerCodes)
     .where(sql`${id}::uuid = any (${offerCodes.validForTiers})`)
     .orderBy(asc(offerCodes.code))
     .limit(1)
-  if (named)
+  if (offerCode)
     throw conflict(
-      `The offer code ${named.code} is for this tier. Change the code first, or deactivate the tier instead.`,
+      `The offer code ${offerCode.code} is for this tier. Change the code first, or deactivate the tier instead.`,
     )
 }
 
@@ -142,14 +142,14 @@ const inUse = (companies: number) =>
 
 async function getTier(db: Db, id: string) {
   const [tier] = await db
-    .select({ ...columns, companies })
+    .select({ ...managedTierColumns, companies })
     .from(productTiers)
     .where(eq(productTiers.id, id))
   return orNotFound(tier, 'Tier')
 }
 
-/** Whoever adds, orders or deletes does so alone. Choosing a tier goes on meanwhile: it only looks. */
-const holdTiers = (db: Db) => db.execute(sql`lock table ${productTiers} in share row exclusive mode`)
+/** Serializes adding, reordering and deleting. Choosing a tier only reads, so it is not blocked. */
+const lockTiersTable = (db: Db) => db.execute(sql`lock table ${productTiers} in share row exclusive mode`)
 
-/** Told by name alone. */
-const longTexts = ['description', 'features']
+/** The activity names these fields without their values. */
+const fieldsLoggedByName = ['description', 'features']

@@ -4,8 +4,8 @@ import { and, asc, desc, eq, like, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { orNotFound } from '../../../errors.ts'
 import type { Db } from '../../../platform/database/connect.ts'
-import { aMoment, pageOf, readCursor } from '../../../platform/database/paging.ts'
-import { hasWords } from '../../../platform/database/patterns.ts'
+import { pageOf, readCursor, timestampValue } from '../../../platform/database/paging.ts'
+import { containsWords } from '../../../platform/database/patterns.ts'
 import { adminActivities } from '../../../schema/activities.ts'
 import { companies } from '../../../schema/companies/companies.ts'
 import { users } from '../../../schema/users.ts'
@@ -13,8 +13,8 @@ import { isClosed } from '../companies/company-figures.ts'
 
 type Query = z.output<typeof adminUsersApi.list.query>
 
-// The password's column is not among them: this role may not even read it.
-const shown = {
+// Without the password column, which this database role may not read.
+const userColumns = {
   id: users.id,
   firstName: users.firstName,
   lastName: users.lastName,
@@ -34,14 +34,14 @@ export async function listUsers(db: Db, query: Query): Promise<Output<typeof adm
   const backwards = query.sort.startsWith('-')
   const key = byName ? sortName : users.createdAt
   const direction = backwards ? desc : asc
-  const last = readCursor(query.cursor, byName ? undefined : aMoment)
-  const past =
+  const last = readCursor(query.cursor, byName ? undefined : timestampValue)
+  const afterCursor =
     last && sql`(${key}, ${users.id}) ${backwards ? sql`<` : sql`>`} (${last.value}, ${last.id}::uuid)`
   const rows = await db
-    .select({ ...shown, sortName })
+    .select({ ...userColumns, sortName })
     .from(users)
     .leftJoin(companies, eq(companies.id, users.companyId))
-    .where(and(filtersOf(query), past ?? undefined))
+    .where(and(filterBy(query), afterCursor ?? undefined))
     .orderBy(direction(key), direction(users.id))
     .limit(query.limit + 1)
   return pageOf(rows, query.limit, (row) => ({ value: byName ? row.sortName : row.createdAt, id: row.id }))
@@ -49,24 +49,23 @@ export async function listUsers(db: Db, query: Query): Promise<Output<typeof adm
 
 export async function getUser(db: Db, id: string): Promise<UserOnPage> {
   const [found] = await db
-    .select({ ...shown, openSessions })
+    .select({ ...userColumns, openSessions })
     .from(users)
     .leftJoin(companies, eq(companies.id, users.companyId))
     .where(eq(users.id, id))
   return { ...orNotFound(found, 'User'), signIns: await listSignIns(db, id) }
 }
 
-/** One of them, as a list shows them. */
 export async function findUser(db: Db, id: string) {
   const [found] = await db
-    .select(shown)
+    .select(userColumns)
     .from(users)
     .leftJoin(companies, eq(companies.id, users.companyId))
     .where(eq(users.id, id))
   return orNotFound(found, 'User')
 }
 
-/** The latest tries, those that failed as well. */
+/** The latest sign-in attempts, including failed ones. */
 async function listSignIns(db: Db, id: string) {
   const rows = await db
     .select({
@@ -83,19 +82,19 @@ async function listSignIns(db: Db, id: string) {
 
 const sortName = sql<string>`lower(${users.lastName} || ' ' || ${users.firstName} || ' ' || ${users.email})`
 
-/** Of the person themselves, not of somebody who acts for them. */
+/** Without impersonation sessions. */
 const openSessions = sql<number>`(select count(*) from sessions s
   where s.user_id = ${users.id} and s.revoked_at is null and s.expires_at > now() and s.impersonator_id is null)`.mapWith(
   Number,
 )
 
-function filtersOf({ search, role, companyId }: Query): SQL | undefined {
+function filterBy({ search, role, companyId }: Query): SQL | undefined {
   return and(
-    search ? isNamedLike(search) : undefined,
+    search ? matchesNameOrEmail(search) : undefined,
     role ? eq(users.role, role) : undefined,
     companyId ? eq(users.companyId, companyId) : undefined,
   )
 }
 
-export const isNamedLike = (typed: string) =>
-  hasWords(sql`(${users.firstName} || ' ' || ${users.lastName} || ' ' || ${users.email})`, typed)
+export const matchesNameOrEmail = (search: string) =>
+  containsWords(sql`(${users.firstName} || ' ' || ${users.lastName} || ' ' || ${users.email})`, search)

@@ -6,11 +6,8 @@ import { users } from '../../../schema/users.ts'
 import { activeTeam, lockCompany } from '../../companies/quotas.ts'
 import { findUser } from './list-users.ts'
 
-/**
- * Somebody whom nobody else changes meanwhile: under their company’s lock or, for the platform’s own people, under that of
- * all SuperAdmins.
- */
-export async function lockedUser(db: Db, actor: Actor, id: string) {
+/** Locks the user’s company or, for a SuperAdmin, all SuperAdmins, so that no one else changes the user. */
+export async function lockUser(db: Db, actor: Actor, id: string) {
   const { companyId } = await findUser(db, id)
   if (companyId === null) await lockSuperAdmins(db, actor)
   else await lockCompany(db, companyId)
@@ -18,8 +15,8 @@ export async function lockedUser(db: Db, actor: Actor, id: string) {
 }
 
 /**
- * For somebody who still is one: what they asked for may have waited while another one took their access away. So of two
- * who deactivate each other one stays, and with them the last.
+ * Refuses an actor who lost access while waiting for the lock. If two SuperAdmins deactivate each other, one remains, so
+ * there is always at least one.
  */
 export async function lockSuperAdmins(db: Db, { userId }: Actor) {
   const all = await db
@@ -31,10 +28,10 @@ export async function lockSuperAdmins(db: Db, { userId }: Actor) {
   if (!all.some(({ id, deactivatedAt }) => id === userId && !deactivatedAt)) throw forbidden()
 }
 
-type Held = { companyId: string | null; role: string; deactivatedAt: string | null }
+type AdminFields = { companyId: string | null; role: string; deactivatedAt: string | null }
 
-/** Under the company’s lock: of two admins who go at the same moment, one stays. */
-export async function keepAnAdmin(db: Db, { companyId, role, deactivatedAt }: Held) {
+/** Runs under the company’s lock, so that two admins removed at the same time leave one. */
+export async function requireAnotherAdmin(db: Db, { companyId, role, deactivatedAt }: AdminFields) {
   if (companyId === null || role !== 'CompanyAdmin' || deactivatedAt) return
   const admins = and(activeTeam(companyId), eq(users.role, 'CompanyAdmin'))
   const { n } = only(await db.select({ n: count() }).from(users).where(admins))

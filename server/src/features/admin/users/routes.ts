@@ -3,7 +3,7 @@ import type { Databases } from '../../../platform/database/connect.ts'
 import type { Route } from '../../../platform/http/routing.ts'
 import type { Mailroom } from '../../messages/email-settings.ts'
 import { sendResetLink, sendVerification } from './account-emails.ts'
-import { changeRole, deactivate, reactivate, signOutEverywhere } from './change-user.ts'
+import { changeRole, deactivateUser, reactivateUser, signOutEverywhere } from './change-user.ts'
 import { createSuperAdmin } from './create-superadmin.ts'
 import { getUser, listUsers } from './list-users.ts'
 
@@ -14,19 +14,21 @@ export function adminUserRoutes(
   const api = adminUsersApi
   route(api.list, ({ db, query }) => listUsers(db, query))
   route(api.get, ({ db, params }) => getUser(db, params.id))
-  route.alone(api.createSuperAdmin, ({ actor, body, caller }) =>
+  route.withoutTransaction(api.createSuperAdmin, ({ actor, body, caller }) =>
     createSuperAdmin(databases, actor, body, caller.address),
   )
-  route.alone(api.changeRole, ({ actor, params, body, caller }) =>
+  route.withoutTransaction(api.changeRole, ({ actor, params, body, caller }) =>
     changeRole(databases, actor, params.id, body, caller.address),
   )
-  route.alone(api.sendResetLink, ({ actor, params }) => sendResetLink(databases, actor, params.id))
-  route.alone(api.sendVerification, ({ actor, params }) =>
+  route.withoutTransaction(api.sendResetLink, ({ actor, params }) =>
+    sendResetLink(databases, actor, params.id),
+  )
+  route.withoutTransaction(api.sendVerification, ({ actor, params }) =>
     sendVerification(databases, mailroom, actor, params.id),
   )
   route(api.signOut, ({ db, actor, params }) => signOutEverywhere(db, actor, params.id))
-  route(api.deactivate, ({ db, actor, params }) => deactivate(db, actor, params.id))
-  route.alone(api.reactivate, ({ actor, params, body, caller }) =>
-    reactivate(databases, actor, params.id, body, caller.address),
+  route(api.deactivate, ({ db, actor, params }) => deactivateUser(db, actor, params.id))
+  route.withoutTransaction(api.reactivate, ({ actor, params, body, caller }) =>
+    reactivateUser(databases, actor, params.id, body, caller.address),
   )
 }

@@ -15,13 +15,13 @@ const actionsOn = async (id: string) =>
       [id, platform.user.id],
     )
   ).map(({ action }) => action)
-const letterTo = async (email: string) => {
+const emailTo = async (email: string) => {
   await server.runJobs()
   return (await server.mails()).findLast(({ to }) => to === email)
 }
 
 describe('the list of users', () => {
-  test('is searched by name and address, and narrowed by role and company', async () => {
+  test('can be searched by name and email, and filtered by role and company', async () => {
     const company = await server.newCompany('Rowan Rooms')
     const manager = await server.newUser('Manager', company, 'wren@rowan.example')
     await server.newUser('Staff', company)
@@ -36,25 +36,25 @@ describe('the list of users', () => {
   })
 
   test.each(['name', '-name', 'created', '-created'])(
-    'comes in pages by %s, everybody once',
+    'comes in pages by %s, with every user once',
     async (sort) => {
-      const seen: string[] = []
+      const listedIds: string[] = []
       let cursor: string | null = ''
       while (cursor !== null) {
         const page: { body: { items: { id: string }[]; nextCursor: string | null } } = await platform(
           'GET',
           `/api/admin/users?limit=2&sort=${sort}${cursor && `&cursor=${cursor}`}`,
         )
-        seen.push(...page.body.items.map(({ id }) => id))
+        listedIds.push(...page.body.items.map(({ id }) => id))
         cursor = page.body.nextCursor
       }
-      expect(seen.toSorted()).toEqual(
+      expect(listedIds.toSorted()).toEqual(
         (await server.sql<{ id: string }>('select id from users')).map(({ id }) => id).toSorted(),
       )
     },
   )
 
-  test('shows nobody’s password, and nothing to anybody of a company', async () => {
+  test('contains no passwords, and is only for SuperAdmins', async () => {
     const { text } = await platform('GET', '/api/admin/users')
     expect(text).not.toContain('argon2')
     const admin = await server.signIn()
@@ -64,7 +64,7 @@ describe('the list of users', () => {
   })
 })
 
-test('the page of somebody says when they signed in, and when somebody failed to', async () => {
+test('a user’s page lists successful and failed sign-ins', async () => {
   const user = await server.newUser('Staff', await server.newCompany())
   const door = { email: user.email, password }
   await server.call('POST', '/api/auth/login', { ...door, password: 'not theirs' })
@@ -79,7 +79,7 @@ describe('a role', () => {
   const change = (id: string, role: string, proof = own) =>
     platform('PUT', `${place(id)}/role`, { role, ...proof })
 
-  test('is changed inside a company, with the own password', async () => {
+  test('can be changed within a company, with the SuperAdmin’s password', async () => {
     const admin = await server.signIn()
     const staff = await server.newUser('Staff', admin.companyId)
     expect((await change(staff.id, 'Manager', { currentPassword: 'not mine' })).status).toBe(400)
@@ -91,7 +91,7 @@ describe('a role', () => {
     expect(await actionsOn(staff.id)).toEqual(['user.role_changed'])
   })
 
-  test('of the last active admin stays: of two who are taken at once, one is left', async () => {
+  test('of the last active admin cannot be changed, also under concurrent requests', async () => {
     const company = await server.newCompany()
     const [one, other] = [
       await server.newUser('CompanyAdmin', company),
@@ -111,7 +111,7 @@ describe('a role', () => {
 })
 
 describe('access', () => {
-  test('is taken and given back; whoever comes back counts against the plan again', async () => {
+  test('can be removed and restored; a restored user counts toward the plan again', async () => {
     const company = await server.newCompany()
     await server.signIn('CompanyAdmin', company)
     const staff = await server.signIn('Staff', company)
@@ -137,7 +137,7 @@ describe('access', () => {
     expect(await actionsOn(staff.user.id)).toEqual(['user.deactivated', 'user.reactivated'])
   })
 
-  test('of oneself is not one’s own to take; two SuperAdmins who switch each other off leave one', async () => {
+  test('cannot be removed from oneself, and two SuperAdmins who deactivate each other leave one', async () => {
     expect((await platform('PUT', `${place(platform.user.id)}/deactivation`)).status).toBe(409)
     for (let n = 0; n < 5; n++) {
       const [one, other] = [await server.signIn('SuperAdmin'), await server.signIn('SuperAdmin')]
@@ -153,7 +153,7 @@ describe('access', () => {
     }
   })
 
-  test('ends everywhere at once, when somebody is signed out', async () => {
+  test('ends everywhere when a user is signed out', async () => {
     const staff = await server.signIn('Staff')
     const phone = await server.newSession(staff.user)
     expect((await platform('DELETE', `${place(staff.user.id)}/sessions`)).body.openSessions).toBe(0)
@@ -164,30 +164,30 @@ describe('access', () => {
   })
 })
 
-describe('a letter', () => {
-  test('with a reset link lets them set a new password', async () => {
+describe('an email', () => {
+  test('with a reset link lets the user set a new password', async () => {
     const staff = await server.newUser('Staff', await server.newCompany())
     expect((await platform('POST', `${place(staff.id)}/reset-link`)).status).toBe(204)
-    const letter = await letterTo(staff.email)
+    const message = await emailTo(staff.email)
     const set = await server.call('POST', '/api/auth/reset-password', {
-      token: letter?.token,
+      token: message?.token,
       password: 'brass and plaster',
     })
     expect(set).toMatchObject({ status: 200, body: { portal: 'app' } })
     expect(await actionsOn(staff.id)).toEqual(['password.reset_sent'])
   })
 
-  test('that confirms an address is sent again, until it is confirmed', async () => {
+  test('to verify an address can be sent again until it is verified', async () => {
     const staff = await server.newUser('Staff', await server.newCompany())
     await server.sql('update users set email_verified_at = null where id = $1', [staff.id])
     const send = () => platform('POST', `${place(staff.id)}/verification`)
     expect((await send()).status).toBe(204)
-    const letter = await letterTo(staff.email)
-    expect((await server.call('POST', '/api/auth/verify-email', { token: letter?.token })).status).toBe(200)
+    const message = await emailTo(staff.email)
+    expect((await server.call('POST', '/api/auth/verify-email', { token: message?.token })).status).toBe(200)
     expect(await send()).toMatchObject({ status: 409, body: { error: 'This address is already confirmed.' } })
   })
 
-  test('that is switched off is neither said nor logged to be sent', async () => {
+  test('that is switched off is neither reported nor recorded as sent', async () => {
     const staff = await server.signIn('Staff')
     await server.sql('update users set email_verified_at = null where id = $1', [staff.user.id])
     await server.sql('update system_email_templates set is_active = false')
@@ -208,7 +208,7 @@ describe('a letter', () => {
     expect(await actionsOn(staff.user.id)).toEqual([])
   })
 
-  test('is not sent to whoever cannot come in, nor to fill a mailbox', async () => {
+  test('is not sent to closed accounts, and is rate-limited', async () => {
     const company = await server.newCompany()
     await server.newUser('CompanyAdmin', company)
     const staff = await server.newUser('Staff', company)
@@ -225,16 +225,16 @@ describe('another SuperAdmin', () => {
   const make = (email: string, proof = own) =>
     platform('POST', '/api/admin/users', { firstName: 'Ada', lastName: 'North', email, ...proof })
 
-  test('is made without a password, and sets one by the link', async () => {
+  test('is created without a known password, and sets one by the link', async () => {
     expect((await make('ada@example.com', { currentPassword: 'not mine' })).status).toBe(400)
     const made = await make('Ada@Example.com')
     expect(made).toMatchObject({
       status: 201,
       body: { role: 'SuperAdmin', companyId: null, email: 'ada@example.com' },
     })
-    const letter = await letterTo('ada@example.com')
+    const message = await emailTo('ada@example.com')
     const set = (chosen: string) =>
-      server.call('POST', '/api/auth/reset-password', { token: letter?.token, password: chosen })
+      server.call('POST', '/api/auth/reset-password', { token: message?.token, password: chosen })
     expect((await set('too short')).status).toBe(400)
     expect(await set('brass and plaster')).toMatchObject({ status: 200, body: { portal: 'admin' } })
     const door = { email: 'ada@example.com', password: 'brass and plaster', portal: 'admin' }
@@ -242,14 +242,14 @@ describe('another SuperAdmin', () => {
     expect(await actionsOn(made.body.id)).toEqual(['superadmin.created'])
   })
 
-  test('has an address that nobody else has: of five at once one is made', async () => {
-    // Whoever proved who they are several times is asked to wait.
+  test('needs a unique address: one of five concurrent requests succeeds', async () => {
+    // Confirming the password is rate-limited too.
     await server.sql('delete from rate_limits')
     const answers = await Promise.all(Array.from({ length: 5 }, () => make('once@example.com')))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409, 409])
   })
 
-  test('is not made by somebody whose own access was taken meanwhile', async () => {
+  test('cannot be created by a SuperAdmin who lost access in the meantime', async () => {
     const leaving = await server.signIn('SuperAdmin')
     const [made] = await Promise.all([
       leaving('POST', '/api/admin/users', {

@@ -7,10 +7,10 @@ import { inTransaction } from '../../../platform/database/tenant.ts'
 import { fileHeaders } from '../../../platform/files/headers.ts'
 import { waitlist } from '../../../schema/site.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
-import { csvLines, mark } from '../../data/export/csv.ts'
-import { shown } from './waitlist.ts'
+import { byteOrderMark, csvLines } from '../../data/export/csv.ts'
+import { waitlistColumns } from './waitlist.ts'
 
-/** Everybody, the earliest first: that is the order of a line. */
+/** All entries, earliest first. */
 export async function exportWaitlist(databases: Databases, actor: Actor): Promise<Download> {
   await inTransaction(databases.admin, actor, (db) =>
     recordActivity(db, actor, {
@@ -20,29 +20,29 @@ export async function exportWaitlist(databases: Databases, actor: Actor): Promis
       description: 'Exported the waitlist',
     }),
   )
-  const pages = pagesOf(databases, actor)
-  // The first one before the answer begins: a database that is away can still be told in words.
+  const pages = readPages(databases, actor)
+  // Read the first page before the response starts, so that a database error can still be reported.
   const first = await pages.next()
   const name = `waitlist-${new Date().toISOString().slice(0, 10)}.csv`
   return {
     headers: fileHeaders({ name, type: 'text/csv' }),
-    content: Readable.from(linesOf(first, pages), { objectMode: false }),
+    content: Readable.from(streamLines(first, pages), { objectMode: false }),
   }
 }
 
 type Entry = Awaited<ReturnType<typeof readPage>>[number]
 
-async function* linesOf(first: IteratorResult<Entry[], void>, rest: AsyncGenerator<Entry[], void>) {
-  yield mark + csvLines([['Email', 'Signed up', 'Invited']])
-  if (!first.done) yield asLines(first.value)
-  for await (const entries of rest) yield asLines(entries)
+async function* streamLines(first: IteratorResult<Entry[], void>, rest: AsyncGenerator<Entry[], void>) {
+  yield byteOrderMark + csvLines([['Email', 'Signed up', 'Invited']])
+  if (!first.done) yield toLines(first.value)
+  for await (const entries of rest) yield toLines(entries)
 }
 
-const asLines = (entries: Entry[]) =>
+const toLines = (entries: Entry[]) =>
   csvLines(entries.map(({ email, signupDate, invitedAt }) => [email, signupDate, invitedAt ?? '']))
 
-/** Each page in a transaction of its own: a reader who takes their time holds no connection. */
-async function* pagesOf({ admin }: Databases, actor: Actor) {
+/** Each page has its own transaction, so that a slow reader holds no connection. */
+async function* readPages({ admin }: Databases, actor: Actor) {
   for (let last: Entry | undefined; ; ) {
     const after: Entry | undefined = last
     const entries = await inTransaction(admin, actor, (db) => readPage(db, after), { readOnly: true })
@@ -56,7 +56,7 @@ const pageSize = 1000
 
 const readPage = (db: Db, after: { signupDate: string; id: string } | undefined) =>
   db
-    .select(shown)
+    .select(waitlistColumns)
     .from(waitlist)
     .where(after && sql`(${waitlist.signupDate}, ${waitlist.id}) > (${after.signupDate}, ${after.id}::uuid)`)
     .orderBy(asc(waitlist.signupDate), asc(waitlist.id))

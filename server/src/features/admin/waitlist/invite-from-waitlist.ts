@@ -8,31 +8,31 @@ import { registrationInvites, waitlist } from '../../../schema/site.ts'
 import { users } from '../../../schema/users.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
 import type { Mailroom } from '../../messages/email-settings.ts'
-import { queueLetter, switchedOff } from '../../messages/queue-email.ts'
+import { queueEmail, templateIsOff } from '../../messages/queue-email.ts'
 import { throttleEmail } from '../../messages/throttle-emails.ts'
-import { shown, withdrawLinks } from './waitlist.ts'
+import { waitlistColumns, withdrawLinks } from './waitlist.ts'
 
-/** A link that lets its addressee register while the waitlist is active. One that they were sent before stops working. */
+/** Sends a link to register while the waitlist is active. An earlier link stops working. */
 export async function inviteFromWaitlist(databases: Databases, mailroom: Mailroom, actor: Actor, id: string) {
   return inTransaction(databases.admin, actor, async (db) => {
-    // Held, so that of two invitations at the same moment only one link is left.
-    const [entry] = await db.select(shown).from(waitlist).where(eq(waitlist.id, id)).for('update')
+    // Lock the entry, so that two concurrent invitations leave only one working link.
+    const [entry] = await db.select(waitlistColumns).from(waitlist).where(eq(waitlist.id, id)).for('update')
     const { email } = orNotFound(entry, 'Waitlist entry')
-    await refuseKnown(db, email)
+    await refuseExistingUser(db, email)
     await throttleEmail(databases, 'invitation', email)
     await withdrawLinks(db, email)
     const token = newToken('register')
     await db
       .insert(registrationInvites)
       .values({ email, tokenHash: hashToken(token), expiresAt: sql`now() + interval '14 days'` })
-    const isQueued = await queueLetter(db, mailroom, {
+    const isQueued = await queueEmail(db, mailroom, {
       template: 'waitlist_open',
       companyId: null,
       to: { address: email, name: null },
       values: {},
       link: `/app?mode=register&invite=${token}&email=${encodeURIComponent(email)}`,
     })
-    if (!isQueued) throw switchedOff()
+    if (!isQueued) throw templateIsOff()
     await recordActivity(db, actor, {
       action: 'waitlist.invited',
       targetType: 'waitlist',
@@ -40,12 +40,16 @@ export async function inviteFromWaitlist(databases: Databases, mailroom: Mailroo
       description: `Invited ${email} from the waitlist`,
     })
     return only(
-      await db.update(waitlist).set({ invitedAt: sql`now()` }).where(eq(waitlist.id, id)).returning(shown),
+      await db
+        .update(waitlist)
+        .set({ invitedAt: sql`now()` })
+        .where(eq(waitlist.id, id))
+        .returning(waitlistColumns),
     )
   })
 }
 
-async function refuseKnown(db: Db, email: string) {
+async function refuseExistingUser(db: Db, email: string) {
   const known = await db.select({ id: users.id }).from(users).where(eq(users.email, email))
   if (known.length > 0) throw conflict('This person already has an account')
 }

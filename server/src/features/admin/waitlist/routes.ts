@@ -4,7 +4,7 @@ import type { Route } from '../../../platform/http/routing.ts'
 import type { Mailroom } from '../../messages/email-settings.ts'
 import { exportWaitlist } from './export-waitlist.ts'
 import { inviteFromWaitlist } from './invite-from-waitlist.ts'
-import { listWaitlist, removeFromWaitlist, summarizeWaitlist, switchWaitlist } from './waitlist.ts'
+import { listWaitlist, removeFromWaitlist, setWaitlistActive, summarizeWaitlist } from './waitlist.ts'
 
 export function waitlistRoutes(
   route: Route,
@@ -12,10 +12,10 @@ export function waitlistRoutes(
 ) {
   route(waitlistApi.summary, ({ db }) => summarizeWaitlist(db))
   route(waitlistApi.list, ({ db, query }) => listWaitlist(db, query))
-  route(waitlistApi.switch, ({ db, actor, body }) => switchWaitlist(db, actor, body.isActive))
-  route.alone(waitlistApi.invite, ({ actor, params }) =>
+  route(waitlistApi.switch, ({ db, actor, body }) => setWaitlistActive(db, actor, body.isActive))
+  route.withoutTransaction(waitlistApi.invite, ({ actor, params }) =>
     inviteFromWaitlist(databases, mailroom, actor, params.id),
   )
   route(waitlistApi.remove, ({ db, actor, params }) => removeFromWaitlist(db, actor, params.id))
-  route.alone(waitlistApi.export, ({ actor }) => exportWaitlist(databases, actor))
+  route.withoutTransaction(waitlistApi.export, ({ actor }) => exportWaitlist(databases, actor))
 }

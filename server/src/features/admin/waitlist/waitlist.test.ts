@@ -45,7 +45,7 @@ beforeEach(async () => {
 })
 
 describe('the waitlist', () => {
-  test('is listed with the latest first, found by a part of the address, in pages', async () => {
+  test('is listed in pages, latest first, and can be searched by part of the address', async () => {
     for (let n = 0; n < 5; n++) await join(`person${n}@studio.test`, n)
     await join('100%_sure@other.test', 9)
     const emails = async (query: string) =>
@@ -59,7 +59,7 @@ describe('the waitlist', () => {
     expect((await admin('GET', `${path}/summary`)).body).toEqual({ isActive: true, people: 6, invited: 0 })
   })
 
-  test('is switched on and off for the next visitor, and it is in the log', async () => {
+  test('can be switched on and off, which applies to the next visitor and is recorded', async () => {
     const turn = (isActive: boolean) => admin('PUT', `${path}/status`, { isActive })
     const isOpen = async () => !(await server.call('GET', '/api/waitlist/status')).body.isActive
     expect((await turn(false)).body).toMatchObject({ isActive: false })
@@ -75,7 +75,7 @@ describe('the waitlist', () => {
     ])
   })
 
-  test('forgets whoever is taken off it, and their link', async () => {
+  test('deletes a removed address and its link', async () => {
     const id = await join('gone@studio.test')
     await invite(id)
     const [link] = await inviteLinks('gone@studio.test')
@@ -85,18 +85,16 @@ describe('the waitlist', () => {
     expect(await logged('waitlist.removed')).toEqual(['Took somebody off the waitlist'])
   })
 
-  test('leaves as a sheet in which nothing is a formula, however long it is', async () => {
+  test('can be exported as CSV without formulas, however long it is', async () => {
     await server.sql(
       "insert into waitlist (email, signup_date) select 'p' || n || '@studio.test', now() - make_interval(mins => n) from generate_series(1, 2500) n",
     )
     await join('=cmd()@studio.test', 30)
-    const sheet = await admin('POST', `${path}/export`)
-    expect(sheet.status).toBe(200)
-    expect(sheet.headers['content-type']).toBe('text/csv; charset=utf-8')
-    expect(sheet.headers['content-disposition']).toMatch(
-      /attachment; filename="waitlist-\d{4}-\d\d-\d\d\.csv"/,
-    )
-    const lines = sheet.text.replace('\ufeff', '').trimEnd().split('\r\n')
+    const csv = await admin('POST', `${path}/export`)
+    expect(csv.status).toBe(200)
+    expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(csv.headers['content-disposition']).toMatch(/attachment; filename="waitlist-\d{4}-\d\d-\d\d\.csv"/)
+    const lines = csv.text.replace('\ufeff', '').trimEnd().split('\r\n')
     expect(lines[0]).toBe('"Email","Signed up","Invited"')
     expect(lines[1]).toMatch(/^"'=cmd\(\)@studio\.test","\d{4}-.*Z",""$/)
     expect(lines).toHaveLength(2502)
@@ -106,7 +104,7 @@ describe('the waitlist', () => {
 })
 
 describe('an invitation', () => {
-  test('lets its addressee register while the waitlist is active, once', async () => {
+  test('lets its recipient register once while the waitlist is active', async () => {
     const id = await join('maya@studio.test')
     const answer = await invite(id)
     expect(answer).toMatchObject({ status: 200, body: { id, email: 'maya@studio.test' } })
@@ -134,7 +132,7 @@ describe('an invitation', () => {
     expect(await logged('waitlist.invited')).toContain('Invited maya@studio.test from the waitlist')
   })
 
-  test('makes the one before worthless, also when several are sent at the same moment', async () => {
+  test('ends earlier invitations, also under concurrent requests', async () => {
     const id = await join('again@studio.test')
     const answers = await Promise.all([invite(id), invite(id), invite(id)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -149,13 +147,13 @@ describe('an invitation', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(1)
   })
 
-  test('does not fill a mailbox', async () => {
+  test('is rate-limited per mailbox', async () => {
     const id = await join('patient@studio.test')
     for (let n = 0; n < 5; n++) expect((await invite(id)).status).toBe(200)
     expect((await invite(id)).status).toBe(429)
   })
 
-  test('says so when its letter is switched off, and changes nothing', async () => {
+  test('is refused if its email is switched off, and changes nothing', async () => {
     const id = await join('silent@studio.test')
     await server.sql(
       "update system_email_templates set is_active = false where template_key = 'waitlist_open'",

@@ -4,12 +4,12 @@ import type { z } from 'zod'
 import { orNotFound } from '../../../errors.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import { type Db, only } from '../../../platform/database/connect.ts'
-import { aMoment, pageOf, readCursor } from '../../../platform/database/paging.ts'
+import { pageOf, readCursor, timestampValue } from '../../../platform/database/paging.ts'
 import { registrationInvites, waitlist, waitlistSettings } from '../../../schema/site.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
 import { waitlistStatus } from '../../site/waitlist.ts'
 
-export const shown = {
+export const waitlistColumns = {
   id: waitlist.id,
   email: waitlist.email,
   signupDate: waitlist.signupDate,
@@ -18,17 +18,16 @@ export const shown = {
 
 type Query = z.output<typeof waitlistApi.list.query>
 
-/** The latest first. */
 export async function listWaitlist(db: Db, { search, cursor, limit }: Query) {
-  const last = readCursor(cursor, aMoment)
-  const past = last
+  const last = readCursor(cursor, timestampValue)
+  const afterCursor = last
     ? sql`(${waitlist.signupDate}, ${waitlist.id}) < (${last.value}, ${last.id}::uuid)`
     : undefined
   const found = search ? sql`strpos(${waitlist.email}, lower(${search})) > 0` : undefined
   const rows = await db
-    .select(shown)
+    .select(waitlistColumns)
     .from(waitlist)
-    .where(and(found, past))
+    .where(and(found, afterCursor))
     .orderBy(desc(waitlist.signupDate), desc(waitlist.id))
     .limit(limit + 1)
   return pageOf(rows, limit, ({ signupDate, id }) => ({ value: signupDate, id }))
@@ -40,8 +39,8 @@ export async function summarizeWaitlist(db: Db): Promise<WaitlistSummary> {
   return { isActive, ...people }
 }
 
-/** Public pages and registration ask each time, so it holds from the next visit on. */
-export async function switchWaitlist(db: Db, actor: Actor, isActive: boolean) {
+/** Takes effect on the next visit, because public pages and registration read it each time. */
+export async function setWaitlistActive(db: Db, actor: Actor, isActive: boolean) {
   const [before] = await db
     .select({ id: waitlistSettings.id, isActive: waitlistSettings.isActive })
     .from(waitlistSettings)
@@ -62,12 +61,12 @@ export async function switchWaitlist(db: Db, actor: Actor, isActive: boolean) {
   return summarizeWaitlist(db)
 }
 
-/** With the address goes the link that was sent to it. */
+/** Also ends the link that was sent to the address. */
 export async function removeFromWaitlist(db: Db, actor: Actor, id: string) {
-  const [gone] = await db.delete(waitlist).where(eq(waitlist.id, id)).returning(shown)
-  const { email } = orNotFound(gone, 'Waitlist entry')
+  const [deleted] = await db.delete(waitlist).where(eq(waitlist.id, id)).returning(waitlistColumns)
+  const { email } = orNotFound(deleted, 'Waitlist entry')
   await withdrawLinks(db, email)
-  // Without the address: whoever asks to be forgotten is.
+  // The activity omits the address, because people may ask for their data to be deleted.
   await recordActivity(db, actor, {
     action: 'waitlist.removed',
     targetType: 'waitlist',

@@ -11,23 +11,23 @@ import {
   contractTemplates,
   projectContractTemplates,
 } from '../../../schema/contracts/contracts.ts'
-import { recordOnProject } from '../../activity/record-activity.ts'
+import { recordProjectActivity } from '../../activity/record-activity.ts'
 import { findProject } from '../../documents/visibility.ts'
-import { eventsOf } from '../../evidence/record-event.ts'
+import { listEvents } from '../../evidence/record-event.ts'
 import type { Viewer } from '../../visibility/projects.ts'
-import { mirror } from '../contract-status.ts'
+import { syncContractStatus } from '../contract-status.ts'
 import { getContract, thisContract } from '../contracts.ts'
 import { lockContract, lockDraft } from '../visibility.ts'
-import { keepVersion } from './save-version.ts'
+import { saveVersion } from './save-version.ts'
 
 type Edit = z.output<typeof contractsApi.edit.body>
 
-/** A draft with the words of a template, and a copy of them for the project: the template may change, this does not. */
+/** Copies the template's text into the draft and into the project, because the template may change later. */
 export async function createContract(db: Db, viewer: Viewer, projectId: string, templateId?: string) {
   const { actor } = viewer
   const { companyId, userId } = actor
   await findProject(db, viewer, projectId, 'update')
-  const template = await templateFor(db, companyId, templateId)
+  const template = await findTemplate(db, companyId, templateId)
   const copy = template && {
     companyId,
     projectId,
@@ -35,7 +35,7 @@ export async function createContract(db: Db, viewer: Viewer, projectId: string, 
     name: template.name,
     content: template.content,
   }
-  const [kept] = copy
+  const [projectTemplate] = copy
     ? await db.insert(projectContractTemplates).values(copy).returning({ id: projectContractTemplates.id })
     : []
   return insertDraft(db, viewer, {
@@ -43,12 +43,11 @@ export async function createContract(db: Db, viewer: Viewer, projectId: string, 
     projectId,
     name: template?.name ?? 'Contract',
     content: template ? draftText(richText.parse(template.content)) : doc(),
-    projectTemplateId: kept?.id ?? null,
+    projectTemplateId: projectTemplate?.id ?? null,
     editedBy: userId,
   })
 }
 
-/** The same words again. */
 export async function duplicateContract(db: Db, viewer: Viewer, id: string) {
   const original = await lockContract(db, viewer, id)
   const { companyId, projectId, name, content, projectTemplateId } = original
@@ -62,16 +61,16 @@ export async function duplicateContract(db: Db, viewer: Viewer, id: string) {
   })
 }
 
-const most = 100
+const maxContracts = 100
 
 export async function insertDraft(db: Db, viewer: Viewer, draft: typeof contracts.$inferInsert) {
   const { companyId, projectId } = draft
   const ofProject = and(eq(contracts.companyId, companyId), eq(contracts.projectId, projectId))
-  if ((await db.$count(contracts, ofProject)) >= most)
+  if ((await db.$count(contracts, ofProject)) >= maxContracts)
     throw conflict('A project holds up to 100 contracts. Please delete a draft first.')
   const { id } = only(await db.insert(contracts).values(draft).returning({ id: contracts.id }))
-  await mirror(db, { companyId, projectId })
-  await recordOnProject(db, viewer.actor, projectId, {
+  await syncContractStatus(db, { companyId, projectId })
+  await recordProjectActivity(db, viewer.actor, projectId, {
     action: 'contract.created',
     description: `Drafted the contract “${draft.name}”`,
     metadata: { contractId: id },
@@ -79,11 +78,11 @@ export async function insertDraft(db: Db, viewer: Viewer, draft: typeof contract
   return getContract(db, viewer, id)
 }
 
-/** While somebody writes, this is called every second: the log tells of it once in a while, like the history. */
+/** The editor calls this every second, so only a new version or a new name is recorded in the activity. */
 export async function editContract(db: Db, viewer: Viewer, id: string, { version, ...edit }: Edit) {
   const before = await lockDraft(db, viewer, id)
   if (before.version !== version) throw stale('contract')
-  const isNewVersion = edit.content !== undefined && (await keepVersion(db, viewer.actor, before))
+  const isNewVersion = edit.content !== undefined && (await saveVersion(db, viewer.actor, before))
   await db
     .update(contracts)
     .set({
@@ -94,7 +93,7 @@ export async function editContract(db: Db, viewer: Viewer, id: string, { version
     .where(thisContract(before.companyId, id))
   const isRenamed = edit.name !== undefined && edit.name !== before.name
   if (isNewVersion || isRenamed)
-    await recordOnProject(db, viewer.actor, before.projectId, {
+    await recordProjectActivity(db, viewer.actor, before.projectId, {
       action: 'contract.edited',
       description: isRenamed
         ? `Renamed the contract “${before.name}” to “${edit.name}”`
@@ -104,22 +103,22 @@ export async function editContract(db: Db, viewer: Viewer, id: string, { version
   return getContract(db, viewer, id)
 }
 
-/** What was ever sent is evidence, and stays. */
+/** A contract that was ever sent is evidence and cannot be deleted. */
 export async function removeContract(db: Db, viewer: Viewer, id: string) {
   const { companyId, projectId, name, projectTemplateId } = await lockDraft(db, viewer, id)
-  const events = await eventsOf(db, { companyId, contractId: id })
+  const events = await listEvents(db, { companyId, contractId: id })
   if (events.length > 0) throw conflict('This contract was sent before. It is kept as evidence.')
   await db.delete(contracts).where(thisContract(companyId, id))
-  if (projectTemplateId) await dropUnusedCopy(db, companyId, projectTemplateId)
-  await mirror(db, { companyId, projectId })
-  await recordOnProject(db, viewer.actor, projectId, {
+  if (projectTemplateId) await deleteUnusedCopy(db, companyId, projectTemplateId)
+  await syncContractStatus(db, { companyId, projectId })
+  await recordProjectActivity(db, viewer.actor, projectId, {
     action: 'contract.deleted',
     description: `Deleted the draft “${name}”`,
   })
 }
 
-/** Of a template, for this project: with the last contract that was made from it. The project is held. */
-async function dropUnusedCopy(db: Db, companyId: string, id: string) {
+/** Deletes the project's template copy once no contract uses it. The caller holds the project lock. */
+async function deleteUnusedCopy(db: Db, companyId: string, id: string) {
   const used = and(eq(contracts.companyId, companyId), eq(contracts.projectTemplateId, id))
   if ((await db.$count(contracts, used)) > 0) return
   await db
@@ -127,22 +126,22 @@ async function dropUnusedCopy(db: Db, companyId: string, id: string) {
     .where(and(eq(projectContractTemplates.companyId, companyId), eq(projectContractTemplates.id, id)))
 }
 
-async function templateFor(db: Db, companyId: string, id: string | undefined) {
+async function findTemplate(db: Db, companyId: string, id: string | undefined) {
   const [{ defaultId } = { defaultId: null }] = id
     ? []
     : await db
         .select({ defaultId: companies.defaultContractTemplate })
         .from(companies)
         .where(eq(companies.id, companyId))
-  const wanted = id ?? defaultId
-  const mine = eq(contractTemplates.companyId, companyId)
+  const templateId = id ?? defaultId
+  const ofCompany = eq(contractTemplates.companyId, companyId)
   const [found] = await db
     .select()
     .from(contractTemplates)
-    .where(and(mine, wanted ? eq(contractTemplates.id, wanted) : undefined))
+    .where(and(ofCompany, templateId ? eq(contractTemplates.id, templateId) : undefined))
     .orderBy(asc(contractTemplates.name), asc(contractTemplates.id))
     .limit(1)
-    // Its copy names it: whoever deletes it at this moment was first, or waits.
+    // The copy references the template, so a concurrent delete must either come first or wait.
     .for('key share')
   return id ? orNotFound(found, 'Template') : found
 }

@@ -1,7 +1,7 @@
 import { clientName } from '@mantel/domain/clients'
 import type { FieldValues } from '@mantel/domain/contracts/contract-fields'
-import { type Day, dayIn, onPaper } from '@mantel/domain/dates'
-import { inDollarsAndCents, lessDiscount, shareOf } from '@mantel/domain/money'
+import { type Day, dayIn, formatNumericDay } from '@mantel/domain/dates'
+import { formatDollarsAndCents, shareOf, subtractDiscount } from '@mantel/domain/money'
 import { and, eq } from 'drizzle-orm'
 import { orNotFound } from '../../../errors.ts'
 import type { Db } from '../../../platform/database/connect.ts'
@@ -9,10 +9,10 @@ import { clients } from '../../../schema/clients/clients.ts'
 import { companies } from '../../../schema/companies/companies.ts'
 import { projects } from '../../../schema/projects/projects.ts'
 
-export type Circumstances = Awaited<ReturnType<typeof circumstancesOf>>
+export type ContractContext = Awaited<ReturnType<typeof loadContractContext>>
 
-/** Everything that a contract of this project can speak about. */
-export async function circumstancesOf(db: Db, companyId: string, projectId: string) {
+/** Everything that the merge fields of this project's contracts can refer to. */
+export async function loadContractContext(db: Db, companyId: string, projectId: string) {
   const [found] = await db
     .select({ project: projects, company: companies, client: clients })
     .from(projects)
@@ -22,11 +22,13 @@ export async function circumstancesOf(db: Db, companyId: string, projectId: stri
   return orNotFound(found, 'Project')
 }
 
-/** What the merge fields stand for; a field without a value is not among them. */
-export function valuesOf({ project, company, client }: Circumstances, today?: Day): FieldValues {
+/** The values of the merge fields. A field without a value is left out. */
+export function getFieldValues({ project, company, client }: ContractContext, today?: Day): FieldValues {
   const percent = project.depositPercent ?? company.depositPercent
   const total =
-    project.estimateValue === null ? null : lessDiscount(project.estimateValue, project.discountPercent ?? 0)
+    project.estimateValue === null
+      ? null
+      : subtractDiscount(project.estimateValue, project.discountPercent ?? 0)
   const deposit = total === null ? null : shareOf(total, percent)
   const depositDays = project.depositDueDays ?? company.depositDueDays
   const finalDays = project.finalPaymentDays ?? company.finalPaymentDays
@@ -37,30 +39,30 @@ export function valuesOf({ project, company, client }: Circumstances, today?: Da
     'client.companyName': client?.companyName,
     'client.email': client?.email,
     'client.phone': client?.phone,
-    'client.address': client && addressOf(client),
+    'client.address': client && formatAddress(client),
     'project.title': project.title,
-    'project.address': addressOf(project),
+    'project.address': formatAddress(project),
     'project.type': project.type,
     'project.brief': project.brief,
-    'project.total': money(total),
-    'project.deposit': money(deposit),
-    'project.balance': total === null || deposit === null ? null : money(total - deposit),
+    'project.total': formatMoney(total),
+    'project.deposit': formatMoney(deposit),
+    'project.balance': total === null || deposit === null ? null : formatMoney(total - deposit),
     'project.depositPercent': `${percent}%`,
     'project.discountPercent': project.discountPercent === null ? null : `${project.discountPercent}%`,
-    'contract.date': onPaper(today ?? dayIn(company.timeZone, new Date())),
-    'project.dateBooked': date(project.dateBooked),
-    'project.dateServiced': date(project.dateServiced),
-    'project.dateOfDestage': date(project.dateOfDestage),
-    // Until it is signed nobody knows the day, and still everybody knows when it is.
-    'project.depositDueDate': date(project.depositDueDate) ?? `${days(depositDays)} after signing`,
-    'project.finalPaymentDueDate': date(project.finalPaymentDueDate),
-    'project.stageDurationDays': days(project.stageDurationDays ?? company.stageDurationDays),
-    'project.depositDueDays': days(depositDays),
-    'project.finalPaymentDays': days(finalDays),
+    'contract.date': formatNumericDay(today ?? dayIn(company.timeZone, new Date())),
+    'project.dateBooked': formatDay(project.dateBooked),
+    'project.dateServiced': formatDay(project.dateServiced),
+    'project.dateOfDestage': formatDay(project.dateOfDestage),
+    // Before signing there is no date, so the contract states the rule instead.
+    'project.depositDueDate': formatDay(project.depositDueDate) ?? `${formatDays(depositDays)} after signing`,
+    'project.finalPaymentDueDate': formatDay(project.finalPaymentDueDate),
+    'project.stageDurationDays': formatDays(project.stageDurationDays ?? company.stageDurationDays),
+    'project.depositDueDays': formatDays(depositDays),
+    'project.finalPaymentDays': formatDays(finalDays),
     'company.name': company.name,
     'company.website': company.website,
     'company.phone': company.phone,
-    'company.address': addressOf(company),
+    'company.address': formatAddress(company),
     'company.esignOwnerName': company.esignOwnerName,
     'company.paymentLateFee': company.paymentLateFee,
     'company.additionalServicesHourlyFee': company.additionalServicesHourlyFee,
@@ -74,16 +76,16 @@ export function valuesOf({ project, company, client }: Circumstances, today?: Da
   )
 }
 
-/** Who signs for the company, as it has set that up; or nobody. */
-export const ownerOf = ({ company }: Pick<Circumstances, 'company'>) =>
+/** The company's signer from its e-sign settings, or null if e-sign is off. */
+export const getOwnerSigner = ({ company }: Pick<ContractContext, 'company'>) =>
   company.esignEnabled && company.esignOwnerName
     ? { name: company.esignOwnerName, initials: company.esignOwnerInitials }
     : null
 
-const money = (cents: number | null) => (cents === null ? null : inDollarsAndCents(cents))
-const date = (day: Day | null) => (day ? onPaper(day) : null)
-const days = (count: number) => (count === 1 ? '1 day' : `${count} days`)
+const formatMoney = (cents: number | null) => (cents === null ? null : formatDollarsAndCents(cents))
+const formatDay = (day: Day | null) => (day ? formatNumericDay(day) : null)
+const formatDays = (count: number) => (count === 1 ? '1 day' : `${count} days`)
 
-type Addressed = { address: string | null; city: string | null; state: string | null; zip: string | null }
-const addressOf = ({ address, city, state, zip }: Addressed) =>
+type AddressFields = { address: string | null; city: string | null; state: string | null; zip: string | null }
+const formatAddress = ({ address, city, state, zip }: AddressFields) =>
   [address, city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')

@@ -4,19 +4,19 @@ import type { Databases, Db } from '../../../platform/database/connect.ts'
 import { inTransaction } from '../../../platform/database/tenant.ts'
 import { safeName } from '../../../platform/files/headers.ts'
 import type { Viewer } from '../../visibility/projects.ts'
-import { hiddenFrom, without, withoutHidden } from '../hidden-amounts.ts'
+import { hiddenFieldsFor, hideFields, omitFields } from '../hidden-amounts.ts'
 import { throttlePrinting } from '../throttling.ts'
 import { findContract } from '../visibility.ts'
-import { circumstancesOf, valuesOf } from './field-values.ts'
+import { getFieldValues, loadContractContext } from './field-values.ts'
 import { type Draft, printDraft, refuseUnprintable } from './print-draft.ts'
 
 /**
- * The paper as it would be if it went out now, or as it went out; what somebody may not know stays a blank on theirs.
- * Others may be waiting for the typesetter, so nothing of the database is held meanwhile.
+ * The PDF as it would be sent now, or as it was sent. Amounts that the viewer may not see are blank. The typesetter may be
+ * busy, so no database connection is held while printing.
  */
 export async function previewContract({ databases }: { databases: Databases }, viewer: Viewer, id: string) {
   await throttlePrinting(databases, viewer.actor.userId)
-  const draft = await inTransaction(databases.runtime, viewer.actor, (db) => draftFor(db, viewer, id), {
+  const draft = await inTransaction(databases.runtime, viewer.actor, (db) => loadDraft(db, viewer, id), {
     readOnly: true,
   })
   refuseUnprintable(draft.content)
@@ -24,15 +24,15 @@ export async function previewContract({ databases }: { databases: Databases }, v
   return { pdfData: bytes.toString('base64'), filename: safeName(`${draft.title} - ${draft.project}.pdf`) }
 }
 
-async function draftFor(db: Db, viewer: Viewer, id: string): Promise<Draft> {
+async function loadDraft(db: Db, viewer: Viewer, id: string): Promise<Draft> {
   const { contract } = await findContract(db, viewer, id)
-  const circumstances = await circumstancesOf(db, contract.companyId, contract.projectId)
-  const hidden = hiddenFrom(viewer.actor)
+  const context = await loadContractContext(db, contract.companyId, contract.projectId)
+  const hidden = hiddenFieldsFor(viewer.actor)
   const text = richText.parse(contract.content)
   const content =
     contract.status === 'draft'
-      ? frozenText(draftText(text), without(valuesOf(circumstances), hidden))
-      : withoutHidden(text, hidden)
-  const { project, company } = circumstances
+      ? frozenText(draftText(text), omitFields(getFieldValues(context), hidden))
+      : hideFields(text, hidden)
+  const { project, company } = context
   return { id: contract.id, title: contract.name, project: project.title, company: company.name, content }
 }

@@ -8,34 +8,34 @@ const server = await startServer()
 const mention = (id: string) => ({ type: 'mention' as const, attrs: { id } })
 
 describe('a draft that grows when its fields are filled in', () => {
-  const said = { error: 'This text is too long once its fields are filled in.' }
+  const refusal = { error: 'This text is too long once its fields are filled in.' }
   const briefTwice = {
     type: 'paragraph' as const,
     content: [mention('project.brief'), mention('project.brief')],
   }
   const growing = doc(...Array.from({ length: 1_000 }, () => briefTwice), paragraph('{signature.client}'))
 
-  test('is neither shown nor sent', async () => {
+  test('beyond the limit is neither previewed nor sent', async () => {
     const studio = await studioWithContract(server, growing)
     await server.sql('update projects set brief = $1 where id = $2', [
       'lorem ipsum '.repeat(800),
       studio.projectId,
     ])
     const preview = await studio.call('GET', `/api/contracts/${studio.contractId}/preview`)
-    expect([preview.status, preview.body]).toEqual([409, said])
+    expect([preview.status, preview.body]).toEqual([409, refusal])
     const sent = await studio.send()
-    expect([sent.status, sent.body]).toEqual([409, said])
+    expect([sent.status, sent.body]).toEqual([409, refusal])
     expect((await studio.see()).status).toBe('draft')
   })
 
-  test('is sent if it does not grow too much', async () => {
+  test('within the limit is sent', async () => {
     const { send, projectId } = await studioWithContract(server, growing)
     await server.sql("update projects set brief = 'Staged.' where id = $1", [projectId])
     expect((await send()).status).toBe(200)
   })
 })
 
-test('a contract goes out only once it was printed: what waits for its turn in vain stays a draft', async () => {
+test('a contract stays a draft if the typesetter is too busy for its test print', async () => {
   const { send, see } = await studioWithContract(server)
   const release = fillTypesetter()
   expect(await send()).toMatchObject({
@@ -47,7 +47,7 @@ test('a contract goes out only once it was printed: what waits for its turn in v
   expect((await send()).status).toBe(200)
 })
 
-test('what cannot run the way of its paragraph is refused before it goes out', async () => {
+test('a text that cannot be printed in the direction of its paragraph is refused before it is sent', async () => {
   const bold = { type: 'text' as const, text: 'علی ۱', marks: [{ type: 'bold' as const }] }
   const { send, act, see } = await studioWithContract(
     server,
@@ -61,7 +61,7 @@ test('what cannot run the way of its paragraph is refused before it goes out', a
   expect((await act('links')).status).toBe(409)
 })
 
-test('one person prints so many a minute', async () => {
+test('one user can print only so often per minute', async () => {
   const { call, contractId } = await studioWithContract(server)
   const answers = []
   for (let n = 0; n < 45; n++)

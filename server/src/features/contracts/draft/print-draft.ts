@@ -1,32 +1,34 @@
 import { placedFields } from '@mantel/domain/contracts/contract-fields'
-import { excessIn, type RichText } from '@mantel/domain/contracts/rich-text'
+import { type RichText, sizeError } from '@mantel/domain/contracts/rich-text'
 import { conflict, invalid } from '../../../errors.ts'
 import { unprintableIn } from '../../contract-pdf/content.ts'
-import { type Mark, type Paper, renderPaper } from '../../contract-pdf/contract-pdf.ts'
-import { unprintableInLine } from '../../contract-pdf/labels.ts'
+import { type ContractDocument, type Mark, renderContractPdf } from '../../contract-pdf/contract-pdf.ts'
+import { unprintableInLine } from '../../contract-pdf/printable-text.ts'
 
-/** As long as somebody waits for a page. A contract takes a fraction of a second. */
-const patience = 8_000
+/** How long a user waits for a page. A contract takes a fraction of a second. */
+const timeoutMs = 8_000
 
 /**
- * Said of what was frozen, before anything walks through all of it: a short draft may name a long field many times. And
- * said now, not when somebody has signed what cannot be printed.
+ * Checks the frozen text before anything else processes it, because a short draft can repeat a long field many times.
+ * Refusing here prevents clients from signing a contract that cannot be printed.
  */
 export function refuseUnprintable(content: RichText, lines: string[] = []) {
-  const excess = excessIn(content)
+  const excess = sizeError(content)
   if (excess) throw conflict(`${excess} once its fields are filled in.`)
-  const signs = [...new Set([...unprintableIn(content), ...lines.flatMap(unprintableInLine)])]
-  if (signs.length > 0)
-    throw invalid(`These characters cannot be printed: ${signs.slice(0, 10).join(' ')}. Please replace them.`)
+  const characters = [...new Set([...unprintableIn(content), ...lines.flatMap(unprintableInLine)])]
+  if (characters.length > 0)
+    throw invalid(
+      `These characters cannot be printed: ${characters.slice(0, 10).join(' ')}. Please replace them.`,
+    )
 }
 
-export type Draft = Omit<Paper, 'at' | 'marks' | 'certificate'>
+export type Draft = Omit<ContractDocument, 'at' | 'marks' | 'certificate'>
 
-/** The text as it stands, signed by nobody. */
+/** Prints the text without signatures. */
 export const printDraft = (draft: Draft) => print(draft, [])
 
-/** Set once as if everybody had signed, and thrown away: whatever goes out can be sealed. */
-export async function rehearse(draft: Draft, signerName: string) {
+/** Prints the contract once with all signatures and discards the result, so that every sent contract can be sealed. */
+export async function testPrint(draft: Draft, signerName: string) {
   const marks = placedFields(draft.content).map(
     ({ position, signer, type }): Mark => ({
       position,
@@ -43,4 +45,4 @@ export async function rehearse(draft: Draft, signerName: string) {
 }
 
 const print = (draft: Draft, marks: Mark[]) =>
-  renderPaper({ ...draft, marks, at: new Date().toISOString(), certificate: null }, patience)
+  renderContractPdf({ ...draft, marks, at: new Date().toISOString(), certificate: null }, timeoutMs)

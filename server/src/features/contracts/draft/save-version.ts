@@ -3,16 +3,13 @@ import type { CompanyActor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/database/connect.ts'
 import { type contracts, contractVersions } from '../../../schema/contracts/contracts.ts'
 
-type Row = typeof contracts.$inferSelect
+type Contract = typeof contracts.$inferSelect
 
-/** How long somebody's changes are one piece of work. */
-const spell = '5 minutes'
+/** Edits by one user within this time form one version. */
+const editingSession = '5 minutes'
 
-/**
- * Keeps what a draft says before somebody begins to change it: somebody else, or the same person after a while. Says
- * whether it did.
- */
-export async function keepVersion(db: Db, actor: CompanyActor, before: Row) {
+/** Saves the draft's text when another user starts to edit it, or the same user after a break. Returns whether it did. */
+export async function saveVersion(db: Db, actor: CompanyActor, before: Contract) {
   const { companyId, id: contractId, content, editedBy } = before
   const [recent] = await db
     .select({ id: contractVersions.id })
@@ -21,7 +18,7 @@ export async function keepVersion(db: Db, actor: CompanyActor, before: Row) {
       and(
         eq(contractVersions.companyId, companyId),
         eq(contractVersions.contractId, contractId),
-        sql`${contractVersions.createdAt} > now() - ${spell}::interval`,
+        sql`${contractVersions.createdAt} > now() - ${editingSession}::interval`,
       ),
     )
     .limit(1)

@@ -13,16 +13,16 @@ import {
   projectContractTemplates,
 } from '../../../schema/contracts/contracts.ts'
 import { users } from '../../../schema/users.ts'
-import { recordOnProject } from '../../activity/record-activity.ts'
+import { recordProjectActivity } from '../../activity/record-activity.ts'
 import type { Viewer } from '../../visibility/projects.ts'
 import { getContract, thisContract } from '../contracts.ts'
-import { hiddenFrom, withoutHidden } from '../hidden-amounts.ts'
-import { throttleKeeping } from '../throttling.ts'
+import { hiddenFieldsFor, hideFields } from '../hidden-amounts.ts'
+import { throttlePermanentChanges } from '../throttling.ts'
 import { findContract, lockDraft } from '../visibility.ts'
 
 type Restore = z.output<typeof contractsApi.restore.body>
 
-export async function versionsOf(db: Db, viewer: Viewer, id: string) {
+export async function listVersions(db: Db, viewer: Viewer, id: string) {
   const { contract } = await findContract(db, viewer, id)
   return selectVersions(db)
     .where(ofContract(contract.companyId, id))
@@ -32,13 +32,13 @@ export async function versionsOf(db: Db, viewer: Viewer, id: string) {
 
 export async function getVersion(db: Db, viewer: Viewer, id: string) {
   const { companyId } = viewer.actor
-  const mine = and(eq(contractVersions.companyId, companyId), eq(contractVersions.id, id))
-  const [kept] = await db.select().from(contractVersions).where(mine)
-  const { contractId, content } = orNotFound(kept, 'Version')
-  // Whoever does not see the contract does not see what it said.
+  const isVersion = and(eq(contractVersions.companyId, companyId), eq(contractVersions.id, id))
+  const [found] = await db.select().from(contractVersions).where(isVersion)
+  const { contractId, content } = orNotFound(found, 'Version')
+  // A version is visible only to users who see the contract.
   await findContract(db, viewer, contractId).catch(() => orNotFound(undefined, 'Version'))
-  const [shown] = await selectVersions(db).where(mine)
-  const text = withoutHidden(richText.parse(content), hiddenFrom(viewer.actor))
+  const [shown] = await selectVersions(db).where(isVersion)
+  const text = hideFields(richText.parse(content), hiddenFieldsFor(viewer.actor))
   return { ...orNotFound(shown, 'Version'), content: text }
 }
 
@@ -49,9 +49,9 @@ export async function restoreVersion(
   given: Restore,
 ) {
   const { actor } = viewer
-  // Counted only where there is something to restore, and before anything is held.
+  // Validate before the rate limit counts the call, and count before taking any lock.
   await inTransaction(databases.runtime, actor, (db) => findContract(db, viewer, id), { readOnly: true })
-  await throttleKeeping(databases, id)
+  await throttlePermanentChanges(databases, id)
   return inTransaction(databases.runtime, actor, (db) => restore(db, viewer, id, given))
 }
 
@@ -59,12 +59,12 @@ async function restore(db: Db, viewer: Viewer, id: string, { version, versionId 
   const before = await lockDraft(db, viewer, id)
   if (before.version !== version) throw stale('contract')
   const { companyId, projectId, name } = before
-  const [kept] = await db
+  const [earlier] = await db
     .select({ content: contractVersions.content })
     .from(contractVersions)
     .where(and(ofContract(companyId, id), eq(contractVersions.id, versionId)))
-  const content = draftText(richText.parse(orNotFound(kept, 'Version').content))
-  // Even within one spell: whoever restores may want to have it back.
+  const content = draftText(richText.parse(orNotFound(earlier, 'Version').content))
+  // Always save the current text, even within an editing session, so that a restore can be undone.
   await db
     .insert(contractVersions)
     .values({ companyId, contractId: id, content: before.content, writtenBy: before.editedBy })
@@ -72,7 +72,7 @@ async function restore(db: Db, viewer: Viewer, id: string, { version, versionId 
     .update(contracts)
     .set({ content, editedBy: viewer.actor.userId })
     .where(thisContract(companyId, id))
-  await recordOnProject(db, viewer.actor, projectId, {
+  await recordProjectActivity(db, viewer.actor, projectId, {
     action: 'contract.edited',
     description: `Restored an earlier version of the contract “${name}”`,
     metadata: { contractId: id },
@@ -80,8 +80,8 @@ async function restore(db: Db, viewer: Viewer, id: string, { version, versionId 
   return getContract(db, viewer, id)
 }
 
-/** What the template said when this began, and what it says now; nothing now where it is gone. */
-export async function templateOfContract(db: Db, viewer: Viewer, id: string) {
+/** The template's text when the contract was created, and its text now; `after` is null if it was deleted. */
+export async function getTemplateOfContract(db: Db, viewer: Viewer, id: string) {
   const { contract } = await findContract(db, viewer, id)
   const [copy] = await db
     .select({
@@ -107,8 +107,8 @@ export async function templateOfContract(db: Db, viewer: Viewer, id: string) {
   return { name, before: richText.parse(before), after: after ? richText.parse(after) : null }
 }
 
-/** What was sent last before this sending; a signer who saw that is shown what changed. */
-export async function sentBefore(db: Db, companyId: string, contractId: string, revision: number) {
+/** The text that was sent before this revision. The signer sees what changed since then. */
+export async function findPreviousSentText(db: Db, companyId: string, contractId: string, revision: number) {
   const [before] = await db
     .select({ content: contractVersions.content })
     .from(contractVersions)

@@ -5,34 +5,36 @@ import { studioWithContract } from '../testing.ts'
 
 const server = await startServer()
 const address = () => `${randomUUID()}@example.com`
-const lettersTo = async (email: string) => {
+const emailsTo = async (email: string) => {
   await server.runJobs()
   return (await server.mails()).filter(({ to }) => to === email)
 }
-const endOfEarlier = 'Any link to it that you were sent before no longer works.'
+const earlierLinkEnded = 'Any link to it that you were sent before no longer works.'
 
 describe('an invitation', () => {
-  test('says what it is about, and keeps the lines of what the sender wrote', async () => {
+  test('names the contract and keeps the line breaks of the sender’s message', async () => {
     const { send } = await studioWithContract(server)
     const recipientEmail = address()
     await send({ recipientEmail, message: 'Hi Hannah,\n\nhere it is.\r\nJonah <3' })
-    const [letter] = await lettersTo(recipientEmail)
-    expect(letter?.text).toContain('Your “Staging agreement” for 412 Maple Avenue is ready to read and sign.')
-    expect(letter?.text.replaceAll('\r\n', '\n')).toContain('Hi Hannah,\n\nhere it is.\nJonah <3')
-    expect(letter?.html.replaceAll(/\s*\n/g, '')).toContain('Hi Hannah,<br><br>here it is.<br>Jonah &lt;3')
-    expect(letter?.text).not.toContain(endOfEarlier)
-    expect(letter?.text).toMatch(/works until \d\d\/\d\d\/\d{4}\.\s*\n/)
+    const [message] = await emailsTo(recipientEmail)
+    expect(message?.text).toContain(
+      'Your “Staging agreement” for 412 Maple Avenue is ready to read and sign.',
+    )
+    expect(message?.text.replaceAll('\r\n', '\n')).toContain('Hi Hannah,\n\nhere it is.\nJonah <3')
+    expect(message?.html.replaceAll(/\s*\n/g, '')).toContain('Hi Hannah,<br><br>here it is.<br>Jonah &lt;3')
+    expect(message?.text).not.toContain(earlierLinkEnded)
+    expect(message?.text).toMatch(/works until \d\d\/\d\d\/\d{4}\.\s*\n/)
   })
 
-  test('after another says that the earlier link no longer works', async () => {
+  test('says that the earlier link no longer works if there was one', async () => {
     const { send, act } = await studioWithContract(server)
-    const [recipientEmail, elsewhere] = [address(), address()]
+    const [recipientEmail, newEmail] = [address(), address()]
     await send({ recipientEmail })
     await send({ recipientEmail })
-    await act('extensions', { expiresInDays: 90, recipientEmail: elsewhere })
-    const [first, second] = await lettersTo(recipientEmail)
-    const [moved] = await lettersTo(elsewhere)
-    expect([first, second, moved].map((letter) => letter?.text.includes(endOfEarlier))).toEqual([
+    await act('extensions', { expiresInDays: 90, recipientEmail: newEmail })
+    const [first, second] = await emailsTo(recipientEmail)
+    const [moved] = await emailsTo(newEmail)
+    expect([first, second, moved].map((message) => message?.text.includes(earlierLinkEnded))).toEqual([
       false,
       true,
       true,
@@ -41,7 +43,7 @@ describe('an invitation', () => {
 })
 
 describe('a mailbox', () => {
-  test('that gets a copy is written to no more often than one that signs', async () => {
+  test('that gets copies has the same email limit as a signer’s', async () => {
     const { send } = await studioWithContract(server)
     const agent = address()
     const statuses = []
@@ -49,7 +51,7 @@ describe('a mailbox', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429])
   })
 
-  test('is not filled by reminders and withdrawals of many contracts', async () => {
+  test('is not flooded by reminders and withdrawals of many contracts', async () => {
     const { call, projectId, templateId, companyId } = await studioWithContract(server)
     const recipientEmail = address()
     const ids: string[] = []
@@ -63,7 +65,7 @@ describe('a mailbox', () => {
       })
       expect(sent.status).toBe(200)
     }
-    // As if they had gone out over a day.
+    // As if all contracts had been sent to one address over the day.
     await server.sql('update contract_signing_links set recipient_email = $2 where company_id = $1', [
       companyId,
       recipientEmail,
@@ -75,12 +77,12 @@ describe('a mailbox', () => {
     const withdraw = (tellRecipient: boolean) =>
       call('POST', `/api/contracts/${ids[6]}/withdrawals`, { tellRecipient })
     expect((await withdraw(true)).status).toBe(429)
-    // What nobody is written about, nobody waits for.
+    // A withdrawal that sends no email is not limited.
     expect((await withdraw(false)).status).toBe(200)
-    expect(await lettersTo(recipientEmail)).toHaveLength(5)
+    expect(await emailsTo(recipientEmail)).toHaveLength(5)
   })
 
-  test('is not closed to one studio by another, and not filled by many together', async () => {
+  test('stays reachable for one studio whatever another sends, and has a limit for all studios together', async () => {
     const recipientEmail = address()
     const statuses = []
     for (let n = 0; n < 5; n += 1) {
@@ -91,26 +93,26 @@ describe('a mailbox', () => {
   })
 })
 
-test('nobody sends, copies, moves, reminds, withdraws or signs for a studio in somebody else’s name', async () => {
+test('an impersonating SuperAdmin cannot send, copy, move, remind, withdraw or sign for a studio', async () => {
   const { call, contractId, companyId, see, send } = await studioWithContract(server)
   await send()
   const { body: me } = await call('GET', '/api/auth/me')
   const superAdmin = await server.newUser('SuperAdmin', null)
   const token = await server.newSession({ id: me.id, companyId, role: 'CompanyAdmin' }, superAdmin.id)
-  const posing = (method: string, url: string, body?: unknown) =>
+  const impersonate = (method: string, url: string, body?: unknown) =>
     server.call(method, url, body, { authorization: `Bearer ${token}` })
   const before = await see()
-  expect((await posing('GET', `/api/contracts/${contractId}`)).status).toBe(200)
-  const { body: settings } = await posing('GET', '/api/settings')
+  expect((await impersonate('GET', `/api/contracts/${contractId}`)).status).toBe(200)
+  const { body: settings } = await impersonate('GET', '/api/settings')
   const sending = { version: before.version, recipientName: 'H', recipientEmail: address() }
   const esign = { esignOwnerName: 'Somebody Else', seen: settings.esign.seen }
   for (const answer of [
-    await posing('POST', `/api/contracts/${contractId}/sendings`, sending),
-    await posing('POST', `/api/contracts/${contractId}/links`),
-    await posing('POST', `/api/contracts/${contractId}/extensions`, { expiresInDays: 90 }),
-    await posing('POST', `/api/contracts/${contractId}/reminders`),
-    await posing('POST', `/api/contracts/${contractId}/withdrawals`, {}),
-    await posing('PATCH', '/api/settings/esign', esign),
+    await impersonate('POST', `/api/contracts/${contractId}/sendings`, sending),
+    await impersonate('POST', `/api/contracts/${contractId}/links`),
+    await impersonate('POST', `/api/contracts/${contractId}/extensions`, { expiresInDays: 90 }),
+    await impersonate('POST', `/api/contracts/${contractId}/reminders`),
+    await impersonate('POST', `/api/contracts/${contractId}/withdrawals`, {}),
+    await impersonate('PATCH', '/api/settings/esign', esign),
   ])
     expect(answer).toMatchObject({ status: 403, body: { error: 'Only the person themselves may do this' } })
   expect(await see()).toEqual(before)

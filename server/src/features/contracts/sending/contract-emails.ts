@@ -1,4 +1,4 @@
-import { dayIn, onPaper } from '@mantel/domain/dates'
+import { dayIn, formatNumericDay } from '@mantel/domain/dates'
 import { and, asc, eq, isNull, ne, or } from 'drizzle-orm'
 import type { Databases, Db } from '../../../platform/database/connect.ts'
 import { companies } from '../../../schema/companies/companies.ts'
@@ -6,41 +6,40 @@ import { contractSigningLinks } from '../../../schema/contracts/contract-signing
 import type { contracts } from '../../../schema/contracts/contracts.ts'
 import { projects } from '../../../schema/projects/projects.ts'
 import { users } from '../../../schema/users.ts'
-import { brandOf } from '../../branding/branding.ts'
+import { getBrand } from '../../branding/branding.ts'
 import type { Mailroom } from '../../messages/email-settings.ts'
-import { queueLetter } from '../../messages/queue-email.ts'
-import { one } from '../../projects/projects.ts'
+import { queueEmail } from '../../messages/queue-email.ts'
+import { projectById } from '../../projects/projects.ts'
 
-/** What is at hand where somebody is written to. */
 export type Deps = { databases: Databases; mailroom: Mailroom }
 
 type Contract = typeof contracts.$inferSelect
 export type Link = typeof contractSigningLinks.$inferSelect
 
-/** What all letters about a contract speak of. */
-export async function letterhead(db: Db, { companyId, projectId, name }: Contract) {
+/** The brand, the template values that all contract emails share, and dates in the company's time zone. */
+export async function loadEmailContext(db: Db, { companyId, projectId, name }: Contract) {
   const [found] = await db
     .select({ title: projects.title, timeZone: companies.timeZone })
     .from(projects)
     .innerJoin(companies, eq(companies.id, projects.companyId))
-    .where(one(companyId, projectId))
-  const brand = await brandOf(db, companyId)
-  const words = { contractName: name, projectName: found?.title ?? '', companyName: brand.name }
-  const day = (at: string) => onPaper(dayIn(found?.timeZone ?? 'UTC', at))
-  return { brand, words, day }
+    .where(projectById(companyId, projectId))
+  const brand = await getBrand(db, companyId)
+  const commonValues = { contractName: name, projectName: found?.title ?? '', companyName: brand.name }
+  const formatDay = (at: string) => formatNumericDay(dayIn(found?.timeZone ?? 'UTC', at))
+  return { brand, commonValues, formatDay }
 }
 
 type Invitation = { token: string; senderName: string; replyTo: string; subject: string | null }
 
-/** The letter with the link. Says whether it was written: its template may be switched off. */
-export async function mailLink(
+/** Returns whether the email was queued: its template may be switched off. */
+export async function queueLinkEmail(
   db: Db,
   mailroom: Mailroom,
   contract: Contract,
   link: Link,
   given: Invitation,
 ) {
-  const { brand, words, day } = await letterhead(db, contract)
+  const { brand, commonValues, formatDay } = await loadEmailContext(db, contract)
   const { companyId, contractId } = link
   const isFirst =
     (await db.$count(
@@ -51,7 +50,7 @@ export async function mailLink(
         ne(contractSigningLinks.id, link.id),
       ),
     )) === 0
-  return queueLetter(db, mailroom, {
+  return queueEmail(db, mailroom, {
     template: 'contract_sent',
     companyId: contract.companyId,
     projectId: contract.projectId,
@@ -61,51 +60,55 @@ export async function mailLink(
     subject: given.subject,
     to: { address: link.recipientEmail ?? '', name: link.recipientName },
     values: {
-      ...words,
+      ...commonValues,
       recipientName: link.recipientName ?? '',
       senderName: given.senderName,
       message: link.message ?? 'It takes about two minutes.',
       earlierLink: isFirst ? '' : 'Any link to it that you were sent before no longer works.',
-      expiresOn: day(link.expiresAt),
+      expiresOn: formatDay(link.expiresAt),
     },
     link: `/sign/${given.token}`,
   })
 }
 
-export async function mailReminder(
+export async function queueReminderEmail(
   db: Db,
   mailroom: Mailroom,
   contract: Contract,
   link: Link,
   token: string,
 ) {
-  const { brand, words, day } = await letterhead(db, contract)
-  const [told] = await whoIsTold(db, contract)
-  return queueLetter(db, mailroom, {
+  const { brand, commonValues, formatDay } = await loadEmailContext(db, contract)
+  const [recipient] = await findStudioRecipients(db, contract)
+  return queueEmail(db, mailroom, {
     template: 'contract_reminder',
     companyId: contract.companyId,
     projectId: contract.projectId,
     contractId: contract.id,
     brand,
-    replyTo: told?.email,
+    replyTo: recipient?.email,
     to: { address: link.recipientEmail ?? '', name: link.recipientName },
-    values: { ...words, recipientName: link.recipientName ?? '', expiresOn: day(link.expiresAt) },
+    values: {
+      ...commonValues,
+      recipientName: link.recipientName ?? '',
+      expiresOn: formatDay(link.expiresAt),
+    },
     link: `/sign/${token}`,
     key: `contract reminder ${link.id} ${link.reminderCount}`,
   })
 }
 
-export async function mailWithdrawal(db: Db, mailroom: Mailroom, contract: Contract, link: Link) {
-  const { brand, words } = await letterhead(db, contract)
-  const [told] = await whoIsTold(db, contract)
-  return queueLetter(db, mailroom, {
+export async function queueWithdrawalEmail(db: Db, mailroom: Mailroom, contract: Contract, link: Link) {
+  const { brand, commonValues } = await loadEmailContext(db, contract)
+  const [recipient] = await findStudioRecipients(db, contract)
+  return queueEmail(db, mailroom, {
     template: 'contract_withdrawn',
     companyId: contract.companyId,
     projectId: contract.projectId,
     brand,
-    replyTo: told?.email,
+    replyTo: recipient?.email,
     to: { address: link.recipientEmail ?? '', name: link.recipientName },
-    values: { ...words, recipientName: link.recipientName ?? '' },
+    values: { ...commonValues, recipientName: link.recipientName ?? '' },
     link: '/',
   })
 }
@@ -114,32 +117,38 @@ type Notice =
   | { template: 'contract_viewed' | 'contract_expiring' }
   | { template: 'contract_declined'; reason: string | null }
 
-/** To whoever sent it; where they are gone, to those who run the company. Once for each time that a link is given. */
-export async function tellStudio(db: Db, mailroom: Mailroom, contract: Contract, link: Link, notice: Notice) {
-  const { brand, words } = await letterhead(db, contract)
+/** Emails the sender, or all company admins if the sender has left. The key allows one email per link and expiry date. */
+export async function notifyStudio(
+  db: Db,
+  mailroom: Mailroom,
+  contract: Contract,
+  link: Link,
+  notice: Notice,
+) {
+  const { brand, commonValues } = await loadEmailContext(db, contract)
   const recipientName = link.recipientName ?? link.recipientEmail ?? 'Your client'
-  for (const { id, email, firstName } of await whoIsTold(db, contract)) {
-    const order = {
+  for (const { id, email, firstName } of await findStudioRecipients(db, contract)) {
+    const common = {
       companyId: contract.companyId,
       projectId: contract.projectId,
       brand,
       to: { address: email, name: firstName },
-      link: pageOf(contract),
+      link: contractPath(contract),
       key: `${notice.template} ${link.id} ${link.expiresAt} ${id}`,
     }
-    const values = { ...words, firstName, recipientName }
+    const values = { ...commonValues, firstName, recipientName }
     if (notice.template === 'contract_declined') {
       const reason = notice.reason ? `They wrote: “${notice.reason}”` : ''
-      await queueLetter(db, mailroom, { ...order, template: notice.template, values: { ...values, reason } })
-    } else await queueLetter(db, mailroom, { ...order, template: notice.template, values })
+      await queueEmail(db, mailroom, { ...common, template: notice.template, values: { ...values, reason } })
+    } else await queueEmail(db, mailroom, { ...common, template: notice.template, values })
   }
 }
 
-export const pageOf = ({ projectId, id }: Contract): `/${string}` =>
+export const contractPath = ({ projectId, id }: Contract): `/${string}` =>
   `/app/projects/${projectId}/contract?contract=${id}`
 
-/** Who is told what becomes of a contract. */
-export async function whoIsTold(db: Db, { companyId, sentBy }: Contract) {
+/** The sender if still active, otherwise all company admins. */
+export async function findStudioRecipients(db: Db, { companyId, sentBy }: Contract) {
   const inCompany = and(eq(users.companyId, companyId), isNull(users.deactivatedAt))
   const found = await db
     .select({ id: users.id, email: users.email, firstName: users.firstName })

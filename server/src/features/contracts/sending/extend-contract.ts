@@ -1,5 +1,5 @@
 import type { contractsApi } from '@mantel/domain/contracts/contracts'
-import { dayIn, onPaper } from '@mantel/domain/dates'
+import { dayIn, formatNumericDay } from '@mantel/domain/dates'
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { conflict } from '../../../errors.ts'
@@ -8,25 +8,25 @@ import { type Db, only } from '../../../platform/database/connect.ts'
 import { inTransaction } from '../../../platform/database/tenant.ts'
 import { contractSigningLinks } from '../../../schema/contracts/contract-signing.ts'
 import { contracts } from '../../../schema/contracts/contracts.ts'
-import { recordOnProject } from '../../activity/record-activity.ts'
+import { recordProjectActivity } from '../../activity/record-activity.ts'
 import { timeZoneOf } from '../../companies/time-zones.ts'
-import { eventsOf, observe } from '../../evidence/record-event.ts'
-import { notSentNow, refuseUnwritten } from '../../messages/queue-email.ts'
+import { listEvents, recordEvent } from '../../evidence/record-event.ts'
+import { emailUnavailable, refuseUnavailableEmail } from '../../messages/queue-email.ts'
 import type { Viewer } from '../../visibility/projects.ts'
-import { mirror } from '../contract-status.ts'
+import { syncContractStatus } from '../contract-status.ts'
 import { getContract, thisContract } from '../contracts.ts'
-import { expireLater, remindLater } from '../jobs.ts'
-import { throttleKeeping } from '../throttling.ts'
+import { scheduleExpiry, scheduleReminder } from '../jobs.ts'
+import { throttlePermanentChanges } from '../throttling.ts'
 import { findContract, lockContract, subjectOf } from '../visibility.ts'
-import { type Deps, mailLink } from './contract-emails.ts'
+import { type Deps, queueLinkEmail } from './contract-emails.ts'
 import { daysFromNow } from './days-from-now.ts'
-import { verifiedSender } from './senders.ts'
-import { endLinks, makeLink, openLink, thisLink, tokenOfLink } from './signing-links.ts'
+import { requireVerifiedSender } from './senders.ts'
+import { createLink, decryptToken, pendingLinkOf, thisLink, withdrawLinks } from './signing-links.ts'
 import { throttleContracts } from './throttle-emails.ts'
 
 type Extension = z.output<typeof contractsApi.extend.body>
 
-/** More time by the same link; another address gets a link of its own, and the old one stops working. */
+/** Extends the link. A new address gets a new link instead, and the old link stops working. */
 export async function extendContract(
   { databases, mailroom }: Deps,
   viewer: Viewer,
@@ -34,40 +34,40 @@ export async function extendContract(
   given: Extension,
 ) {
   const { actor } = viewer
-  // As with sending: refused before it is counted, and counted before anything is held.
-  const { elsewhere: asked } = await inTransaction(
+  // As in sendContract: validate before the rate limit counts the call, and count before taking any lock.
+  const { newEmail: requestedEmail } = await inTransaction(
     databases.runtime,
     actor,
-    async (db) => readyToExtend(db, actor, (await findContract(db, viewer, id)).contract, given),
+    async (db) => prepareExtension(db, actor, (await findContract(db, viewer, id)).contract, given),
     { readOnly: true },
   )
-  await throttleKeeping(databases, id)
-  if (asked) await throttleContracts(databases, actor.companyId, [asked])
+  await throttlePermanentChanges(databases, id)
+  if (requestedEmail) await throttleContracts(databases, actor.companyId, [requestedEmail])
   return inTransaction(databases.runtime, actor, async (db) => {
     const contract = await lockContract(db, viewer, id)
-    const { sender, before, expiresAt, elsewhere } = await readyToExtend(db, actor, contract, given)
-    const { link, token } = elsewhere
-      ? await moveLink(db, mailroom, before, elsewhere, expiresAt)
-      : { link: await prolong(db, before, expiresAt), token: null }
-    await observe(db, subjectOf(contract), 'extended', {
+    const { sender, before, expiresAt, newEmail } = await prepareExtension(db, actor, contract, given)
+    const { link, token } = newEmail
+      ? await replaceLink(db, mailroom, before, newEmail, expiresAt)
+      : { link: await extendLink(db, before, expiresAt), token: null }
+    await recordEvent(db, subjectOf(contract), 'extended', {
       by: sender.name,
       until: link.expiresAt,
-      untilDay: onPaper(dayIn(await timeZoneOf(db, contract.companyId), link.expiresAt)),
+      untilDay: formatNumericDay(dayIn(await timeZoneOf(db, contract.companyId), link.expiresAt)),
       email: link.recipientEmail ?? '',
       linkId: link.id,
       isNewLink: token !== null,
     })
     if (token) {
-      const letter = { token, senderName: sender.name, replyTo: sender.email, subject: null }
-      if (!(await mailLink(db, mailroom, contract, link, letter))) throw notSentNow()
+      const invitation = { token, senderName: sender.name, replyTo: sender.email, subject: null }
+      if (!(await queueLinkEmail(db, mailroom, contract, link, invitation))) throw emailUnavailable()
     }
-    // Once it had run out, nobody was reminded any more.
-    if (link.remindersEnabled && (elsewhere || hasEnded(before))) await remindLater(db, link.id)
-    await expireLater(db, link)
-    await mirror(db, contract)
-    await recordOnProject(db, actor, contract.projectId, {
+    // The reminder job stops when the link expires, so it has to be scheduled again.
+    if (link.remindersEnabled && (newEmail || hasExpired(before))) await scheduleReminder(db, link.id)
+    await scheduleExpiry(db, link)
+    await syncContractStatus(db, contract)
+    await recordProjectActivity(db, actor, contract.projectId, {
       action: 'contract.extended',
-      description: elsewhere
+      description: newEmail
         ? `Sent the contract “${contract.name}” to another address`
         : `Gave more time to sign the contract “${contract.name}”`,
       metadata: { contractId: id, linkId: link.id },
@@ -76,16 +76,16 @@ export async function extendContract(
   })
 }
 
-/** For whoever hands it over themselves. From then on the record says that others than the addressee had it. */
-export async function linkToCopy(db: Db, { mailroom }: Pick<Deps, 'mailroom'>, viewer: Viewer, id: string) {
-  const sender = await verifiedSender(db, viewer.actor)
+/** For team members who deliver the link themselves. The evidence then shows that others than the recipient had it. */
+export async function copyLink(db: Db, { mailroom }: Pick<Deps, 'mailroom'>, viewer: Viewer, id: string) {
+  const sender = await requireVerifiedSender(db, viewer.actor)
   const contract = await lockContract(db, viewer, id)
-  if (contract.status !== 'sent') throw notOut()
-  const link = await pendingLink(db, contract)
-  const token = tokenOfLink(mailroom.secrets, link)
+  if (contract.status !== 'sent') throw notSent()
+  const link = await findPendingLink(db, contract)
+  const token = decryptToken(mailroom.secrets, link)
   if (!token) throw conflict('This link cannot be shown any more. Please send the contract again.')
-  await noteCopied(db, contract, link, sender)
-  await recordOnProject(db, viewer.actor, contract.projectId, {
+  await recordCopy(db, contract, link, sender)
+  await recordProjectActivity(db, viewer.actor, contract.projectId, {
     action: 'contract.link_copied',
     description: `Copied the link of the contract “${contract.name}”`,
     metadata: { contractId: id },
@@ -93,53 +93,53 @@ export async function linkToCopy(db: Db, { mailroom }: Pick<Deps, 'mailroom'>, v
   return { url: `${mailroom.publicUrl}/sign/${token}` }
 }
 
-/** The first time for each of them: more would not say more. */
-async function noteCopied(db: Db, contract: Contract, link: Link, { name, email }: Sender) {
-  const isNoted = (await eventsOf(db, subjectOf(contract))).some(
+/** Records only the first copy per link and team member. */
+async function recordCopy(db: Db, contract: Contract, link: Link, { name, email }: Sender) {
+  const isRecorded = (await listEvents(db, subjectOf(contract))).some(
     ({ type, body }) => type === 'copied' && body.linkId === link.id && body.byEmail === email,
   )
-  if (!isNoted)
-    await observe(db, subjectOf(contract), 'copied', { by: name, byEmail: email, linkId: link.id })
+  if (!isRecorded)
+    await recordEvent(db, subjectOf(contract), 'copied', { by: name, byEmail: email, linkId: link.id })
 }
 
 type Contract = typeof contracts.$inferSelect
-type Sender = Awaited<ReturnType<typeof verifiedSender>>
+type Sender = Awaited<ReturnType<typeof requireVerifiedSender>>
 type Link = typeof contractSigningLinks.$inferSelect
 
-async function pendingLink(db: Db, { companyId, id }: Contract) {
+async function findPendingLink(db: Db, { companyId, id }: Contract) {
   const [link] = await db
     .select()
     .from(contractSigningLinks)
-    .where(openLink({ companyId, contractId: id }))
-  if (!link) throw notOut()
+    .where(pendingLinkOf({ companyId, contractId: id }))
+  if (!link) throw notSent()
   return link
 }
 
-const notOut = () => conflict('This contract is not out.')
+const notSent = () => conflict('This contract is not out.')
 
-/** With all that it takes, or else with what keeps it from being given more time. */
-async function readyToExtend(
+/** Refuses what cannot be extended, and otherwise returns what the extension needs. */
+async function prepareExtension(
   db: Db,
   actor: CompanyActor,
   contract: Contract,
   { expiresInDays, recipientEmail }: Extension,
 ) {
-  const sender = await verifiedSender(db, actor)
-  if (contract.status !== 'sent') throw notOut()
-  const before = await pendingLink(db, contract)
+  const sender = await requireVerifiedSender(db, actor)
+  if (contract.status !== 'sent') throw notSent()
+  const before = await findPendingLink(db, contract)
   const expiresAt = daysFromNow(expiresInDays).toISOString()
-  const elsewhere = recipientEmail === before.recipientEmail ? undefined : recipientEmail
-  if (elsewhere) await refuseUnwritten(db, 'contract_sent')
+  const newEmail = recipientEmail === before.recipientEmail ? undefined : recipientEmail
+  if (newEmail) await refuseUnavailableEmail(db, 'contract_sent')
   else if (expiresAt <= before.expiresAt) {
-    const until = onPaper(dayIn(await timeZoneOf(db, contract.companyId), before.expiresAt))
+    const until = formatNumericDay(dayIn(await timeZoneOf(db, contract.companyId), before.expiresAt))
     throw conflict(`The link works until ${until} already. Choose more days.`)
   }
-  return { sender, before, expiresAt, elsewhere }
+  return { sender, before, expiresAt, newEmail }
 }
 
-const hasEnded = ({ expiresAt }: Link) => Date.parse(expiresAt) <= Date.now()
+const hasExpired = ({ expiresAt }: Link) => Date.parse(expiresAt) <= Date.now()
 
-const prolong = async (db: Db, { companyId, id }: Link, expiresAt: string) =>
+const extendLink = async (db: Db, { companyId, id }: Link, expiresAt: string) =>
   only(
     await db
       .update(contractSigningLinks)
@@ -148,8 +148,8 @@ const prolong = async (db: Db, { companyId, id }: Link, expiresAt: string) =>
       .returning(),
   )
 
-/** Whoever gets it now has not opened it. */
-async function moveLink(
+/** Clears `viewedAt`, because the new recipient has not opened the contract. */
+async function replaceLink(
   db: Db,
   { secrets }: Deps['mailroom'],
   before: Link,
@@ -157,9 +157,9 @@ async function moveLink(
   expiresAt: string,
 ) {
   const { companyId, projectId, contractId, recipientName, ccEmails, message, remindersEnabled } = before
-  await endLinks(db, companyId, contractId)
+  await withdrawLinks(db, companyId, contractId)
   await db.update(contracts).set({ viewedAt: null }).where(thisContract(companyId, contractId))
-  return makeLink(db, secrets, {
+  return createLink(db, secrets, {
     companyId,
     projectId,
     contractId,

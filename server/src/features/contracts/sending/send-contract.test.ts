@@ -5,13 +5,13 @@ import { agreement, studioWithContract } from '../testing.ts'
 
 const server = await startServer()
 const statusOf = async (token: string) => (await server.call('GET', `/api/sign/${token}`)).status
-const lettersTo = async (address: string) => {
+const emailsTo = async (address: string) => {
   await server.runJobs()
   return (await server.mails()).filter(({ to }) => to === address)
 }
 
 describe('sending', () => {
-  test('freezes the words with their values, signs for the studio, mails a link and tells the project', async () => {
+  test('freezes the text with its values, signs for the studio, emails a link and updates the project', async () => {
     const { send, see, tokenNow, project, contractId, call, projectId } = await studioWithContract(server)
     const email = 'hannah.one@example.com'
     const { status, body } = await send({ recipientEmail: email, message: 'Here it is.\nPlease sign.' })
@@ -25,17 +25,17 @@ describe('sending', () => {
     expect(body.signatures).toMatchObject([
       { signerType: 'owner', signatureText: 'Maya Okafor', position: 1 },
     ])
-    const [letter] = await lettersTo(email)
-    expect(letter?.text).toContain('Here it is.\nPlease sign.')
-    expect(letter?.link).toBe(`http://mantel.test/sign/${await tokenNow()}`)
+    const [message] = await emailsTo(email)
+    expect(message?.text).toContain('Here it is.\nPlease sign.')
+    expect(message?.link).toBe(`http://mantel.test/sign/${await tokenNow()}`)
     expect(await project()).toMatchObject({ contractSigningStatus: 'sent', contractSentCount: 1 })
     expect((await see()).events.map(({ type }: { type: string }) => type)).toEqual([
       'sent',
       'accepted',
       'copied',
     ])
-    const { body: story } = await call('GET', `/api/projects/${projectId}/activity`)
-    expect(story.items.map(({ action }: { action: string }) => action)).toContain('contract.sent')
+    const { body: activity } = await call('GET', `/api/projects/${projectId}/activity`)
+    expect(activity.items.map(({ action }: { action: string }) => action)).toContain('contract.sent')
     const [row] = await server.sql<{ all: string }>(
       'select l::text as all from contract_signing_links l where contract_id = $1',
       [contractId],
@@ -43,7 +43,7 @@ describe('sending', () => {
     expect(row?.all).not.toContain(await tokenNow())
   })
 
-  test('is refused with a plain list of what is missing', async () => {
+  test('is refused with a list of the missing values', async () => {
     const nothing = doc(paragraph('{company.website} {project.total} {signature.client}'))
     const { send, see } = await studioWithContract(server, nothing)
     expect(await send()).toMatchObject({
@@ -57,7 +57,7 @@ describe('sending', () => {
     expect([(await see()).state, (await see()).events]).toEqual(['draft', []])
   })
 
-  test('needs somebody who has confirmed their own address, and a version that they saw', async () => {
+  test('needs a sender with a verified email address and the current version', async () => {
     const { send, companyId, see } = await studioWithContract(server)
     await server.sql('update users set email_verified_at = null where company_id = $1', [companyId])
     expect((await send()).body.error).toBe(
@@ -68,9 +68,9 @@ describe('sending', () => {
     expect((await see()).state).toBe('draft')
   })
 
-  test('costs its addressee nothing when it is refused', async () => {
+  test('does not count toward the recipient’s email limit when it is refused', async () => {
     const { send, act } = await studioWithContract(server)
-    const [recipientEmail, elsewhere] = ['hannah.six@example.com', 'elsewhere.six@example.com']
+    const [recipientEmail, newEmail] = ['hannah.six@example.com', 'elsewhere.six@example.com']
     const switchTo = (isActive: boolean) =>
       server.sql("update system_email_templates set is_active = $1 where template_key = 'contract_sent'", [
         isActive,
@@ -83,31 +83,31 @@ describe('sending', () => {
     await switchTo(true)
     expect((await send({ recipientEmail })).status).toBe(200)
     await switchTo(false)
-    const move = () => act('extensions', { expiresInDays: 30, recipientEmail: elsewhere })
+    const move = () => act('extensions', { expiresInDays: 30, recipientEmail: newEmail })
     for (let tried = 0; tried < 6; tried += 1) expect((await move()).status).toBe(409)
     await switchTo(true)
     expect((await move()).status).toBe(200)
   })
 
-  test('again ends the link that was out, and shows what changed', async () => {
+  test('again ends the earlier link and shows the signer what changed', async () => {
     const { send: sendTo, tokenNow, act, call, contractId, see } = await studioWithContract(server)
     const send = () => sendTo({ recipientEmail: 'hannah.again@example.com' })
     await send()
     const first = await tokenNow()
     await act('withdrawals', { reason: 'Wrong day', tellRecipient: false })
     const { version } = await see()
-    const words = doc(paragraph('New words'), ...agreement.content)
-    await call('PUT', `/api/contracts/${contractId}`, { version, content: words })
+    const text = doc(paragraph('New words'), ...agreement.content)
+    await call('PUT', `/api/contracts/${contractId}`, { version, content: text })
     await send()
     const second = await tokenNow()
     expect([await statusOf(first), await statusOf(second)]).toEqual([410, 200])
     const { body } = await server.call('GET', `/api/sign/${second}`)
     expect(body.previousContent.content).toHaveLength(agreement.content.length)
-    expect(body.contractContent.content).toHaveLength(words.content.length)
-    // Sent anew while it is out.
+    expect(body.contractContent.content).toHaveLength(text.content.length)
+    // Sent again without withdrawing it first.
     expect((await send()).body).toMatchObject({ revision: 3, state: 'sent' })
     expect(await statusOf(second)).toBe(410)
-    // Whoever writes past the product cannot have two that work.
+    // The database itself allows only one working link per contract.
     const reopen = server.sql(
       "update contract_signing_links set status = 'pending' where contract_id = $1 and status = 'withdrawn'",
       [contractId],
@@ -115,13 +115,13 @@ describe('sending', () => {
     await expect(reopen).rejects.toThrow('contract_signing_links_open_unique')
   })
 
-  test('shows nobody what only somebody else was sent', async () => {
+  test('shows a recipient no earlier version that only someone else received', async () => {
     const { send, tokenNow, act, call, contractId, see } = await studioWithContract(server)
     const before = async () =>
       (await server.call('GET', `/api/sign/${await tokenNow()}`)).body.previousContent?.content.length ?? null
-    const sendWith = async (words: string[], recipientEmail: string) => {
+    const sendWith = async (lines: string[], recipientEmail: string) => {
       await act('withdrawals', { tellRecipient: false })
-      const content = doc(...words.map((text) => paragraph(text)), ...agreement.content)
+      const content = doc(...lines.map((line) => paragraph(line)), ...agreement.content)
       await call('PUT', `/api/contracts/${contractId}`, { version: (await see()).version, content })
       expect((await send({ recipientEmail })).status).toBe(200)
     }
@@ -131,7 +131,7 @@ describe('sending', () => {
     expect(await before()).toBe(null)
     await sendWith(['For Hannah', 'again', 'and more'], hannah)
     expect(await before()).toBe(own + 1)
-    // Moved, Otto has the third before him as well.
+    // After the link moves to Otto, he has received the third version too.
     await act('extensions', { expiresInDays: 90, recipientEmail: otto })
     expect(await before()).toBe(own + 2)
     await sendWith([], otto)
@@ -139,8 +139,8 @@ describe('sending', () => {
   })
 })
 
-describe('what is out', () => {
-  test('is withdrawn, and its link says so', async () => {
+describe('a sent contract', () => {
+  test('can be withdrawn, and its link says so', async () => {
     const { send, act, tokenNow, project, see } = await studioWithContract(server)
     const email = 'hannah.two@example.com'
     await send({ recipientEmail: email })
@@ -155,7 +155,7 @@ describe('what is out', () => {
         error: 'This contract has been withdrawn by the sender. Please contact them for an updated version.',
       },
     })
-    expect((await lettersTo(email)).map(({ subject }) => subject)).toContain(
+    expect((await emailsTo(email)).map(({ subject }) => subject)).toContain(
       'Withdrawn: Staging agreement for 412 Maple Avenue',
     )
     expect(await project()).toMatchObject({ contractSigningStatus: 'withdrawn' })
@@ -163,12 +163,12 @@ describe('what is out', () => {
     expect((await see()).events.map(({ type }: { type: string }) => type)).toContain('withdrawn')
   })
 
-  test('is reminded of by the clock, four times, and by people, once a day', async () => {
+  test('gets up to four automatic reminders, and one manual reminder a day', async () => {
     const { send, act, contractId } = await studioWithContract(server)
     const email = 'hannah.three@example.com'
     await send({ recipientEmail: email })
     const reminders = async () =>
-      (await lettersTo(email)).filter(({ subject }) => subject.startsWith('Reminder')).length
+      (await emailsTo(email)).filter(({ subject }) => subject.startsWith('Reminder')).length
     expect(await act('reminders')).toMatchObject({ status: 200, body: { link: { reminderCount: 1 } } })
     expect((await act('reminders')).body.error).toBe('They were reminded today already. Please wait a day.')
     expect(await reminders()).toBe(1)
@@ -182,7 +182,7 @@ describe('what is out', () => {
     expect(await reminders()).toBe(4)
   })
 
-  test('runs out, is noted once, and can be given more time or another address', async () => {
+  test('expires, is recorded once, and can be extended or sent to another address', async () => {
     const { send, act, tokenNow, contractId, see, project, call } = await studioWithContract(server)
     await send({ recipientEmail: 'hannah.four@example.com' })
     const token = await tokenNow()
@@ -198,8 +198,8 @@ describe('what is out', () => {
     expect((await see()).state).toBe('expired')
     expect(await project()).toMatchObject({ contractSigningStatus: 'expired' })
     const { body: me } = await call('GET', '/api/auth/me')
-    const told = (await lettersTo(me.email)).filter(({ subject }) => subject.includes('has run out'))
-    expect(told).toHaveLength(1)
+    const notices = (await emailsTo(me.email)).filter(({ subject }) => subject.includes('has run out'))
+    expect(notices).toHaveLength(1)
     expect(await act('extensions', { expiresInDays: 14 })).toMatchObject({
       status: 200,
       body: { state: 'sent' },
@@ -208,34 +208,34 @@ describe('what is out', () => {
     await act('extensions', { expiresInDays: 14, recipientEmail: 'elsewhere@example.com' })
     expect(await statusOf(token)).toBe(410)
     expect(await statusOf(await tokenNow())).toBe(200)
-    expect(await lettersTo('elsewhere@example.com')).toHaveLength(1)
+    expect(await emailsTo('elsewhere@example.com')).toHaveLength(1)
   })
 
-  test('runs out again after it was given more time, and each end is told once', async () => {
+  test('can expire again after an extension, with one notification per expiry', async () => {
     const { send, act, contractId, see, call } = await studioWithContract(server)
     await send({ expiresInDays: 7 })
-    const runOut = async () => {
+    const expireLink = async () => {
       await server.sql('update contract_signing_links set expires_at = now() where contract_id = $1', [
         contractId,
       ])
       await runDue('expire-contract')
     }
     const { body: me } = await call('GET', '/api/auth/me')
-    const ends = async () => [
+    const countExpiries = async () => [
       (await see()).events.filter(({ type }: { type: string }) => type === 'expired').length,
-      (await lettersTo(me.email)).filter(({ subject }) => subject.includes('has run out')).length,
+      (await emailsTo(me.email)).filter(({ subject }) => subject.includes('has run out')).length,
     ]
     await act('extensions', { expiresInDays: 14 })
     await act('extensions', { expiresInDays: 30 })
-    // Three orders to look at it, and one end.
-    await runOut()
-    expect(await ends()).toEqual([1, 1])
+    // Three scheduled checks, one expiry.
+    await expireLink()
+    expect(await countExpiries()).toEqual([1, 1])
     expect((await act('extensions', { expiresInDays: 14 })).body.state).toBe('sent')
-    await runOut()
-    expect(await ends()).toEqual([2, 2])
+    await expireLink()
+    expect(await countExpiries()).toEqual([2, 2])
   })
 
-  test('is given more time, never less', async () => {
+  test('can be extended but not shortened', async () => {
     const { send, act, see } = await studioWithContract(server)
     await send({ expiresInDays: 90 })
     const { expiresAt } = await see()
@@ -250,13 +250,13 @@ describe('what is out', () => {
     expect([moved.status, moved.body.expiresAt < expiresAt]).toEqual([200, true])
   })
 
-  test('is reminded of again once it has more time, by one clock', async () => {
+  test('gets reminders again after an extension, from a single job', async () => {
     const { send, act, contractId } = await studioWithContract(server)
     const email = 'hannah.five@example.com'
     await send({ recipientEmail: email })
     const reminders = async () =>
-      (await lettersTo(email)).filter(({ subject }) => subject.startsWith('Reminder')).length
-    const clocks = async () =>
+      (await emailsTo(email)).filter(({ subject }) => subject.startsWith('Reminder')).length
+    const countReminderJobs = async () =>
       (
         await server.sql(
           `select from graphile_worker._private_jobs where payload #>> '{data,linkId}' in
@@ -265,22 +265,22 @@ describe('what is out', () => {
           [contractId],
         )
       ).length
-    const runOut = () =>
+    const expireLink = () =>
       server.sql('update contract_signing_links set expires_at = now() where contract_id = $1', [contractId])
-    // Before anything was to be reminded of.
-    await runOut()
+    // Before the first reminder was due.
+    await expireLink()
     await act('extensions', { expiresInDays: 14 })
-    expect(await clocks()).toBe(1)
-    // After the clock has seen that it was over.
-    await runOut()
+    expect(await countReminderJobs()).toBe(1)
+    // After the job has seen that the link expired.
+    await expireLink()
     await runDue('remind-contract')
-    expect([await clocks(), await reminders()]).toEqual([0, 0])
+    expect([await countReminderJobs(), await reminders()]).toEqual([0, 0])
     await act('extensions', { expiresInDays: 14 })
     await runDue('remind-contract')
-    expect([await clocks(), await reminders()]).toEqual([1, 1])
+    expect([await countReminderJobs(), await reminders()]).toEqual([1, 1])
   })
 
-  test('counts no reminder that was not written', async () => {
+  test('does not count a reminder that was not sent', async () => {
     const { send, act, see } = await studioWithContract(server)
     await send()
     const switchTo = (isActive: boolean) =>
@@ -297,7 +297,7 @@ describe('what is out', () => {
     expect((await see()).link).toMatchObject({ reminderCount: 1 })
   })
 
-  test('was opened by nobody once it goes to another address', async () => {
+  test('counts as unopened once it goes to another address', async () => {
     const { send, act, tokenNow, see } = await studioWithContract(server)
     await send()
     await server.call('POST', `/api/sign/${await tokenNow()}/openings`)
@@ -306,7 +306,7 @@ describe('what is out', () => {
     expect((await see()).viewedAt).toBe(null)
   })
 
-  test('is nobody’s to change', async () => {
+  test('cannot be edited', async () => {
     const { send, call, contractId, see, companyId } = await studioWithContract(server)
     await send()
     const { version } = await see()
@@ -320,7 +320,7 @@ describe('what is out', () => {
   })
 })
 
-/** As if its time had come. */
+/** Makes all jobs of this name due and runs them. */
 async function runDue(name: string) {
   await server.sql(
     `update graphile_worker._private_jobs j set run_at = now() from graphile_worker._private_tasks t

@@ -16,61 +16,67 @@ import { inTransaction } from '../../../platform/database/tenant.ts'
 import { contractSignatures } from '../../../schema/contracts/contract-signing.ts'
 import { contracts, contractVersions } from '../../../schema/contracts/contracts.ts'
 import { projects } from '../../../schema/projects/projects.ts'
-import { recordOnProject } from '../../activity/record-activity.ts'
+import { recordProjectActivity } from '../../activity/record-activity.ts'
 import { contentHash } from '../../evidence/event-chain.ts'
-import { observe, seenOf } from '../../evidence/record-event.ts'
-import { notSentNow, refuseUnwritten } from '../../messages/queue-email.ts'
-import { one as oneProject } from '../../projects/projects.ts'
+import { callerDetails, recordEvent } from '../../evidence/record-event.ts'
+import { emailUnavailable, refuseUnavailableEmail } from '../../messages/queue-email.ts'
+import { projectById } from '../../projects/projects.ts'
 import type { Viewer } from '../../visibility/projects.ts'
-import { mirror } from '../contract-status.ts'
+import { syncContractStatus } from '../contract-status.ts'
 import { getContract, thisContract } from '../contracts.ts'
-import { type Circumstances, circumstancesOf, ownerOf, valuesOf } from '../draft/field-values.ts'
-import { refuseUnprintable, rehearse } from '../draft/print-draft.ts'
-import { expireLater, remindLater } from '../jobs.ts'
+import {
+  type ContractContext,
+  getFieldValues,
+  getOwnerSigner,
+  loadContractContext,
+} from '../draft/field-values.ts'
+import { refuseUnprintable, testPrint } from '../draft/print-draft.ts'
+import { scheduleExpiry, scheduleReminder } from '../jobs.ts'
 import { throttlePrinting } from '../throttling.ts'
 import { findContract, lockContract, subjectOf } from '../visibility.ts'
-import { type Deps, mailLink } from './contract-emails.ts'
+import { type Deps, queueLinkEmail } from './contract-emails.ts'
 import { daysFromNow } from './days-from-now.ts'
-import { verifiedSender } from './senders.ts'
-import { endLinks, makeLink } from './signing-links.ts'
+import { requireVerifiedSender } from './senders.ts'
+import { createLink, withdrawLinks } from './signing-links.ts'
 import { throttleContracts } from './throttle-emails.ts'
 
 type Sending = z.output<typeof contractsApi.send.body>
 type Contract = typeof contracts.$inferSelect
 
 /**
- * From this moment it says what it says. Freezes the words with their values, signs for the company, and mails a link that
- * nobody can guess. A contract that is out already goes out anew, and its old link stops working.
+ * Freezes the text with its field values, signs for the company and emails a link that cannot be guessed. If the contract
+ * is already sent, this sends it again and ends the old link.
  */
 export async function sendContract(deps: Deps, viewer: Viewer, id: string, given: Sending, caller: Caller) {
   const { databases, mailroom } = deps
   const { actor } = viewer
   const { companyId } = actor
-  // First without holding anything: what is refused costs its addressee nothing, and nobody waits while that is counted.
-  const { content: looked, draft } = await inTransaction(
+  // Validate first without any lock: a refused call must not use up the recipient's email limit, and other requests do
+  // not wait while limits are counted and the PDF is printed.
+  const { content: checkedContent, draft } = await inTransaction(
     databases.runtime,
     actor,
-    async (db) => readyToSend(db, actor, (await findContract(db, viewer, id)).contract, given),
+    async (db) => prepareSending(db, actor, (await findContract(db, viewer, id)).contract, given),
     { readOnly: true },
   )
   await throttlePrinting(databases, actor.userId)
-  await rehearse(draft, given.recipientName)
+  await testPrint(draft, given.recipientName)
   await throttleContracts(databases, companyId, [given.recipientEmail, ...given.ccEmails])
   return inTransaction(databases.runtime, actor, async (db) => {
     const before = await lockContract(db, viewer, id)
-    const { sender, circumstances, content } = await readyToSend(db, actor, before, given)
-    if (contentHash(content) !== contentHash(looked))
+    const { sender, context, content } = await prepareSending(db, actor, before, given)
+    if (contentHash(content) !== contentHash(checkedContent))
       throw conflict(
         'Something that this contract says has just changed. Please read it again, then send it.',
       )
-    const contract = await freeze(db, actor, before, content)
-    const replaced = await endLinks(db, companyId, id)
+    const contract = await freezeContract(db, actor, before, content)
+    const replaced = await withdrawLinks(db, companyId, id)
     if (replaced.length > 0)
-      await observe(db, subjectOf(contract), 'withdrawn', {
+      await recordEvent(db, subjectOf(contract), 'withdrawn', {
         by: sender.name,
         isReplaced: true,
       })
-    const { link, token } = await makeLink(db, mailroom.secrets, {
+    const { link, token } = await createLink(db, mailroom.secrets, {
       companyId,
       projectId: contract.projectId,
       contractId: id,
@@ -81,32 +87,32 @@ export async function sendContract(deps: Deps, viewer: Viewer, id: string, given
       remindersEnabled: given.remindersEnabled,
       expiresAt: daysFromNow(given.expiresInDays).toISOString(),
     })
-    await signForCompany(db, contract, content, circumstances, caller)
-    await observe(db, subjectOf(contract), 'sent', {
+    await signForCompany(db, contract, content, context, caller)
+    await recordEvent(db, subjectOf(contract), 'sent', {
       name: given.recipientName,
       email: given.recipientEmail,
       by: sender.name,
       byEmail: sender.email,
-      ...seenOf(caller),
+      ...callerDetails(caller),
       revision: contract.revision,
       contentHash: contract.contentHash,
       linkId: link.id,
     })
-    const isMailed = await mailLink(db, mailroom, contract, link, {
+    const isQueued = await queueLinkEmail(db, mailroom, contract, link, {
       token,
       senderName: sender.name,
       replyTo: sender.email,
       subject: given.subject,
     })
-    if (!isMailed) throw notSentNow()
-    await expireLater(db, link)
-    if (given.remindersEnabled) await remindLater(db, link.id)
-    await mirror(db, contract)
+    if (!isQueued) throw emailUnavailable()
+    await scheduleExpiry(db, link)
+    if (given.remindersEnabled) await scheduleReminder(db, link.id)
+    await syncContractStatus(db, contract)
     await db
       .update(projects)
       .set({ contractSentCount: sql`${projects.contractSentCount} + 1` })
-      .where(oneProject(companyId, contract.projectId))
-    await recordOnProject(db, actor, contract.projectId, {
+      .where(projectById(companyId, contract.projectId))
+    await recordProjectActivity(db, actor, contract.projectId, {
       action: 'contract.sent',
       description: `Sent the contract “${contract.name}” to ${given.recipientName}`,
       metadata: { contractId: id, linkId: link.id },
@@ -115,25 +121,25 @@ export async function sendContract(deps: Deps, viewer: Viewer, id: string, given
   })
 }
 
-/** With all that it takes, or else with what keeps it from going out. */
-async function readyToSend(db: Db, actor: CompanyActor, contract: Contract, given: Sending) {
-  const sender = await verifiedSender(db, actor)
+/** Refuses what cannot be sent, and otherwise returns what sending needs. */
+async function prepareSending(db: Db, actor: CompanyActor, contract: Contract, given: Sending) {
+  const sender = await requireVerifiedSender(db, actor)
   if (contract.status === 'signed')
     throw conflict('This contract is signed. Duplicate it to make a new version.')
   if (contract.version !== given.version) throw stale('contract')
-  const circumstances = await circumstancesOf(db, contract.companyId, contract.projectId)
-  const content = frozen(contract, circumstances)
+  const context = await loadContractContext(db, contract.companyId, contract.projectId)
+  const content = freezeText(contract, context)
   refuseUnprintable(content, [contract.name, given.recipientName])
-  await refuseUnwritten(db, 'contract_sent')
-  const { project, company } = circumstances
+  await refuseUnavailableEmail(db, 'contract_sent')
+  const { project, company } = context
   const { id, name: title } = contract
   const draft = { id, title, project: project.title, company: company.name, content }
-  return { sender, circumstances, content, draft }
+  return { sender, context, content, draft }
 }
 
-function frozen(contract: Contract, circumstances: Circumstances): RichText {
+function freezeText(contract: Contract, context: ContractContext): RichText {
   const text = draftText(richText.parse(contract.content))
-  const values = valuesOf(circumstances)
+  const values = getFieldValues(context)
   const missing = missingFields(text, values)
   if (missing.length > 0) {
     const names = missing.map((id) => mergeField(id)?.label ?? id)
@@ -147,7 +153,7 @@ function frozen(contract: Contract, circumstances: Circumstances): RichText {
   return frozenText(text, values)
 }
 
-async function freeze(db: Db, actor: CompanyActor, before: Contract, content: RichText) {
+async function freezeContract(db: Db, actor: CompanyActor, before: Contract, content: RichText) {
   const { companyId, id: contractId } = before
   const [{ last } = { last: null }] = await db
     .select({ last: max(contractVersions.revision) })
@@ -181,17 +187,17 @@ async function freeze(db: Db, actor: CompanyActor, before: Contract, content: Ri
 }
 
 /**
- * By what the company has set up; where it has not, its fields stay empty lines. Seen is whoever sends: the owner need not be
- * there, and left no address.
+ * Fills the owner's fields from the company's e-sign settings; without them, they stay empty lines. IP address and browser
+ * are the sender's, because the owner need not be present.
  */
 async function signForCompany(
   db: Db,
   { companyId, projectId, id: contractId, contentHash }: Contract,
   content: RichText,
-  circumstances: Circumstances,
+  context: ContractContext,
   { ip, userAgent }: Caller,
 ) {
-  const owner = ownerOf(circumstances)
+  const owner = getOwnerSigner(context)
   if (!owner || !contentHash) return
   const signed = placedFields(content).flatMap(({ position, type, signer }) => {
     const text = type === 'initial' ? owner.initials : owner.name

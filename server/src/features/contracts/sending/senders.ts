@@ -4,10 +4,10 @@ import { conflict, orNotFound } from '../../../errors.ts'
 import type { CompanyActor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/database/connect.ts'
 import { users } from '../../../schema/users.ts'
-import { nameOf } from '../../team/team.ts'
+import { fullName } from '../../team/team.ts'
 
-/** Whoever sends in a company's name has shown that they read their own mail. */
-export async function verifiedSender(db: Db, { companyId, userId }: CompanyActor) {
+/** Only users with a verified email address may send in the company's name. */
+export async function requireVerifiedSender(db: Db, { companyId, userId }: CompanyActor) {
   const [found] = await db
     .select({
       firstName: users.firstName,
@@ -19,13 +19,13 @@ export async function verifiedSender(db: Db, { companyId, userId }: CompanyActor
     .where(and(eq(users.companyId, companyId), eq(users.id, userId)))
   const { verifiedAt, ...sender } = orNotFound(found, 'User')
   if (!verifiedAt) throw conflict('Please confirm your email address first. The link is in your mailbox.')
-  return { email: sender.email, name: nameOf(sender) }
+  return { email: sender.email, name: fullName(sender) }
 }
 
-type Seen = { type: SignEventType; body: Record<string, unknown> }
+type RecordedEvent = { type: SignEventType; body: Record<string, unknown> }
 
-/** Who sent this version, as it was observed: with that they placed the company's signature. */
-export function senderOf(events: Seen[], revision: number) {
+/** Who sent this revision, according to the evidence. Sending also placed the company's signature. */
+export function findSender(events: RecordedEvent[], revision: number) {
   const sent = events.findLast(({ type, body }) => type === 'sent' && body.revision === revision)
   const { by, byEmail } = sent?.body ?? {}
   if (typeof by !== 'string') return null

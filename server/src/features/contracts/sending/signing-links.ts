@@ -1,13 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { type Db, only } from '../../../platform/database/connect.ts'
-import type { Place, SecretBox } from '../../../platform/secrets.ts'
+import type { SecretBox, SecretLocation } from '../../../platform/secrets.ts'
 import { hashToken, newToken } from '../../../platform/tokens.ts'
 import { contractSigningLinks } from '../../../schema/contracts/contract-signing.ts'
 
 type NewLink = Omit<typeof contractSigningLinks.$inferInsert, 'tokenHash' | 'sealedToken' | 'id'>
 
-/** 256 bits that open one contract. Kept twice: hashed to be found, and sealed for the reminders. */
-export async function makeLink(db: Db, secrets: SecretBox, values: NewLink) {
+/** The token has 256 bits. It is stored twice: hashed for the lookup, and encrypted for reminders. */
+export async function createLink(db: Db, secrets: SecretBox, values: NewLink) {
   const token = newToken('sign')
   const link = only(
     await db
@@ -15,27 +15,27 @@ export async function makeLink(db: Db, secrets: SecretBox, values: NewLink) {
       .values({ ...values, tokenHash: hashToken(token) })
       .returning(),
   )
-  const sealedToken = secrets.seal(placeOf(link), token)
+  const sealedToken = secrets.seal(tokenLocation(link), token)
   await db.update(contractSigningLinks).set({ sealedToken }).where(thisLink(link.companyId, link.id))
   return { link, token }
 }
 
-export const tokenOfLink = (
+export const decryptToken = (
   secrets: SecretBox,
   link: { id: string; companyId: string; sealedToken: string | null },
-) => (link.sealedToken ? secrets.open(placeOf(link), link.sealedToken) : null)
+) => (link.sealedToken ? secrets.open(tokenLocation(link), link.sealedToken) : null)
 
-/** Whatever was out stops working. Says which it was. */
-export async function endLinks(db: Db, companyId: string, contractId: string) {
+/** Ends the contract's pending link and returns it. */
+export async function withdrawLinks(db: Db, companyId: string, contractId: string) {
   return db
     .update(contractSigningLinks)
     .set({ status: 'withdrawn', withdrawnAt: sql`now()`, sealedToken: null })
-    .where(openLink({ companyId, contractId }))
+    .where(pendingLinkOf({ companyId, contractId }))
     .returning()
 }
 
-/** The one by which a contract can be signed now, or could until its time ran out. */
-export const openLink = ({ companyId, contractId }: { companyId: string; contractId: string }) =>
+/** The link that can be signed, or that has expired unsigned. */
+export const pendingLinkOf = ({ companyId, contractId }: { companyId: string; contractId: string }) =>
   and(
     eq(contractSigningLinks.companyId, companyId),
     eq(contractSigningLinks.contractId, contractId),
@@ -45,7 +45,7 @@ export const openLink = ({ companyId, contractId }: { companyId: string; contrac
 export const thisLink = (companyId: string, id: string) =>
   and(eq(contractSigningLinks.companyId, companyId), eq(contractSigningLinks.id, id))
 
-const placeOf = ({ id, companyId }: { id: string; companyId: string }): Place => ({
+const tokenLocation = ({ id, companyId }: { id: string; companyId: string }): SecretLocation => ({
   table: 'contract_signing_links',
   column: 'sealed_token',
   companyId,

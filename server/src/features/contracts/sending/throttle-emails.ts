@@ -1,20 +1,20 @@
 import type { Databases } from '../../../platform/database/connect.ts'
-import { type Budget, takeFrom } from '../../../platform/rate-limit.ts'
-import { perCompany, perMailbox, refuseUntil } from '../../messages/throttle-emails.ts'
+import { type Budget, takeFromBudget } from '../../../platform/rate-limit.ts'
+import { perCompany, perMailbox, refuseIfThrottled } from '../../messages/throttle-emails.ts'
 
 /** What all companies together may send to one mailbox: more than one company's share, so that none uses up another's. */
 const perMailboxOfAll: Budget = { calls: 20, seconds: 15 * 60 }
 
 /** Recipients of a copy count like signers. */
 export async function throttleContracts(databases: Databases, companyId: string, emails: string[]) {
-  refuseUntil(await takeFrom(databases.gate, 'company-contracts', companyId, perCompany))
+  refuseIfThrottled(await takeFromBudget(databases.gate, 'company-contracts', companyId, perCompany))
   for (const email of new Set(emails))
-    refuseUntil(await takeForContract(databases, 'contract', companyId, email))
+    refuseIfThrottled(await takeForContract(databases, 'contract', companyId, email))
 }
 
 /** For reminders and withdrawals. They have their own budget, so that they never keep a contract from being sent. */
 export async function throttleNotices(databases: Databases, companyId: string, email: string) {
-  refuseUntil(await takeForContract(databases, 'contract-notice', companyId, email))
+  refuseIfThrottled(await takeForContract(databases, 'contract-notice', companyId, email))
 }
 
 /** For an address that a signer typed: above the limit the signer still signs, but no copy is sent. */
@@ -27,6 +27,6 @@ async function takeForContract(
   companyId: string,
   email: string,
 ) {
-  const wait = await takeFrom(gate, `company-mailbox-${kind}`, `${companyId} ${email}`, perMailbox)
-  return wait > 0 ? wait : takeFrom(gate, `mailbox-${kind}`, email, perMailboxOfAll)
+  const wait = await takeFromBudget(gate, `company-mailbox-${kind}`, `${companyId} ${email}`, perMailbox)
+  return wait > 0 ? wait : takeFromBudget(gate, `mailbox-${kind}`, email, perMailboxOfAll)
 }

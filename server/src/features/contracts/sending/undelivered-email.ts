@@ -2,21 +2,24 @@ import { and, eq } from 'drizzle-orm'
 import type { JobRun } from '../../../platform/jobs/job.ts'
 import { messages } from '../../../schema/messages.ts'
 import type { Services } from '../../../services.ts'
-import { recordOnProject } from '../../activity/record-activity.ts'
-import { kindOfLetter } from '../../evidence/event-text.ts'
-import { observe } from '../../evidence/record-event.ts'
-import { queueLetter } from '../../messages/queue-email.ts'
-import { holdContract } from '../locks.ts'
+import { recordProjectActivity } from '../../activity/record-activity.ts'
+import { emailKind } from '../../evidence/event-text.ts'
+import { recordEvent } from '../../evidence/record-event.ts'
+import { queueEmail } from '../../messages/queue-email.ts'
+import { lockProjectAndContract } from '../locks.ts'
 import { subjectOf } from '../visibility.ts'
-import { letterhead, pageOf, whoIsTold } from './contract-emails.ts'
+import { contractPath, findStudioRecipients, loadEmailContext } from './contract-emails.ts'
 
 /**
- * No mail server takes a letter about a contract: it is in the record, and whoever waits for an answer hears that nobody was
- * asked. The notice itself belongs to no record, so it ends there.
+ * Records that an email about a contract could not be delivered, and notifies the sender. The notice has no contract id, so
+ * a notice that fails does not trigger another one.
  */
-export async function noteUndelivered({ db, mailroom, companyId }: JobRun<Services>, messageId: string) {
+export async function recordUndeliveredEmail(
+  { db, mailroom, companyId }: JobRun<Services>,
+  messageId: string,
+) {
   if (!companyId) return
-  const [letter] = await db
+  const [message] = await db
     .select({
       contractId: messages.contractId,
       projectId: messages.projectId,
@@ -26,31 +29,31 @@ export async function noteUndelivered({ db, mailroom, companyId }: JobRun<Servic
     })
     .from(messages)
     .where(and(eq(messages.companyId, companyId), eq(messages.id, messageId)))
-  if (!letter?.contractId || !letter.projectId) return
-  const { contractId: id, projectId, toAddress: address, templateKey, lastError } = letter
-  const contract = await holdContract(db, { id, companyId, projectId })
+  if (!message?.contractId || !message.projectId) return
+  const { contractId: id, projectId, toAddress: address, templateKey, lastError } = message
+  const contract = await lockProjectAndContract(db, { id, companyId, projectId })
   if (!contract) return
-  await observe(db, subjectOf(contract), 'refused', {
-    letter: kindOfLetter(templateKey),
+  await recordEvent(db, subjectOf(contract), 'refused', {
+    letter: emailKind(templateKey),
     email: address,
     answer: lastError ?? '',
     messageId,
   })
-  const { brand, words } = await letterhead(db, contract)
-  for (const { id: personId, email, firstName } of await whoIsTold(db, contract))
-    await queueLetter(db, mailroom, {
+  const { brand, commonValues } = await loadEmailContext(db, contract)
+  for (const { id: userId, email, firstName } of await findStudioRecipients(db, contract))
+    await queueEmail(db, mailroom, {
       template: 'contract_undelivered',
       companyId,
       projectId,
       brand,
       to: { address: email, name: firstName },
-      values: { ...words, firstName, address },
-      link: pageOf(contract),
-      key: `contract_undelivered ${messageId} ${personId}`,
+      values: { ...commonValues, firstName, address },
+      link: contractPath(contract),
+      key: `contract_undelivered ${messageId} ${userId}`,
     })
-  await recordOnProject(db, { userId: null, role: null, companyId }, projectId, {
+  await recordProjectActivity(db, { userId: null, role: null, companyId }, projectId, {
     action: 'contract.undelivered',
-    description: `The ${kindOfLetter(templateKey)} to ${address} about the contract “${contract.name}” was not delivered`,
+    description: `The ${emailKind(templateKey)} to ${address} about the contract “${contract.name}” was not delivered`,
     metadata: { contractId: id },
   })
 }

@@ -7,22 +7,22 @@ import type { z } from 'zod'
 import { conflict } from '../../../errors.ts'
 import type { Db } from '../../../platform/database/connect.ts'
 import { contracts } from '../../../schema/contracts/contracts.ts'
-import { recordOnProject } from '../../activity/record-activity.ts'
-import { observe } from '../../evidence/record-event.ts'
+import { recordProjectActivity } from '../../activity/record-activity.ts'
+import { recordEvent } from '../../evidence/record-event.ts'
 import type { Viewer } from '../../visibility/projects.ts'
-import { mirror } from '../contract-status.ts'
+import { syncContractStatus } from '../contract-status.ts'
 import { getContract, thisContract } from '../contracts.ts'
 import { findContract, lockContract, subjectOf } from '../visibility.ts'
-import { type Deps, mailWithdrawal } from './contract-emails.ts'
-import { verifiedSender } from './senders.ts'
-import { endLinks } from './signing-links.ts'
+import { type Deps, queueWithdrawalEmail } from './contract-emails.ts'
+import { requireVerifiedSender } from './senders.ts'
+import { withdrawLinks } from './signing-links.ts'
 import { throttleNotices } from './throttle-emails.ts'
 
 type Contract = typeof contracts.$inferSelect
-type Why = PgUpdateSetSource<typeof contracts>
+type EndFields = PgUpdateSetSource<typeof contracts>
 type Withdrawal = z.output<typeof contractsApi.withdraw.body>
 
-/** Back to a draft: its link says that it was withdrawn, and its fields stand for what they stand for now. */
+/** Reverts the contract to a draft. Its link then says that the contract was withdrawn. */
 export async function withdrawContract(
   db: Db,
   { databases, mailroom }: Deps,
@@ -37,17 +37,17 @@ export async function withdrawContract(
   const contract = await lockContract(db, viewer, id)
   if (contract.status === 'signed') throw conflict('This contract is signed, and cannot be withdrawn.')
   if (contract.status === 'draft') throw conflict('This contract is not out.')
-  const { name } = await verifiedSender(db, actor)
-  const [link] = await endLinks(db, contract.companyId, id)
-  await backToDraft(db, contract, {
+  const { name } = await requireVerifiedSender(db, actor)
+  const [link] = await withdrawLinks(db, contract.companyId, id)
+  await revertToDraft(db, contract, {
     withdrawnAt: sql`now()`,
     withdrawnBy: actor.userId,
     withdrawnReason: reason,
   })
-  await observe(db, subjectOf(contract), 'withdrawn', { by: name, reason: reason ?? '' })
-  if (link && tellRecipient) await mailWithdrawal(db, mailroom, contract, link)
-  await mirror(db, contract)
-  await recordOnProject(db, actor, contract.projectId, {
+  await recordEvent(db, subjectOf(contract), 'withdrawn', { by: name, reason: reason ?? '' })
+  if (link && tellRecipient) await queueWithdrawalEmail(db, mailroom, contract, link)
+  await syncContractStatus(db, contract)
+  await recordProjectActivity(db, actor, contract.projectId, {
     action: 'contract.withdrawn',
     description: `Withdrew the contract “${contract.name}”${reason ? `: ${reason}` : ''}`,
     metadata: { contractId: id },
@@ -55,9 +55,9 @@ export async function withdrawContract(
   return getContract(db, viewer, id)
 }
 
-/** Its fields stand for what they stand for now; `why` is what ended it. */
-export const backToDraft = (db: Db, { companyId, id, content }: Contract, why: Why) =>
+/** Merge fields lose their frozen values and take current ones again. `end` contains the fields that say how it ended. */
+export const revertToDraft = (db: Db, { companyId, id, content }: Contract, end: EndFields) =>
   db
     .update(contracts)
-    .set({ ...why, status: 'draft', content: draftText(richText.parse(content)), contentHash: null })
+    .set({ ...end, status: 'draft', content: draftText(richText.parse(content)), contentHash: null })
     .where(thisContract(companyId, id))

@@ -3,19 +3,18 @@ import { dayIn } from '@mantel/domain/dates'
 
 type Value = string | number | null | undefined
 
-/** What stands in the cells of a row, by field: amounts as 14250.00, days as 2026-03-12, nothing as nothing. */
-export function cellsOf(kind: ImportKind, row: object, timeZone: string): Record<string, string> {
+/** A row as cell texts by field: amounts as 14250.00, days as 2026-03-12, null as an empty text. */
+export function toCells(kind: ImportKind, row: object, timeZone: string): Record<string, string> {
   const values = row as Record<string, Value>
   return Object.fromEntries(
     exportFields[kind].map((field) => [
       field,
-      field === 'joinedDate' ? dayIn(timeZone, String(values[field])) : cellOf(field, values[field]),
+      field === 'joinedDate' ? dayIn(timeZone, String(values[field])) : toCell(field, values[field]),
     ]),
   )
 }
 
-/** One value as a cell says it. */
-export function cellOf(field: string, value: Value): string {
+export function toCell(field: string, value: Value): string {
   if (value === null || value === undefined) return ''
   return field === 'estimateValue' ? dollars(Number(value)) : String(value)
 }

@@ -1,12 +1,12 @@
 import { stringify } from 'csv-stringify/sync'
-import { guard } from './formulas.ts'
+import { escapeFormula } from './formulas.ts'
 
-/** Excel takes a CSV for UTF-8 only where it begins with this. */
-export const mark = '\ufeff'
+/** Excel reads a CSV as UTF-8 only if it begins with this. */
+export const byteOrderMark = '\ufeff'
 
-/** Lines as RFC 4180 has them. Every cell is quoted and harmless to whatever opens it. */
+/** RFC 4180. Every cell is quoted and escaped against formula injection. */
 export const csvLines = (rows: string[][]) =>
   stringify(
-    rows.map((cells) => cells.map(guard)),
+    rows.map((cells) => cells.map(escapeFormula)),
     { quoted: true, quoted_empty: true, record_delimiter: '\r\n' },
   )

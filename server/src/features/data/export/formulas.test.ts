@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { guard, unguard } from './formulas.ts'
+import { escapeFormula, unescapeFormula } from './formulas.ts'
 
 const starts = ['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠']
 const texts = fc.oneof(
@@ -10,24 +10,24 @@ const texts = fc.oneof(
     .map(([n, sign, rest]) => "'".repeat(n) + sign + rest),
 )
 
-describe('a cell that a spreadsheet might run', () => {
-  test.each(starts)('is marked as text where it begins with %j', (start) => {
-    expect(guard(`${start}1+1`)).toBe(`'${start}1+1`)
-    expect(unguard(`'${start}1+1`)).toBe(`${start}1+1`)
+describe('a cell that a spreadsheet might run as a formula', () => {
+  test.each(starts)('is escaped if it begins with %j', (start) => {
+    expect(escapeFormula(`${start}1+1`)).toBe(`'${start}1+1`)
+    expect(unescapeFormula(`'${start}1+1`)).toBe(`${start}1+1`)
   })
 
-  test('never begins as a formula, and comes back as it was, whatever it was', () => {
+  test('never starts as a formula, and unescaping restores it', () => {
     fc.assert(
       fc.property(texts, (text) => {
-        expect(starts.some((start) => guard(text).startsWith(start))).toBe(false)
-        expect(unguard(guard(text))).toBe(text)
+        expect(starts.some((start) => escapeFormula(text).startsWith(start))).toBe(false)
+        expect(unescapeFormula(escapeFormula(text))).toBe(text)
       }),
       { numRuns: 2000 },
     )
   })
 
-  test.each(["'tis", 'a=b', "''", '', "O'Brien"])('is left alone where it is none: %j', (text) => {
-    expect(guard(text)).toBe(text)
-    expect(unguard(text)).toBe(text)
+  test.each(["'tis", 'a=b', "''", '', "O'Brien"])('is left alone if it is harmless: %j', (text) => {
+    expect(escapeFormula(text)).toBe(text)
+    expect(unescapeFormula(text)).toBe(text)
   })
 })

@@ -1,9 +1,9 @@
 import { dataApi } from '@mantel/domain/data'
 import type { Databases } from '../../../platform/database/connect.ts'
 import type { Route } from '../../../platform/http/routing.ts'
-import { exportRows } from './exporting.ts'
+import { exportRows } from './export-rows.ts'
 
 export function exportRoutes(route: Route, { databases }: { databases: Databases }) {
-  route.alone(dataApi.exportClients, ({ actor }) => exportRows(databases, actor, 'clients'))
-  route.alone(dataApi.exportProjects, ({ actor }) => exportRows(databases, actor, 'projects'))
+  route.withoutTransaction(dataApi.exportClients, ({ actor }) => exportRows(databases, actor, 'clients'))
+  route.withoutTransaction(dataApi.exportProjects, ({ actor }) => exportRows(databases, actor, 'projects'))
 }

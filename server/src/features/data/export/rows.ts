@@ -3,7 +3,6 @@ import type { Db } from '../../../platform/database/connect.ts'
 import { clients } from '../../../schema/clients/clients.ts'
 import { projects } from '../../../schema/projects/projects.ts'
 
-/** A client as a sheet has one. */
 const clientColumns = {
   id: clients.id,
   firstName: clients.firstName,
@@ -20,7 +19,7 @@ const clientColumns = {
   joinedDate: clients.joinedDate,
 }
 
-/** A project as a sheet has one, but for its client: see withEmails(). */
+/** All exported columns except the client's email: see addClientEmails(). */
 export const projectColumns = {
   id: projects.id,
   clientId: projects.clientId,
@@ -68,10 +67,10 @@ export const selectProjectRows = (db: Db, where: SQL | undefined) =>
     .$dynamic()
 
 /**
- * With the addresses of their clients, because people know no ids. In a question of its own: after thousands of new rows,
- * a join might go by how few there were.
+ * Adds the clients' email addresses, because users do not know ids. This is a separate query: after thousands of inserts,
+ * outdated statistics could give a join a bad plan.
  */
-export async function withEmails<R extends { clientId: string | null }>(
+export async function addClientEmails<R extends { clientId: string | null }>(
   db: Db,
   companyId: string,
   rows: R[],

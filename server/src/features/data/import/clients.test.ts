@@ -2,10 +2,10 @@ import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
 import { startServer } from '../../../testing/server.ts'
 import { hannah, rowsOf } from '../../clients/testing.ts'
-import { csv, importing } from './testing.ts'
+import { csv, importHelpers } from './testing.ts'
 
 const server = await startServer()
-const { begin, check, tried, run, bring } = importing(server)
+const { begin, check, beginAndCheck, run, importFile } = importHelpers(server)
 const { countOf, insert } = rowsOf(server)
 
 const clientsOf = (company: string) =>
@@ -14,7 +14,7 @@ const clientsOf = (company: string) =>
      from clients where company_id = $1 order by email`,
     [company],
   )
-const logOf = async (company: string) => {
+const activityOf = async (company: string) => {
   const rows = await server.sql<{ line: string }>(
     `select action || ': ' || description as line from admin_activities where company_id = $1 order by created_at, action, description`,
     [company],
@@ -22,7 +22,7 @@ const logOf = async (company: string) => {
   return rows.map(({ line }) => line)
 }
 
-const people = csv(
+const contacts = csv(
   ['Full name', 'E-mail', 'Cell', 'Source', 'Notes', 'Client since', 'Shoe size'],
   ['Hannah Whitlock', 'Hannah@Example.com', '(912) 555-0143', 'referral', 'Likes\nlight', '3/12/2026', '7'],
   ['Feld, Marcus', 'marcus@example.com', '', 'A friend', '', '', ''],
@@ -32,10 +32,10 @@ const people = csv(
   ['Cher', 'cher@example.com', '', '', '', 'soon', ''],
 )
 
-describe('a sheet of clients', () => {
-  test('is looked at first: its columns are guessed, and nothing is imported', async () => {
+describe('a spreadsheet of clients', () => {
+  test('is analyzed first: its columns are guessed, and nothing is imported', async () => {
     const call = await server.signIn()
-    const { status, body } = await begin(call, 'clients', people, 'My clients.csv')
+    const { status, body } = await begin(call, 'clients', contacts, 'My clients.csv')
     expect(status).toBe(201)
     expect(body).toEqual({
       id: expect.any(String),
@@ -57,9 +57,9 @@ describe('a sheet of clients', () => {
     expect(await countOf('clients', call.companyId)).toBe(0)
   })
 
-  test('is tried: every row that will not be taken over says why, and nothing is imported', async () => {
+  test('is checked: every row that will not be imported has a reason, and nothing is imported', async () => {
     const call = await server.signIn()
-    const checked = await tried(call, 'clients', people)
+    const checked = await beginAndCheck(call, 'clients', contacts)
     expect(checked).toMatchObject({
       state: 'checked',
       counts: { created: 2, updated: 0, unchanged: 1, invalid: 3, newClients: 0 },
@@ -71,13 +71,13 @@ describe('a sheet of clients', () => {
       ],
     })
     expect(await countOf('clients', call.companyId)).toBe(0)
-    expect(await logOf(call.companyId)).toEqual([])
+    expect(await activityOf(call.companyId)).toEqual([])
   })
 
-  test('is imported by a job, with its activity, and ticks off the checklist', async () => {
+  test('is imported by a job, with activity, and completes a checklist step', async () => {
     const call = await server.signIn()
     await insert('startup_checklist', { company_id: call.companyId })
-    const done = await bring(call, 'clients', people)
+    const done = await importFile(call, 'clients', contacts)
     expect(done).toMatchObject({ state: 'done', done: 6, total: 6, failure: null, counts: { created: 2 } })
     expect(await clientsOf(call.companyId)).toEqual([
       {
@@ -92,7 +92,7 @@ describe('a sheet of clients', () => {
       },
       expect.objectContaining({ first_name: 'Marcus', last_name: 'Feld', source: 'A friend', notes: null }),
     ])
-    expect(await logOf(call.companyId)).toEqual([
+    expect(await activityOf(call.companyId)).toEqual([
       'client.created: Added Hannah Whitlock, imported from clients.csv',
       'client.created: Added Marcus Feld, imported from clients.csv',
       'import.finished: Imported clients from clients.csv: 2 added, 4 left as they are',
@@ -102,18 +102,18 @@ describe('a sheet of clients', () => {
     expect(body.items[0]).toMatchObject({ personId: call.user.id, actorKind: 'user' })
   })
 
-  test('that is all wrong changes nothing, and ticks off nothing', async () => {
+  test('with only invalid rows changes nothing and completes no checklist step', async () => {
     const call = await server.signIn()
     await insert('startup_checklist', { company_id: call.companyId })
-    const done = await bring(call, 'clients', 'Email\nx\ny\n')
+    const done = await importFile(call, 'clients', 'Email\nx\ny\n')
     expect(done).toMatchObject({ state: 'done', counts: { created: 0, invalid: 2 } })
     expect(await countOf('clients', call.companyId)).toBe(0)
     expect((await call('GET', '/api/checklist')).body.clientsImported).toBe(false)
   })
 
-  test('reports on every row as it came', async () => {
+  test('has a report with every original row', async () => {
     const call = await server.signIn()
-    const checked = await tried(call, 'clients', `${people}\n=cmd,eve@example.com\n`)
+    const checked = await beginAndCheck(call, 'clients', `${contacts}\n=cmd,eve@example.com\n`)
     for (const state of ['checked', 'done']) {
       if (state === 'done') await run(call, checked)
       const { text, headers, status } = await call('GET', `/api/imports/${checked.id}/report`)
@@ -137,22 +137,22 @@ describe('a sheet of clients', () => {
   })
 })
 
-describe('a client who is here already', () => {
-  const sheet = csv(
+describe('an existing client', () => {
+  const file = csv(
     ['Email', 'Phone', 'City', 'Notes'],
     ['HANNAH@example.com', '(912) 555-0000', 'Savannah', ''],
   )
 
-  test('is left alone, or changed where a cell says something else, or added once more', async () => {
+  test('is skipped, updated where cells differ, or added again, as chosen', async () => {
     const call = await server.signIn()
     await call('POST', '/api/clients', { ...hannah, notes: 'Keep' })
-    expect(await bring(call, 'clients', sheet)).toMatchObject({
+    expect(await importFile(call, 'clients', file)).toMatchObject({
       counts: { created: 0, updated: 0, unchanged: 1 },
       problems: [{ row: 2, reason: 'This client is here already' }],
     })
     expect((await clientsOf(call.companyId))[0]).toMatchObject({ phone: hannah.phone, version: 1 })
 
-    const updated = await bring(call, 'clients', sheet, { duplicates: 'update' })
+    const updated = await importFile(call, 'clients', file, { duplicates: 'update' })
     expect(updated.counts).toMatchObject({ created: 0, updated: 1, unchanged: 0 })
     expect(await clientsOf(call.companyId)).toMatchObject([
       { phone: '(912) 555-0000', notes: 'Keep', first_name: 'Hannah', version: 2 },
@@ -168,13 +168,13 @@ describe('a client who is here already', () => {
       },
     })
 
-    const again = await bring(call, 'clients', sheet, { duplicates: 'update' })
+    const again = await importFile(call, 'clients', file, { duplicates: 'update' })
     expect(again.counts).toMatchObject({ updated: 0, unchanged: 1 })
-    expect((await bring(call, 'clients', sheet, { duplicates: 'create' })).counts?.created).toBe(1)
+    expect((await importFile(call, 'clients', file, { duplicates: 'create' })).counts?.created).toBe(1)
     expect(await countOf('clients', call.companyId)).toBe(2)
   })
 
-  test('is found by their id before anything else, and an id of nobody’s says nothing about whose it is', async () => {
+  test('is matched by id first, and an unknown id gets the same answer as another company’s', async () => {
     const [call, other] = [await server.signIn(), await server.signIn()]
     const mine = (await call('POST', '/api/clients', hannah)).body.id as string
     const theirs = (await other('POST', '/api/clients', { ...hannah, phone: 'canary' })).body.id as string
@@ -186,7 +186,7 @@ describe('a client who is here already', () => {
       ['17', 'number@example.com', '4'],
       [mine, 'hannah@example.com', '5'],
     )
-    const checked = await tried(call, 'clients', rows, { duplicates: 'update' })
+    const checked = await beginAndCheck(call, 'clients', rows, { duplicates: 'update' })
     const reason = 'No client here has this id. Leave the id empty to add this row as a new client.'
     expect(checked.counts).toMatchObject({ created: 0, updated: 1, unchanged: 1, invalid: 3 })
     expect(checked.problems).toEqual([
@@ -200,20 +200,20 @@ describe('a client who is here already', () => {
     expect(await clientsOf(other.companyId)).toMatchObject([{ email: 'hannah@example.com', phone: 'canary' }])
   })
 
-  test('of another company is nobody here', async () => {
+  test('of another company is not matched', async () => {
     const [call, other] = [await server.signIn(), await server.signIn()]
     await other('POST', '/api/clients', hannah)
-    expect((await tried(call, 'clients', sheet, { duplicates: 'update' })).counts).toMatchObject({
+    expect((await beginAndCheck(call, 'clients', file, { duplicates: 'update' })).counts).toMatchObject({
       created: 1,
     })
   })
 
-  test('loses nothing to an import that changes them at the same moment', async () => {
+  test('keeps a concurrent edit during an import', async () => {
     const call = await server.signIn()
     for (let n = 0; n < 5; n++) {
       const { body } = await call('POST', '/api/clients', { email: `race${n}@example.com` })
       const rows = csv(['Email', 'Phone'], [`race${n}@example.com`, '17'])
-      const { id } = await tried(call, 'clients', rows, { duplicates: 'update' })
+      const { id } = await beginAndCheck(call, 'clients', rows, { duplicates: 'update' })
       await call('POST', `/api/imports/${id}/run`)
       const [edit] = await Promise.all([
         call('PATCH', `/api/clients/${body.id}`, { notes: 'Theirs', version: 1 }),
@@ -225,9 +225,9 @@ describe('a client who is here already', () => {
     }
   })
 
-  test('is looked for again when it counts: meanwhile they may have been added', async () => {
+  test('is matched again when the import runs, because it may have been added since the check', async () => {
     const call = await server.signIn()
-    const checked = await tried(call, 'clients', sheet)
+    const checked = await beginAndCheck(call, 'clients', file)
     expect(checked.counts?.created).toBe(1)
     await call('POST', '/api/clients', hannah)
     expect((await run(call, checked)).counts).toMatchObject({ created: 0, unchanged: 1 })
@@ -235,14 +235,14 @@ describe('a client who is here already', () => {
   })
 })
 
-describe('the columns', () => {
+describe('the column mapping', () => {
   test.each([
     [['email'], 'This file has 2 columns. Please say of each what it is, or leave it out.'],
     [['email', 'shoeSize'], 'There is no field “shoeSize” for clients'],
     [['email', 'title'], 'There is no field “title” for clients'],
     [['email', 'email'], 'Two columns cannot both be the email'],
     [[null, 'phone'], 'Choose the column with the email. Every client needs one.'],
-  ])('cannot be %j', async (mapping, error) => {
+  ])('refuses %j', async (mapping, error) => {
     const call = await server.signIn()
     const { body } = await begin(call, 'clients', 'A,B\na@example.com,b')
     const answer = await call('POST', `/api/imports/${body.id}/check`, { mapping })
@@ -250,7 +250,7 @@ describe('the columns', () => {
     expect((await call('GET', `/api/imports/${body.id}`)).body.state).toBe('mapping')
   })
 
-  test('can be chosen otherwise, again and again, until it runs', async () => {
+  test('can be changed until the import runs', async () => {
     const call = await server.signIn()
     const { body } = await begin(call, 'clients', 'A,B\na@example.com,b')
     expect((await check(call, body, { mapping: ['email', 'notes'] })).mapping).toEqual(['email', 'notes'])
@@ -274,8 +274,8 @@ describe('the columns', () => {
   })
 })
 
-describe('rubbish', () => {
-  test('changes nothing, explains itself, and is not kept', async () => {
+describe('an unusable file', () => {
+  test('changes nothing, is refused with an explanation, and is not stored', async () => {
     const call = await server.signIn()
     const prose = 'Dear all\nwe would like to stage a house\nkind regards\n'
     for (const kind of ['clients', 'projects'] as const) {
@@ -294,7 +294,7 @@ describe('rubbish', () => {
       expect([table, await countOf(table, call.companyId)]).toEqual([table, 0])
   })
 
-  test('is not begun twice, and not before it has arrived', async () => {
+  test('cannot be started twice or before its upload is complete', async () => {
     const call = await server.signIn()
     const { body: upload } = await call('POST', '/api/uploads', { name: 'x.csv', size: 10 })
     const start = () => call('POST', '/api/imports', { uploadId: upload.id, kind: 'clients' })

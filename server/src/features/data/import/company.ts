@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm'
 import { type Db, only } from '../../../platform/database/connect.ts'
 import { companies } from '../../../schema/companies/companies.ts'
 
-export type Company = Awaited<ReturnType<typeof companyOf>>
+export type Company = Awaited<ReturnType<typeof loadCompany>>
 
-/** What rows are read and dated by: the company's lists, rules and days. */
-export async function companyOf(db: Db, companyId: string) {
+/** The company's lists, date rules and time zone, by which rows are read. */
+export async function loadCompany(db: Db, companyId: string) {
   const found = only(
     await db
       .select({

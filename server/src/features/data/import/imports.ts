@@ -4,8 +4,8 @@ import type { Db } from '../../../platform/database/connect.ts'
 import { files } from '../../../schema/files.ts'
 import { imports } from '../../../schema/imports.ts'
 
-/** An import as the product shows one. */
-export const shown = {
+/** The columns that the API returns. */
+export const importColumns = {
   id: imports.id,
   kind: imports.kind,
   fileName: imports.fileName,
@@ -22,21 +22,21 @@ export const shown = {
   createdAt: imports.createdAt,
 }
 
-export const one = (companyId: string, id: string) =>
+export const thisImport = (companyId: string, id: string) =>
   and(eq(imports.companyId, companyId), eq(imports.id, id))
 
 export async function getImport(db: Db, companyId: string, id: string) {
-  const [found] = await db.select(shown).from(imports).where(one(companyId, id))
+  const [found] = await db.select(importColumns).from(imports).where(thisImport(companyId, id))
   return orNotFound(found, 'Import')
 }
 
-/** With where its sheet is kept, and how it is read. */
-export async function findSheet(db: Db, companyId: string, id: string) {
+/** With the storage key and the delimiter of its file. */
+export async function findImportWithFile(db: Db, companyId: string, id: string) {
   const [found] = await db
-    .select({ ...shown, delimiter: imports.delimiter, storageKey: files.storageKey })
+    .select({ ...importColumns, delimiter: imports.delimiter, storageKey: files.storageKey })
     .from(imports)
     .innerJoin(files, and(eq(files.companyId, imports.companyId), eq(files.id, imports.fileId)))
-    .where(one(companyId, id))
+    .where(thisImport(companyId, id))
   return orNotFound(found, 'Import')
 }
-export type FoundSheet = Awaited<ReturnType<typeof findSheet>>
+export type ImportWithFile = Awaited<ReturnType<typeof findImportWithFile>>

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { startServer } from '../../../testing/server.ts'
 import { hannah, rowsOf } from '../../clients/testing.ts'
 import { maple } from '../../projects/testing.ts'
-import { csv, importing } from './testing.ts'
+import { csv, importHelpers } from './testing.ts'
 
 const server = await startServer()
-const { tried, run, bring } = importing(server)
+const { beginAndCheck, run, importFile } = importHelpers(server)
 const { countOf, insert } = rowsOf(server)
 
 const projectsOf = (company: string) =>
@@ -17,7 +17,7 @@ const projectsOf = (company: string) =>
      from projects p left join clients c on c.id = p.client_id where p.company_id = $1 order by p.title`,
     [company],
   )
-const storyOf = async (company: string) => {
+const activityOf = async (company: string) => {
   const rows = await server.sql<{ line: string }>(
     `select a.action || ': ' || a.description as line from project_activities a join projects p on p.id = a.project_id
      where a.company_id = $1 order by a.created_at, p.title, a.action`,
@@ -36,11 +36,11 @@ const houses = csv(
   ['maple', '412 MAPLE avenue ', '', '', '', '', '', ''],
 )
 
-describe('a sheet of projects', () => {
-  test('is tried, and says which clients it brings along', async () => {
+describe('a spreadsheet of projects', () => {
+  test('is checked, and lists the clients that it would add', async () => {
     const call = await server.signIn()
     await call('POST', '/api/clients', hannah)
-    const checked = await tried(call, 'projects', houses)
+    const checked = await beginAndCheck(call, 'projects', houses)
     expect(checked.mapping).toEqual([
       'title',
       'address',
@@ -68,12 +68,12 @@ describe('a sheet of projects', () => {
     expect(await countOf('clients', call.companyId)).toBe(1)
   })
 
-  test('is imported as if somebody had added one after the other', async () => {
+  test('is imported as if a user had added the projects one by one', async () => {
     const call = await server.signIn()
     await insert('startup_checklist', { company_id: call.companyId })
     await call('POST', '/api/clients', hannah)
     await call('POST', '/api/projects', { title: 'First', address: 'First', status: 'Bid' })
-    const done = await bring(call, 'projects', houses)
+    const done = await importFile(call, 'projects', houses)
     expect(done).toMatchObject({ state: 'done', done: 6, counts: { created: 3, newClients: 1 } })
     const made = {
       title: 'Maple',
@@ -102,7 +102,7 @@ describe('a sheet of projects', () => {
     const { body: board } = await call('GET', '/api/pipeline')
     const inBid = board.cards.filter(({ status }: { status: string }) => status === 'Bid')
     expect(inBid.map(({ title }: { title: string }) => title)).toEqual(['First', 'Maple', 'Elm'])
-    expect(await storyOf(call.companyId)).toEqual([
+    expect(await activityOf(call.companyId)).toEqual([
       'project.created: Added First in Bid',
       'project.created: Added 9 Oak Street in Discovery, imported from projects.csv',
       'project.created: Added Elm in Bid, imported from projects.csv',
@@ -116,9 +116,9 @@ describe('a sheet of projects', () => {
     )
   })
 
-  test('books what is won on the day that it says, and on none where it says none', async () => {
+  test('sets the booking date of won projects only if the row has one', async () => {
     const call = await server.signIn()
-    await bring(
+    await importFile(
       call,
       'projects',
       csv(['title', 'status', 'dateBooked'], ['A', 'Won', '2024-05-01'], ['B', 'Won', '']),
@@ -126,7 +126,7 @@ describe('a sheet of projects', () => {
     expect(await projectsOf(call.companyId)).toMatchObject([{ booked: '2024-05-01' }, { booked: null }])
   })
 
-  test('changes projects that are here: dates follow, moves have their effects, and what is empty stays', async () => {
+  test('updates existing projects: dates are derived, stage changes take effect, and empty cells change nothing', async () => {
     const call = await server.signIn()
     const { body: first } = await call('POST', '/api/projects', {
       ...maple,
@@ -135,12 +135,12 @@ describe('a sheet of projects', () => {
     })
     const { body: second } = await call('POST', '/api/projects', { title: 'Oak', address: 'Oak' })
     await call('PUT', `/api/projects/${second.id}/status`, { status: 'Canceled', reason: 'Sold' })
-    const sheet = csv(
+    const file = csv(
       ['id', 'title', 'address', 'status', 'dateServiced', 'notes', 'clientEmail', 'estimateValue'],
       ['', '412 maple avenue', '412 Maple Avenue', 'Won', '2026-05-01', '', 'new@example.com', '100'],
       [second.id, '', '', 'Discovery', '', 'Back', '', ''],
     )
-    const done = await bring(call, 'projects', sheet, { duplicates: 'update' })
+    const done = await importFile(call, 'projects', file, { duplicates: 'update' })
     expect(done.counts).toEqual({ created: 0, updated: 2, unchanged: 0, invalid: 0, newClients: 1 })
     const today = dayIn('America/New_York', new Date())
     expect(await projectsOf(call.companyId)).toMatchObject([
@@ -158,19 +158,23 @@ describe('a sheet of projects', () => {
       { title: 'Oak', status: 'Discovery', reason: null, booked: null, version: 3 },
     ])
     expect((await call('GET', `/api/projects/${first.id}`)).body.notes).toBe('Keep')
-    expect((await storyOf(call.companyId)).slice(-4)).toEqual([
+    expect((await activityOf(call.companyId)).slice(-4)).toEqual([
       'project.stage_changed: Moved from Discovery to Won, imported from projects.csv',
       'project.updated: Changed title, install date and 2 more, imported from projects.csv',
       'project.stage_changed: Moved from Canceled to Discovery, imported from projects.csv',
       'project.updated: Changed notes, imported from projects.csv',
     ])
-    const again = await bring(call, 'projects', sheet, { duplicates: 'update' })
+    const again = await importFile(call, 'projects', file, { duplicates: 'update' })
     expect(again.counts).toMatchObject({ updated: 0, unchanged: 2 })
   })
 
-  test('takes the lists as they are when it counts', async () => {
+  test('uses the company’s lists as they are when the import runs', async () => {
     const call = await server.signIn()
-    const checked = await tried(call, 'projects', csv(['Title', 'Stage'], ['Maple', 'Bid'], ['Oak', 'Won']))
+    const checked = await beginAndCheck(
+      call,
+      'projects',
+      csv(['Title', 'Stage'], ['Maple', 'Bid'], ['Oak', 'Won']),
+    )
     expect(checked.counts?.created).toBe(2)
     await server.sql(
       `update companies set project_stages = '{Discovery,Won,Canceled}', stage_kinds = stage_kinds - 'Bid' where id = $1`,
@@ -183,12 +187,12 @@ describe('a sheet of projects', () => {
     ])
   })
 
-  test('finds no project and no client of another company', async () => {
+  test('matches no project and no client of another company', async () => {
     const [call, other] = [await server.signIn(), await server.signIn()]
     const theirs = (await other('POST', '/api/clients', hannah)).body.id as string
     await other('POST', '/api/projects', { ...maple, clientId: theirs })
-    const sheet = csv(['title', 'address', 'clientEmail'], [maple.title, maple.address, hannah.email])
-    expect((await bring(call, 'projects', sheet, { duplicates: 'update' })).counts).toMatchObject({
+    const file = csv(['title', 'address', 'clientEmail'], [maple.title, maple.address, hannah.email])
+    expect((await importFile(call, 'projects', file, { duplicates: 'update' })).counts).toMatchObject({
       created: 1,
       newClients: 1,
     })

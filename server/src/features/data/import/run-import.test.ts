@@ -2,47 +2,47 @@ import { describe, expect, test } from 'vitest'
 import { startServer } from '../../../testing/server.ts'
 import { isThorough } from '../../../testing/thoroughness.ts'
 import { rowsOf } from '../../clients/testing.ts'
-import { keysIn, runAllJobs } from '../../uploads/testing.ts'
-import { csv, importing } from './testing.ts'
+import { runAllJobs, storedKeys } from '../../uploads/testing.ts'
+import { csv, importHelpers } from './testing.ts'
 
 const server = await startServer()
-const { begin, check, tried, run, bring, exported } = importing(server)
+const { begin, check, beginAndCheck, run, importFile, exportCsv } = importHelpers(server)
 const { countOf, insert, limitClients } = rowsOf(server)
 
-const sheetOf = (count: number, from = 0) =>
+const csvWith = (count: number, from = 0) =>
   csv(
     ['Email', 'First name'],
     ...Array.from({ length: count }, (_, n) => [`p${from + n}@example.com`, `P${n}`]),
   )
 
 describe('an import', () => {
-  test('runs once, however often and however parallel it is ordered', async () => {
+  test('runs once, however often and concurrently it is started', async () => {
     const call = await server.signIn()
-    const { id } = await tried(call, 'clients', sheetOf(5))
-    const orders = await Promise.all(Array.from({ length: 6 }, () => call('POST', `/api/imports/${id}/run`)))
-    expect(orders.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+    const { id } = await beginAndCheck(call, 'clients', csvWith(5))
+    const answers = await Promise.all(Array.from({ length: 6 }, () => call('POST', `/api/imports/${id}/run`)))
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
       200, 409, 409, 409, 409, 409,
     ])
-    expect(orders.find(({ status }) => status === 409)?.body.error).toBe('This import is running already')
+    expect(answers.find(({ status }) => status === 409)?.body.error).toBe('This import is running already')
     await server.runJobs()
     await server.runJobs()
     expect(await countOf('clients', call.companyId)).toBe(5)
   })
 
-  test('cannot run before it was checked, nor be checked while it runs', async () => {
+  test('cannot run before it is checked, nor be checked while it runs', async () => {
     const call = await server.signIn()
-    const { body } = await begin(call, 'clients', sheetOf(2))
-    const order = () => call('POST', `/api/imports/${body.id}/run`)
-    expect(await order()).toMatchObject({ status: 409, body: { error: 'Please check this import first' } })
+    const { body } = await begin(call, 'clients', csvWith(2))
+    const start = () => call('POST', `/api/imports/${body.id}/run`)
+    expect(await start()).toMatchObject({ status: 409, body: { error: 'Please check this import first' } })
     await check(call, body)
-    expect((await order()).body.state).toBe('running')
+    expect((await start()).body.state).toBe('running')
     await expect(check(call, body)).rejects.toThrow('This import is running already')
     expect((await call('GET', `/api/imports/${body.id}/report`)).status).toBe(200)
   })
 
-  test('is the business of admins, and of nobody else', async () => {
+  test('is only for company admins', async () => {
     const call = await server.signIn()
-    const { id } = await tried(call, 'clients', sheetOf(1))
+    const { id } = await beginAndCheck(call, 'clients', csvWith(1))
     const other = await server.signIn()
     const [manager, staff] = [
       await server.signIn('Manager', call.companyId),
@@ -65,10 +65,10 @@ describe('an import', () => {
     expect((await colleague('GET', `/api/imports/${id}`)).status).toBe(200)
   })
 
-  test('goes after a week with its sheet, and its week begins again when it runs', async () => {
+  test('is deleted with its file after a week, which restarts when it runs', async () => {
     const call = await server.signIn()
-    const checked = await tried(call, 'clients', sheetOf(1))
-    const week = async () => {
+    const checked = await beginAndCheck(call, 'clients', csvWith(1))
+    const daysUntilDiscard = async () => {
       const rows = await server.sql<{ days: number }>(
         `select extract(epoch from run_at - now())::float8 / 86400 as days from graphile_worker._private_jobs
          where key like '%discard-import ' || $1`,
@@ -76,35 +76,37 @@ describe('an import', () => {
       )
       return rows.map(({ days }) => Math.round(days))
     }
-    expect(await week()).toEqual([7])
+    expect(await daysUntilDiscard()).toEqual([7])
     await run(call, checked)
-    expect(await week()).toEqual([7])
-    // Now the week is over, and then the day for which every file is kept.
+    expect(await daysUntilDiscard()).toEqual([7])
+    // The week is over, and then the extra day for which every file is kept.
     await runAllJobs(server)
     expect((await call('GET', `/api/imports/${checked.id}`)).status).toBe(404)
     await runAllJobs(server)
     const own = (key: string) => key.startsWith(call.companyId)
-    expect((await keysIn(server)).filter(own)).toEqual([])
+    expect((await storedKeys(server)).filter(own)).toEqual([])
     expect(await countOf('clients', call.companyId)).toBe(1)
   })
 
-  test('takes two thousand rows in one go', { tags: 'reliability' }, async () => {
+  test('imports two thousand rows at once', { tags: 'reliability' }, async () => {
     const call = await server.signIn()
     const since = performance.now()
-    const done = await bring(call, 'clients', sheetOf(2000))
+    const done = await importFile(call, 'clients', csvWith(2000))
     console.log(`2,000 clients took ${Math.round(performance.now() - since)} ms from the upload to the end`)
     expect(done).toMatchObject({ state: 'done', done: 2000, counts: { created: 2000 } })
-    const again = await bring(call, 'clients', await exported(call, 'clients'), { duplicates: 'update' })
+    const again = await importFile(call, 'clients', await exportCsv(call, 'clients'), {
+      duplicates: 'update',
+    })
     expect(again.counts).toEqual({ created: 0, updated: 0, unchanged: 2000, invalid: 0, newClients: 0 })
   })
 })
 
-describe('the limit of a plan', () => {
-  test('is told before, and then keeps everything out', async () => {
+describe('the plan’s limit', () => {
+  test('is reported by the check, and then refuses the whole import', async () => {
     const call = await server.signIn()
     await limitClients(call.companyId, 3)
     await call('POST', '/api/clients', { email: 'first@example.com' })
-    const checked = await tried(call, 'clients', sheetOf(5))
+    const checked = await beginAndCheck(call, 'clients', csvWith(5))
     expect(checked).toMatchObject({
       state: 'checked',
       counts: { created: 5 },
@@ -123,8 +125,8 @@ describe('the limit of a plan', () => {
       ),
     ).toEqual([])
 
-    const order = await call('POST', `/api/imports/${checked.id}/run`)
-    expect([order.status, order.body.error]).toEqual([
+    const start = await call('POST', `/api/imports/${checked.id}/run`)
+    expect([start.status, start.body.error]).toEqual([
       409,
       'This import failed. Please check it again first.',
     ])
@@ -135,7 +137,7 @@ describe('the limit of a plan', () => {
     expect(await countOf('clients', call.companyId)).toBe(6)
   })
 
-  test('counts the clients that projects bring along, and projects that come back', async () => {
+  test('counts clients that projects add, and projects that are reactivated', async () => {
     const call = await server.signIn()
     await limitClients(call.companyId, 1)
     const [tier] = await server.sql<{ id: string }>(
@@ -143,20 +145,20 @@ describe('the limit of a plan', () => {
       [call.companyId],
     )
     await server.sql('update product_tiers set max_projects = 2 where id = $1', [tier?.id])
-    const strangers = csv(['Title', 'Client email'], ['A', 'a@example.com'], ['B', 'b@example.com'])
-    expect((await bring(call, 'projects', strangers)).failure).toBe(
+    const newClients = csv(['Title', 'Client email'], ['A', 'a@example.com'], ['B', 'b@example.com'])
+    expect((await importFile(call, 'projects', newClients)).failure).toBe(
       'Your plan allows up to 1 clients. Upgrade to add more.',
     )
     expect(await countOf('projects', call.companyId)).toBe(0)
     const canceled = csv(['Title', 'Stage'], ['A', 'Bid'], ['B', 'Bid'], ['C', 'Canceled'])
-    expect((await bring(call, 'projects', canceled)).counts?.created).toBe(3)
+    expect((await importFile(call, 'projects', canceled)).counts?.created).toBe(3)
     const back = csv(['Title', 'Stage'], ['C', 'Bid'])
-    const checked = await tried(call, 'projects', back, { duplicates: 'update' })
+    const checked = await beginAndCheck(call, 'projects', back, { duplicates: 'update' })
     expect(checked.failure).toBe('Your plan allows up to 2 projects. This file adds 1; there is room for 0.')
     expect((await run(call, checked)).state).toBe('failed')
   })
 
-  test('is filled to the last by a hundred creations at once and an import among them, and never exceeded', async () => {
+  test('is reached but never exceeded by a hundred concurrent creations and an import', async () => {
     const cases = [
       [60, 20],
       [110, 60],
@@ -165,7 +167,7 @@ describe('the limit of a plan', () => {
       const call = await server.signIn()
       await limitClients(call.companyId, limit)
       await insert('clients', { company_id: call.companyId, email: 'sample@example.com', is_sample: true })
-      const checked = await tried(call, 'clients', sheetOf(rows))
+      const checked = await beginAndCheck(call, 'clients', csvWith(rows))
       await call('POST', `/api/imports/${checked.id}/run`)
       const [answers] = await Promise.all([
         Promise.all(

@@ -7,75 +7,81 @@ import type { JobRun } from '../../../platform/jobs/job.ts'
 import { adminActivities } from '../../../schema/activities.ts'
 import { imports } from '../../../schema/imports.ts'
 import type { Services } from '../../../services.ts'
-import { lockCompany, makeRoom } from '../../companies/quotas.ts'
-import { type Company, companyOf } from './company.ts'
-import { type FoundSheet, findSheet, one } from './imports.ts'
-import { interpret, readRows } from './mapping/read-values.ts'
-import { doneBy, type Order, type Plan } from './plan/plan.ts'
+import { enforceQuota, lockCompany } from '../../companies/quotas.ts'
+import { type Company, loadCompany } from './company.ts'
+import { summarizePlan } from './import-results.ts'
+import { findImportWithFile, type ImportWithFile, thisImport } from './imports.ts'
+import { readRows, readValues } from './mapping/read-values.ts'
+import { activityBase, type ImportContext, type Plan } from './plan/plan.ts'
 import { planners } from './plan/planners.ts'
-import { resultsOf } from './result-text.ts'
 import { insertRows, type Progress } from './write/batches.ts'
 
-type Given = Pick<Order, 'importId' | 'doer'>
+type ImportOrder = Pick<ImportContext, 'importId' | 'doer'>
 type Run = JobRun<Services> & { companyId: string }
 
-/** All of it or nothing, in the job's own transaction. What the plan does not allow is no accident: it is noted. */
-export async function performImport(given: JobRun<Services>, { importId, doer }: Given) {
+/** Imports all rows or none, in the job's transaction. A refusal, such as the plan's limit, is stored as the result. */
+export async function performImport(given: JobRun<Services>, { importId, doer }: ImportOrder) {
   const { db, companyId } = given
   if (!companyId) return
   const run = { ...given, companyId }
-  const [found] = await db.select({ state: imports.state }).from(imports).where(one(companyId, importId))
+  const [found] = await db
+    .select({ state: imports.state })
+    .from(imports)
+    .where(thisImport(companyId, importId))
   if (found?.state !== 'running') return
-  const sheet = await findSheet(db, companyId, importId)
+  const file = await findImportWithFile(db, companyId, importId)
   try {
-    await db.transaction((part) => carryOut({ ...run, db: part }, sheet, doer))
+    await db.transaction((transaction) => importRows({ ...run, db: transaction }, file, doer))
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    await fail(run, importId, error.message)
+    await markFailed(run, importId, error.message)
   }
 }
 
-/** After the last try; until then it counts as running. */
-export async function giveUp({ db, companyId, isLastTry }: JobRun<Services>, importId: string) {
-  if (companyId && isLastTry)
-    await fail(
+/** Until the last attempt has failed, the import counts as running. */
+export async function failAfterLastAttempt(
+  { db, companyId, isLastAttempt }: JobRun<Services>,
+  importId: string,
+) {
+  if (companyId && isLastAttempt)
+    await markFailed(
       { db, companyId },
       importId,
       'Something went wrong on our side, and nothing was imported. Please try again.',
     )
 }
 
-async function carryOut(run: Run, sheet: FoundSheet, doer: Order['doer']) {
+async function importRows(run: Run, file: ImportWithFile, doer: ImportContext['doer']) {
   const { db, companyId, files } = run
-  const { kind, duplicates, fileName, id: importId } = sheet
-  const tell = progressOf(run, sheet)
-  const rows = await readRows(await files.get(sheet.storageKey), sheet.delimiter, sheet.mapping)
-  const before = await companyOf(db, companyId)
-  const readings = await interpret(kind, rows, before)
-  // Reading takes longest, and nobody waits for it. From here on everybody does who adds something.
+  const { kind, duplicates, fileName, id: importId } = file
+  const reportProgress = createProgressReporter(run, file)
+  const rows = await readRows(await files.get(file.storageKey), file.delimiter, file.mapping)
+  const before = await loadCompany(db, companyId)
+  const readings = await readValues(kind, rows, before)
+  // Reading takes longest and needs no lock. From here on, everyone who adds a record waits.
   await lockCompany(db, companyId)
-  const company = await companyOf(db, companyId)
+  const company = await loadCompany(db, companyId)
   const planned = await planners[kind](db, {
     company,
-    // Somebody has changed the lists in the meantime.
-    readings: isSame(before, company) ? readings : await interpret(kind, rows, company),
+    // The company's lists may have changed in the meantime.
+    readings: isSame(before, company) ? readings : await readValues(kind, rows, company),
     duplicates,
     lock: duplicates === 'update',
   })
-  for (const what of ['clients', 'projects'] satisfies ImportKind[])
-    if (planned.adds[what] > 0) await makeRoom(db, companyId, what, planned.adds[what])
-  await tell(
+  for (const resource of ['clients', 'projects'] satisfies ImportKind[])
+    if (planned.adds[resource] > 0) await enforceQuota(db, companyId, resource, planned.adds[resource])
+  await reportProgress(
     planned.verdicts.filter(({ outcome }) => outcome === 'unchanged' || outcome === 'invalid').length,
   )
-  const order = { importId, fileName, doer }
-  await planned.write(db, order, tell)
-  await finish(db, sheet, company, order, planned)
+  const context = { importId, fileName, doer }
+  await planned.write(db, context, reportProgress)
+  await finish(db, file, company, context, planned)
 }
 
 const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Beside the transaction, which nobody can look into until it ends. If it does not come through, it is only late. */
-function progressOf({ databases, companyId }: Run, { id, total }: FoundSheet): Progress {
+/** Written outside the transaction, so that it is visible. A failed write only delays the display. */
+function createProgressReporter({ databases, companyId }: Run, { id, total }: ImportWithFile): Progress {
   let done = 0
   return async (more) => {
     done = Math.min(done + more, total)
@@ -83,37 +89,43 @@ function progressOf({ databases, companyId }: Run, { id, total }: FoundSheet): P
       db
         .update(imports)
         .set({ done })
-        .where(and(one(companyId, id), eq(imports.state, 'running'))),
+        .where(and(thisImport(companyId, id), eq(imports.state, 'running'))),
     ).catch(() => {})
   }
 }
 
-async function finish(db: Db, { id, kind, total }: FoundSheet, company: Company, order: Order, plan: Plan) {
-  const results = resultsOf(plan)
+async function finish(
+  db: Db,
+  { id, kind, total }: ImportWithFile,
+  company: Company,
+  context: ImportContext,
+  plan: Plan,
+) {
+  const results = summarizePlan(plan)
   await db
     .update(imports)
     .set({ state: 'done', done: total, failure: null, ...results })
-    .where(one(company.id, id))
-  const deed = {
-    ...doneBy(company, order),
+    .where(thisImport(company.id, id))
+  const activity = {
+    ...activityBase(company, context),
     targetType: 'import',
     targetId: id,
     action: 'import.finished',
-    description: `Imported ${kind} from ${order.fileName}: ${inWords(results.counts)}`,
+    description: `Imported ${kind} from ${context.fileName}: ${summarizeCounts(results.counts)}`,
     metadata: { kind, counts: results.counts },
-    // Above all that it made, of which every line is as old as the transaction.
+    // Newer than the activities of the imported rows, which have the time of the transaction.
     createdAt: new Date().toISOString(),
   }
-  await insertRows(db, adminActivities, [deed])
+  await insertRows(db, adminActivities, [activity])
 }
 
-function inWords({
+function summarizeCounts({
   created,
   updated,
   unchanged,
   invalid,
   newClients,
-}: ReturnType<typeof resultsOf>['counts']) {
+}: ReturnType<typeof summarizePlan>['counts']) {
   const left = unchanged + invalid
   return [
     `${created} added`,
@@ -123,8 +135,8 @@ function inWords({
   ].join(', ')
 }
 
-const fail = ({ db, companyId }: Pick<Run, 'db' | 'companyId'>, id: string, failure: string) =>
+const markFailed = ({ db, companyId }: Pick<Run, 'db' | 'companyId'>, id: string, failure: string) =>
   db
     .update(imports)
     .set({ state: 'failed', done: 0, failure })
-    .where(and(one(companyId, id), eq(imports.state, 'running')))
+    .where(and(thisImport(companyId, id), eq(imports.state, 'running')))

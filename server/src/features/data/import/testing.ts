@@ -4,8 +4,8 @@ import { type Caller, upload } from '../../uploads/testing.ts'
 
 type Choice = { mapping?: (string | null)[]; duplicates?: 'skip' | 'update' | 'create' }
 
-/** The way of a sheet into the product, one step at a time, and all of them. */
-export function importing(server: TestServer) {
+/** The steps of an import, one at a time or all at once. */
+export function importHelpers(server: TestServer) {
   async function begin(call: Caller, kind: ImportKind, content: string | Buffer, name = `${kind}.csv`) {
     const uploadId = await upload(call, name, Buffer.from(content))
     return call('POST', '/api/imports', { uploadId, kind })
@@ -17,8 +17,7 @@ export function importing(server: TestServer) {
     return body as ImportRun
   }
 
-  /** Begun and checked. */
-  async function tried(call: Caller, kind: ImportKind, content: string | Buffer, choice?: Choice) {
+  async function beginAndCheck(call: Caller, kind: ImportKind, content: string | Buffer, choice?: Choice) {
     const { status, body } = await begin(call, kind, content)
     if (status !== 201) throw new Error(body.error)
     return check(call, body as ImportRun, choice)
@@ -34,12 +33,12 @@ export function importing(server: TestServer) {
   return {
     begin,
     check,
-    tried,
+    beginAndCheck,
     run,
-    /** From the file to the end. */
-    bring: async (call: Caller, kind: ImportKind, content: string | Buffer, choice?: Choice) =>
-      run(call, await tried(call, kind, content, choice)),
-    exported: async (call: Caller, kind: ImportKind) => (await call('POST', `/api/exports/${kind}`)).text,
+    /** All steps. */
+    importFile: async (call: Caller, kind: ImportKind, content: string | Buffer, choice?: Choice) =>
+      run(call, await beginAndCheck(call, kind, content, choice)),
+    exportCsv: async (call: Caller, kind: ImportKind) => (await call('POST', `/api/exports/${kind}`)).text,
   }
 }
 

@@ -5,7 +5,7 @@ import { createLog } from '../../../platform/log.ts'
 import type { Services } from '../../../services.ts'
 import { runImport } from './jobs.ts'
 
-/** A worker in a process of its own, which can be killed. */
+/** A worker in its own process, which the test can kill. */
 const { urls, directory }: { urls: Record<PoolRole, string>; directory: string } = JSON.parse(
   process.argv[2] ?? '{}',
 )

@@ -7,8 +7,8 @@ const types = ['Full Stage', 'Enhancement', 'STR Design', 'Other']
 const named = (names: string[]) => names.map((name) => ({ name }))
 
 describe('project types', () => {
-  test('are renamed and swapped with their projects', async () => {
-    const { save, add, call, deeds } = await newStudio(server)
+  test('can be renamed and swapped, and their projects follow', async () => {
+    const { save, add, call, activities } = await newStudio(server)
     const [full, enhanced] = [await add({ type: 'Full Stage' }), await add({ type: 'Enhancement' })]
     const { body } = await save('projectTypes', {
       items: [
@@ -26,12 +26,12 @@ describe('project types', () => {
     ])
     expect((await call('GET', `/api/projects/${full.id}`)).body.type).toBe('Enhancement')
     expect((await call('GET', `/api/projects/${enhanced.id}`)).body.type).toBe('Full Stage')
-    expect((await deeds()).at(-1)?.description).toBe(
+    expect((await activities()).at(-1)?.description).toBe(
       'Renamed the type Full Stage to Enhancement, renamed the type Enhancement to Full Stage and renamed the type STR Design to Rental',
     )
   })
 
-  test('that are used go only with another type for those projects', async () => {
+  test('in use can only be removed with a new type for their projects', async () => {
     const { save, add, call } = await newStudio(server)
     const { id } = await add({ type: 'Full Stage' })
     const items = named(types.slice(1))
@@ -49,7 +49,7 @@ describe('project types', () => {
     expect((await call('PATCH', `/api/projects/${id}`, { version: 2, type: 'Full Stage' })).status).toBe(400)
   })
 
-  test('give a new project one of them, also without Other', async () => {
+  test('include a default for new projects, even without Other', async () => {
     const { save, add, call } = await newStudio(server)
     await save('projectTypes', { items: named(['Full Stage', 'Anything else']) })
     const { id } = await add()
@@ -89,7 +89,7 @@ describe('sources', () => {
     expect((await call('GET', `/api/clients/${client.id}`)).body.source).toBe('Friends')
   })
 
-  test('that go stay as texts, or become another one where that was said', async () => {
+  test('that are removed stay as text, or are replaced if a move is given', async () => {
     const { save, add, call } = await newStudio(server)
     const [mail, other] = [await add({ source: 'Mail' }), await add({ source: 'Other' })]
     const saved = await save('sources', {
@@ -102,7 +102,7 @@ describe('sources', () => {
     expect((await save('sources', { items: [] })).status).toBe(200)
   })
 
-  test('saved twice at once are saved once', async () => {
+  test('saved several times at once are saved once', async () => {
     const { call, settings } = await newStudio(server)
     const { seen } = (await settings()).sources
     const answers = await Promise.all(

@@ -3,33 +3,33 @@ import { invalid } from '../../../errors.ts'
 type Entry = { name: string; was?: string | undefined }
 type Move = { from: string; to: string }
 
-/** What a new list makes of the old one. */
+/** The difference between the old and the new list. */
 export type ListPlan = {
-  /** Of each entry, what it was; undefined for a new one. */
+  /** The old name of each entry; undefined for a new one. */
   origins: (string | undefined)[]
   added: string[]
   renamed: Move[]
-  /** Those that go, and where what was in them goes; null where nobody said. */
+  /** Removed entries, and the entry that replaces each; null if none was given. */
   removed: { from: string; to: string | null }[]
   isReordered: boolean
 }
 
-export const isNothing = ({ added, renamed, removed, isReordered }: ListPlan) =>
+export const isUnchanged = ({ added, renamed, removed, isReordered }: ListPlan) =>
   added.length + renamed.length + removed.length === 0 && !isReordered
 
-/** From where to where everything goes that has an entry of another name from now on. */
-export const goingBy = ({ renamed, removed }: ListPlan): Move[] => [
+/** The old and new names of all entries whose records change. */
+export const movesOf = ({ renamed, removed }: ListPlan): Move[] => [
   ...renamed,
   ...removed.flatMap(({ from, to }) => (to === null ? [] : [{ from, to }])),
 ]
 
-/** Compares the lists, or refuses with what does not fit. `what` is what people call an entry: stage, type, source. */
+/** Compares the lists, or refuses invalid input. `what` is the noun for an entry: stage, type, source. */
 export function planList(what: string, before: string[], items: Entry[], moves: Move[]): ListPlan {
-  refuseDoubles(what, items)
+  refuseDuplicates(what, items)
   refuseUnknown(what, before, items)
   const origins = originsOf(before, items)
   const removed = before.filter((name) => !origins.includes(name))
-  refuseOddMoves(what, removed, items, moves)
+  refuseInvalidMoves(what, removed, items, moves)
   const kept = origins.filter((origin) => origin !== undefined)
   return {
     origins,
@@ -43,20 +43,21 @@ export function planList(what: string, before: string[], items: Entry[], moves: 
   }
 }
 
-/** What an entry was before. One that says nothing, and has the name of an old one that nobody else was, is that one. */
+/** The old name of each entry. An entry without `was` that has the name of an unclaimed old one is that one. */
 function originsOf(before: string[], items: Entry[]): (string | undefined)[] {
   const isFree = (name: string) => before.includes(name) && !items.some(({ was }) => was === name)
   return items.map(({ name, was }) => was ?? (isFree(name) ? name : undefined))
 }
 
-function refuseDoubles(what: string, items: Entry[]) {
-  const heard = items.map(({ name }) => asHeard(name))
-  const second = heard.findIndex((name, index) => heard.indexOf(name) < index)
-  if (second >= 0) refuse(`There are two ${what}s called “${items[second]?.name}”`, `items.${second}.name`)
+function refuseDuplicates(what: string, items: Entry[]) {
+  const normalized = items.map(({ name }) => normalizeName(name))
+  const duplicate = normalized.findIndex((name, index) => normalized.indexOf(name) < index)
+  if (duplicate >= 0)
+    refuse(`There are two ${what}s called “${items[duplicate]?.name}”`, `items.${duplicate}.name`)
 }
 
-/** As people hear a name: case and the ways to store an accent make no difference. */
-const asHeard = (name: string) => name.normalize('NFKC').toLowerCase()
+/** Ignores case and Unicode variants. */
+const normalizeName = (name: string) => name.normalize('NFKC').toLowerCase()
 
 function refuseUnknown(what: string, before: string[], items: Entry[]) {
   items.forEach(({ was }, index) => {
@@ -67,7 +68,7 @@ function refuseUnknown(what: string, before: string[], items: Entry[]) {
   })
 }
 
-function refuseOddMoves(what: string, removed: string[], items: Entry[], moves: Move[]) {
+function refuseInvalidMoves(what: string, removed: string[], items: Entry[], moves: Move[]) {
   moves.forEach(({ from, to }, index) => {
     if (!removed.includes(from)) refuse(`The ${what} “${from}” is not being removed`, `moves.${index}.from`)
     if (moves.findIndex((move) => move.from === from) < index)
@@ -77,6 +78,6 @@ function refuseOddMoves(what: string, removed: string[], items: Entry[], moves: 
   })
 }
 
-function refuse(sentence: string, field: string): never {
-  throw invalid(sentence, { [field]: sentence })
+function refuse(message: string, field: string): never {
+  throw invalid(message, { [field]: message })
 }

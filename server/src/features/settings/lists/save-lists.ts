@@ -7,87 +7,87 @@ import type { CompanyActor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/database/connect.ts'
 import { companies } from '../../../schema/companies/companies.ts'
 import { lockSettings } from '../../companies/settings-lock.ts'
-import { sectionsOf, wordFor } from '../sections.ts'
+import { fingerprintOf, sectionsOf } from '../sections.ts'
 import { getSettings } from '../settings.ts'
-import { goingBy, isNothing, type ListPlan, planList } from './plan-list.ts'
+import { isUnchanged, type ListPlan, movesOf, planList } from './plan-list.ts'
 import { recordList } from './record-list.ts'
-import { usesOf } from './usage.ts'
+import { getListUsage } from './usage.ts'
 
-type Saving<Name extends 'saveProjectTypes' | 'saveSources'> = z.output<(typeof settingsApi)[Name]['body']>
+type SaveBody<Name extends 'saveProjectTypes' | 'saveSources'> = z.output<(typeof settingsApi)[Name]['body']>
 
-/** Renamed types take their projects along; those of a removed one get the type that was said. */
-export async function saveProjectTypes(db: Db, actor: CompanyActor, body: Saving<'saveProjectTypes'>) {
+/** Projects of renamed types follow; projects of a removed type get the given one. */
+export async function saveProjectTypes(db: Db, actor: CompanyActor, body: SaveBody<'saveProjectTypes'>) {
   const { companyId } = actor
-  const { before, plan } = await planOf(db, actor, 'projectTypes', body)
-  if (isNothing(plan)) return getSettings(db, actor)
-  const uses = await usesOf(db, companyId)
-  refuseHomeless(plan, uses.projectTypes, (name, many) =>
+  const { before, plan } = await planChange(db, actor, 'projectTypes', body)
+  if (isUnchanged(plan)) return getSettings(db, actor)
+  const usage = await getListUsage(db, companyId)
+  refuseUnassigned(plan, usage.projectTypes, (name, many) =>
     many === 1
       ? `1 project has the type ${name}. Choose its new type.`
       : `${many} projects have the type ${name}. Choose their new type.`,
   )
-  await carry(db, companyId, 'projects', 'type', plan)
+  await renameValues(db, companyId, 'projects', 'type', plan)
   const after = body.items.map(({ name }) => name)
-  await write(db, companyId, { projectTypes: after })
-  await recordList(db, actor, 'projectTypes', { before, after, plan, uses })
+  await updateCompany(db, companyId, { projectTypes: after })
+  await recordList(db, actor, 'projectTypes', { before, after, plan, usage })
   return getSettings(db, actor)
 }
 
-/** A source is only a text: without a move it stays on what has it, and is merely no longer offered. */
-export async function saveSources(db: Db, actor: CompanyActor, body: Saving<'saveSources'>) {
+/** A source is free text: a removed one stays on its records unless a move is given, but is no longer suggested. */
+export async function saveSources(db: Db, actor: CompanyActor, body: SaveBody<'saveSources'>) {
   const { companyId } = actor
-  const { before, plan } = await planOf(db, actor, 'sources', body)
-  if (isNothing(plan)) return getSettings(db, actor)
-  const uses = await usesOf(db, companyId)
-  await carry(db, companyId, 'projects', 'source', plan)
-  await carry(db, companyId, 'clients', 'source', plan)
+  const { before, plan } = await planChange(db, actor, 'sources', body)
+  if (isUnchanged(plan)) return getSettings(db, actor)
+  const usage = await getListUsage(db, companyId)
+  await renameValues(db, companyId, 'projects', 'source', plan)
+  await renameValues(db, companyId, 'clients', 'source', plan)
   const after = body.items.map(({ name }) => name)
-  await write(db, companyId, { sources: after })
-  await recordList(db, actor, 'sources', { before, after, plan, uses })
+  await updateCompany(db, companyId, { sources: after })
+  await recordList(db, actor, 'sources', { before, after, plan, usage })
   return getSettings(db, actor)
 }
 
-/** What was in a removed entry must go somewhere; the screen asks for those that are named in the fields. */
-export function refuseHomeless(
+/** Records of a removed entry need a new one. The screen asks for the entries that `fields` names. */
+export function refuseUnassigned(
   { removed }: ListPlan,
-  usesOf: (name: string) => number,
+  usageOf: (name: string) => number,
   sentence: (name: string, many: number) => string,
 ) {
-  const homeless = removed
-    .filter(({ from, to }) => to === null && usesOf(from) > 0)
-    .map(({ from }) => [`moves.${from}`, sentence(from, usesOf(from))] as const)
-  const [first] = homeless
-  if (first) throw new Refusal(409, first[1], { code: 'in_use', fields: Object.fromEntries(homeless) })
+  const unassigned = removed
+    .filter(({ from, to }) => to === null && usageOf(from) > 0)
+    .map(({ from }) => [`moves.${from}`, sentence(from, usageOf(from))] as const)
+  const [first] = unassigned
+  if (first) throw new Refusal(409, first[1], { code: 'in_use', fields: Object.fromEntries(unassigned) })
 }
 
-async function planOf(
+async function planChange(
   db: Db,
   { companyId }: CompanyActor,
   list: 'projectTypes' | 'sources',
-  { items, moves, seen }: Saving<'saveSources'>,
+  { items, moves, seen }: SaveBody<'saveSources'>,
 ) {
   await lockSettings(db, companyId)
   const before = (await sectionsOf(db, companyId))[list]
-  if (wordFor(before) !== seen) throw stale('list')
+  if (fingerprintOf(before) !== seen) throw stale('list')
   return { before, plan: planList(list === 'sources' ? 'source' : 'type', before, items, moves) }
 }
 
-const write = (db: Db, companyId: string, lists: PgUpdateSetSource<typeof companies>) =>
+const updateCompany = (db: Db, companyId: string, lists: PgUpdateSetSource<typeof companies>) =>
   db.update(companies).set(lists).where(eq(companies.id, companyId))
 
-/** All at once, so that two entries can change their names with each other. */
-async function carry(
+/** One statement, so that two entries can swap names. */
+async function renameValues(
   db: Db,
   companyId: string,
   table: 'projects' | 'clients',
   column: 'type' | 'source',
   plan: ListPlan,
 ) {
-  const goes = goingBy(plan)
-  if (goes.length === 0) return
+  const moves = movesOf(plan)
+  if (moves.length === 0) return
   const field = sql.identifier(column)
   await db.execute(sql`
-    update ${sql.identifier(table)} set ${field} = goes."to"
-    from jsonb_to_recordset(${JSON.stringify(goes)}::jsonb) as goes ("from" text, "to" text)
-    where company_id = ${companyId} and ${field} = goes."from"`)
+    update ${sql.identifier(table)} set ${field} = moves."to"
+    from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as moves ("from" text, "to" text)
+    where company_id = ${companyId} and ${field} = moves."from"`)
 }

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/connect.ts'
 
 type List = 'stages' | 'projectTypes' | 'sources'
-export type Uses = Record<List, (name: string) => number>
+export type ListUsage = Record<List, (name: string) => number>
 
-/** How many have each entry. Archived projects too: they come back to where they were. */
-export async function usesOf(db: Db, companyId: string): Promise<Uses> {
+/** The number of records per entry. Archived projects count, because restoring puts them back into their stage. */
+export async function getListUsage(db: Db, companyId: string): Promise<ListUsage> {
   const { rows } = await db.execute<{ list: List; name: string; used: number }>(sql`
     with own as (select status, type, source from projects where company_id = ${companyId})
     select 'stages' as list, status as name, count(*)::int as used from own group by status
@@ -15,9 +15,9 @@ export async function usesOf(db: Db, companyId: string): Promise<Uses> {
     select 'sources', source, count(*)::int
     from (select source from own union all select source from clients where company_id = ${companyId}) as any_source
     where source is not null group by source`)
-  const of = (list: List) => {
+  const usageOf = (list: List) => {
     const counts = new Map(rows.filter((row) => row.list === list).map(({ name, used }) => [name, used]))
     return (name: string) => counts.get(name) ?? 0
   }
-  return { stages: of('stages'), projectTypes: of('projectTypes'), sources: of('sources') }
+  return { stages: usageOf('stages'), projectTypes: usageOf('projectTypes'), sources: usageOf('sources') }
 }

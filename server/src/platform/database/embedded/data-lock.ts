@@ -3,22 +3,22 @@ import { linkSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import { errorCode } from './error-code.ts'
-import { lifeOf } from './processes.ts'
-import { readIfThere } from './read-if-there.ts'
+import { processIdentity } from './processes.ts'
+import { readIfExists } from './read-if-exists.ts'
 import { shortHash } from './short-hash.ts'
 
 export type DataLock = {
-  /** Throws when someone removed or replaced the lock, for example by `rm -rf` of everything while we run. */
+  /** Throws if the lock was removed or replaced, for example by an `rm -rf` while the server runs. */
   assertHeld(): void
   release(): void
 }
 
-/** One node process per data directory; the lock of a process that is gone is taken over. */
+/** Allows one node process per data directory. Takes over the lock of a process that no longer runs. */
 export async function lockDataDirectory(dataDir: string): Promise<DataLock> {
   const path = `${dataDir}.lock`
-  const mine = JSON.stringify({ pid: process.pid, life: lifeOf(process.pid), nonce: randomUUID() })
+  const mine = JSON.stringify({ pid: process.pid, life: processIdentity(process.pid), nonce: randomUUID() })
   let holder = take(path, mine)
-  // Whoever restarts us may not have waited for the last process to finish.
+  // After a restart, the previous process may need a moment to finish.
   for (const end = Date.now() + 1_000; holder !== undefined && Date.now() < end; holder = take(path, mine)) {
     await sleep(20)
   }
@@ -27,33 +27,34 @@ export async function lockDataDirectory(dataDir: string): Promise<DataLock> {
   }
   return {
     assertHeld() {
-      if (readIfThere(path) !== mine) throw new Error(`This process has lost its lock ${path}.`)
+      if (readIfExists(path) !== mine) throw new Error(`This process has lost its lock ${path}.`)
     },
     release() {
-      if (readIfThere(path) === mine) rmSync(path, { force: true })
+      if (readIfExists(path) === mine) rmSync(path, { force: true })
     },
   }
 }
 
-/** Whether a living process has it. */
-export const isLocked = (dataDir: string) => livingHolder(readIfThere(`${dataDir}.lock`) ?? '') !== undefined
+/** Whether a running process holds the lock. */
+export const isLocked = (dataDir: string) =>
+  runningHolder(readIfExists(`${dataDir}.lock`) ?? '') !== undefined
 
-/** Undefined when the lock is ours now, else the pid of the living process that holds it or is about to. */
+/** Undefined if this process got the lock, else the pid of the running process that has it or is about to get it. */
 function take(path: string, mine: string): number | undefined {
   for (;;) {
-    if (createWhole(path, mine)) return undefined
-    const theirs = readIfThere(path)
+    if (createAtomically(path, mine)) return undefined
+    const theirs = readIfExists(path)
     if (theirs === undefined) continue
-    const holder = livingHolder(theirs)
+    const holder = runningHolder(theirs)
     if (holder !== undefined) return holder
 
-    // Only who holds the claim on this very content may replace it. Otherwise a slow starter, that judged the
-    // old lock stale, would replace the fresh lock of a quick one, and both would believe they had won.
+    // Replacing a stale lock requires a claim on its exact content. Otherwise a slow process that found the old lock
+    // stale would replace the new lock of a faster one, and both would believe that they hold it.
     const claim = `${path}.${shortHash(theirs)}`
     const claimer = take(claim, mine)
     if (claimer !== undefined) return claimer
     try {
-      if (readIfThere(path) !== theirs) continue
+      if (readIfExists(path) !== theirs) continue
       renameSync(writeBeside(path, mine), path)
       return undefined
     } finally {
@@ -62,17 +63,17 @@ function take(path: string, mine: string): number | undefined {
   }
 }
 
-/** By link(2), so that nobody ever reads a half-written lock. */
-function createWhole(path: string, content: string): boolean {
-  const written = writeBeside(path, content)
+/** Uses link(2), so that no process ever reads a half-written lock. */
+function createAtomically(path: string, content: string): boolean {
+  const temporary = writeBeside(path, content)
   try {
-    linkSync(written, path)
+    linkSync(temporary, path)
     return true
   } catch (error) {
     if (errorCode(error) === 'EEXIST') return false
     throw error
   } finally {
-    rmSync(written, { force: true })
+    rmSync(temporary, { force: true })
   }
 }
 
@@ -84,14 +85,14 @@ function writeBeside(path: string, content: string): string {
 
 const lockContent = z.object({ pid: z.int().positive(), life: z.string() })
 
-function livingHolder(content: string): number | undefined {
-  const { data: holder } = lockContent.safeParse(parsed(content))
+function runningHolder(content: string): number | undefined {
+  const { data: holder } = lockContent.safeParse(parseJson(content))
   if (!holder) return undefined
-  const life = lifeOf(holder.pid)
-  return life === holder.life || life === 'unknown' ? holder.pid : undefined
+  const identity = processIdentity(holder.pid)
+  return identity === holder.life || identity === 'unknown' ? holder.pid : undefined
 }
 
-function parsed(content: string): unknown {
+function parseJson(content: string): unknown {
   try {
     return JSON.parse(content)
   } catch {

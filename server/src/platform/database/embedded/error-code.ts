@@ -1,4 +1,4 @@
-/** The errno name or SQLSTATE that an error carries. */
+/** The errno name or the SQLSTATE of an error. */
 export function errorCode(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined
   return typeof error.code === 'string' ? error.code : undefined

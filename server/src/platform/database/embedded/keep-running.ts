@@ -4,7 +4,7 @@ import type { Postmaster } from './postmaster.ts'
 
 export type Launch = () => Promise<Postmaster>
 
-/** The first server that accepts connections. A mistake, such as a bad setting, is not tried again. */
+/** Starts until a server accepts connections. A permanent failure, such as an invalid setting, is not retried. */
 export async function launchFirst(launch: Launch, deadline: AbortSignal, log: Log): Promise<Postmaster> {
   for (;;) {
     const server = await launch()
@@ -13,39 +13,39 @@ export async function launchFirst(launch: Launch, deadline: AbortSignal, log: Lo
       return server
     } catch (cause) {
       await server.shutDown()
-      if (deadline.aborted || !isPassing(server)) throw withLog(cause, server)
-      log('Embedded PostgreSQL: an earlier server is still ending; trying again.')
+      if (deadline.aborted || !isTransient(server)) throw withServerLog(cause, server)
+      log('Embedded PostgreSQL: an earlier server is still shutting down; trying again.')
       await sleep(100, undefined, { ref: false })
     }
   }
 }
 
-/** Starts the server again whenever it ends, without ever giving up, until stopped. */
+/** Restarts the server whenever it exits, with no limit on attempts, until stopped. */
 export function keepRunning(first: Postmaster, launch: Launch, log: Log) {
   const stopping = new AbortController()
   let server = first
-  const kept = keep()
+  const supervision = supervise()
 
-  async function keep() {
-    let tries = 0
+  async function supervise() {
+    let attempts = 0
     while (!stopping.signal.aborted) {
       const reason = await server.exited
       if (stopping.signal.aborted) return
       log(`Embedded PostgreSQL: process ${server.pid} ${reason}.`, 'warn')
-      if (Date.now() - server.startedAt > 30_000) tries = 0
-      await launchAgain()
+      if (Date.now() - server.startedAt > 30_000) attempts = 0
+      await relaunch()
     }
 
-    async function launchAgain() {
+    async function relaunch() {
       while (!stopping.signal.aborted) {
-        const pause = tries === 0 ? 0 : Math.min(5_000, 125 * 2 ** tries)
-        tries += 1
+        const pause = attempts === 0 ? 0 : Math.min(5_000, 125 * 2 ** attempts)
+        attempts += 1
         await sleep(pause, undefined, { ref: false, signal: stopping.signal }).catch(() => {})
         if (stopping.signal.aborted) return
-        log(`Embedded PostgreSQL: starting again, try ${tries}.`, 'warn')
+        log(`Embedded PostgreSQL: restarting, attempt ${attempts}.`, 'warn')
         try {
           server = await launch()
-          void announce(server, log)
+          void logRecovery(server, log)
           return
         } catch (error) {
           log(`Embedded PostgreSQL: ${messageOf(error)}`, 'warn')
@@ -59,30 +59,30 @@ export function keepRunning(first: Postmaster, launch: Launch, log: Log) {
     async stop() {
       stopping.abort()
       await server.shutDown()
-      await kept
-      // A try that was under way may have started one more.
+      await supervision
+      // A restart in progress may have started another server.
       await server.shutDown()
     },
   }
 }
 
-/** With what the server said last. */
-export function withLog(cause: unknown, { lastLines }: Postmaster): Error {
+/** An error that includes the last lines of the server's log. */
+export function withServerLog(cause: unknown, { lastLines }: Postmaster): Error {
   const message = `The embedded PostgreSQL did not start: ${messageOf(cause)}`
   return new Error([message, ...lastLines].join('\n  '), { cause })
 }
 
-async function announce(server: Postmaster, log: Log) {
+async function logRecovery(server: Postmaster, log: Log) {
   try {
     await server.accepting()
     log(`Embedded PostgreSQL: accepting connections again after ${Date.now() - server.startedAt} ms.`, 'warn')
   } catch {
-    // It ended first, which is reported where that is awaited.
+    // The server exited first. supervise() logs that.
   }
 }
 
-/** Ends by itself: the server that node left behind, or its backends, have not let go of the data yet. */
-function isPassing({ lastLines }: Postmaster): boolean {
+/** A server of an earlier node process, or one of its backends, still uses the data and will exit by itself. */
+function isTransient({ lastLines }: Postmaster): boolean {
   return lastLines.some(
     (line) => /pre-existing shared memory block/.test(line) || /lock file ".*" already exists/.test(line),
   )

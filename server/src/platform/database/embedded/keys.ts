@@ -14,7 +14,7 @@ import { z } from 'zod'
 import { errorCode } from './error-code.ts'
 
 const keys = z.object({ superuser: z.string().min(32), owner: z.string().min(32) })
-/** The passwords of the two roles. */
+/** The passwords of the superuser and the owner. */
 export type Keys = z.infer<typeof keys>
 
 export function newKeys(): Keys {
@@ -23,7 +23,7 @@ export function newKeys(): Keys {
   return { superuser: password(), owner: password() }
 }
 
-/** Undefined when the file is missing or damaged; both are repaired with new keys. */
+/** Undefined if the file is missing or damaged; the caller then creates new keys. */
 export function readKeys(dataDir: string): Keys | undefined {
   try {
     const file = keysFileOf(dataDir)
@@ -45,7 +45,7 @@ export function writeKeys(dataDir: string, content: Keys) {
   syncDirectory(dirname(file))
 }
 
-/** A rename outlives a power cut only when its directory was written too. */
+/** A rename survives a power failure only if its directory is synced too. */
 export function syncDirectory(directory: string) {
   const handle = openSync(directory, 'r')
   fsyncSync(handle)

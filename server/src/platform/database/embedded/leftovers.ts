@@ -1,29 +1,31 @@
 import { existsSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { errorCode } from './error-code.ts'
+import type { ServerLocation } from './location.ts'
 import type { Log } from './log.ts'
-import type { Place } from './place.ts'
-import { answersSignals, commandLineOf, pidsTitled, sawEndOf } from './processes.ts'
+import { commandLineOf, findPidsByTitle, respondsToSignals, waitForExit } from './processes.ts'
 
-/** Makes room after a server that crashed or was left behind. Only for who holds the data lock. */
-export async function clearLeftovers(place: Place, log: Log) {
-  const file = join(place.dataDir, 'postmaster.pid')
+/** Cleans up after a server that crashed or was left running. The caller holds the data lock. */
+export async function clearLeftovers(location: ServerLocation, log: Log) {
+  const file = join(location.dataDir, 'postmaster.pid')
   if (!existsSync(file)) return
-  const pid = readPostmasterFile(place.dataDir)?.pid
+  const pid = readPostmasterFile(location.dataDir)?.pid
   if (pid === undefined) rmSync(file, { force: true })
-  else if (isOurServer(pid, place)) await end(pid, ['SIGINT', 'SIGQUIT', 'SIGKILL'], log)
-  else if (worksIn(pid, place.dataDir)) {
-    throw new Error(`Another PostgreSQL, process ${pid}, runs on ${place.dataDir}; stop that process first.`)
+  else if (isOurServer(pid, location)) await terminate(pid, ['SIGINT', 'SIGQUIT', 'SIGKILL'], log)
+  else if (runsIn(pid, location.dataDir)) {
+    throw new Error(
+      `Another PostgreSQL, process ${pid}, runs on ${location.dataDir}; stop that process first.`,
+    )
   }
-  // PostgreSQL copes with the file of a dead process, but takes a zombie or a stranger for a server.
-  else if (answersSignals(pid)) rmSync(file, { force: true })
+  // PostgreSQL ignores the file of a dead process, but mistakes a zombie or an unrelated process for a server.
+  else if (respondsToSignals(pid)) rmSync(file, { force: true })
 
-  // A backend in the middle of a long query does not notice that its server is gone, and blocks the next one.
-  const orphans = pidsTitled(`postgres: ${place.clusterName}: `)
-  await Promise.all(orphans.map((orphan) => end(orphan, ['SIGQUIT', 'SIGKILL'], log)))
+  // A backend in a long query does not notice that its server is gone, and blocks the next server.
+  const orphans = findPidsByTitle(`postgres: ${location.clusterName}: `)
+  await Promise.all(orphans.map((orphan) => terminate(orphan, ['SIGQUIT', 'SIGKILL'], log)))
 }
 
-/** What a server says of itself; undefined when it stopped cleanly, or a power cut emptied the file. */
+/** Undefined if the server stopped cleanly, or if a power failure emptied the file. */
 export function readPostmasterFile(dataDir: string): { pid: number; accepting: boolean } | undefined {
   try {
     const lines = readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')
@@ -35,11 +37,11 @@ export function readPostmasterFile(dataDir: string): { pid: number; accepting: b
   }
 }
 
-function isOurServer(pid: number, { clusterName }: Place): boolean {
+function isOurServer(pid: number, { clusterName }: ServerLocation): boolean {
   return commandLineOf(pid).includes(`cluster_name=${clusterName} `)
 }
 
-function worksIn(pid: number, dataDir: string): boolean {
+function runsIn(pid: number, dataDir: string): boolean {
   const command = commandLineOf(pid)
   if (!command.includes('postgres')) return false
   try {
@@ -49,17 +51,17 @@ function worksIn(pid: number, dataDir: string): boolean {
   }
 }
 
-const patience = { SIGINT: 30_000, SIGQUIT: 8_000, SIGKILL: 5_000 }
+const timeouts = { SIGINT: 30_000, SIGQUIT: 8_000, SIGKILL: 5_000 }
 
-async function end(pid: number, signals: (keyof typeof patience)[], log: Log) {
+async function terminate(pid: number, signals: (keyof typeof timeouts)[], log: Log) {
   for (const signal of signals) {
-    log(`Embedded PostgreSQL: sending ${signal} to process ${pid}, which was left behind.`, 'warn')
+    log(`Embedded PostgreSQL: sending ${signal} to process ${pid}, which was left running.`, 'warn')
     try {
       process.kill(pid, signal)
     } catch (error) {
       if (errorCode(error) !== 'ESRCH') throw error
     }
-    if (await sawEndOf(pid, patience[signal])) return
+    if (await waitForExit(pid, timeouts[signal])) return
   }
-  throw new Error(`Process ${pid} of an earlier embedded PostgreSQL does not end.`)
+  throw new Error(`Process ${pid} of an earlier embedded PostgreSQL does not exit.`)
 }

@@ -1,2 +1,2 @@
-/** What somebody should see even while all is quiet is a warning. */
+/** A line with `warn` is shown even if the log is otherwise quiet. */
 export type Log = (line: string, level?: 'warn') => void

@@ -5,22 +5,22 @@ import type { Keys } from './keys.ts'
 
 type Urls = { owner: string; superuser: string }
 
-/** Resolves when the owner can work in its database; makes what an earlier start did not get to. */
+/** Resolves when the owner can connect to its database. Creates what an interrupted earlier start did not. */
 export async function ensureOwner(urls: Urls, keys: Keys, firstRun: boolean, deadline: AbortSignal) {
   if (firstRun) await createOwner(urls.superuser, keys, deadline)
   try {
-    await connected(urls.owner, deadline)
+    await withConnection(urls.owner, deadline)
   } catch (error) {
-    // Wrong password also means no such role; 3D000 is no such database.
+    // 28P01 (wrong password) can also mean that the role does not exist; 3D000 means no such database.
     if (!['28P01', '3D000'].includes(errorCode(error) ?? '')) throw error
     await createOwner(urls.superuser, keys, deadline)
-    await connected(urls.owner, deadline)
+    await withConnection(urls.owner, deadline)
   }
 }
 
 async function createOwner(superuserUrl: string, keys: Keys, deadline: AbortSignal) {
-  await connected(superuserUrl, deadline, async (client) => {
-    // A failing statement would be logged, and with it the password.
+  await withConnection(superuserUrl, deadline, async (client) => {
+    // Otherwise a failing statement would be logged with the password in it.
     await client.query("set log_min_error_statement = 'panic'")
     const role = await client.query("select from pg_roles where rolname = 'mantel_owner'")
     await client.query(
@@ -32,26 +32,26 @@ async function createOwner(superuserUrl: string, keys: Keys, deadline: AbortSign
   })
 }
 
-async function connected(url: string, deadline: AbortSignal, work?: (client: Client) => Promise<void>) {
+async function withConnection(url: string, deadline: AbortSignal, work?: (client: Client) => Promise<void>) {
   for (;;) {
     const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
-    // Without a listener, a server that goes down would take node with it.
+    // Without a listener, a lost connection would end the node process.
     client.on('error', () => {})
     try {
       await client.connect()
       await work?.(client)
       return await client.end()
     } catch (error) {
-      if (!isPassing(error)) throw error
+      if (!isTransient(error)) throw error
     }
     await sleep(50, undefined, { ref: false, signal: deadline })
   }
 }
 
-const passing = new Set(['57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'])
+const transientCodes = new Set(['57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'])
 
-/** Starting, recovering or starting again. The driver gives its own errors no code. */
-function isPassing(error: unknown): boolean {
+/** The server is starting, recovering or restarting. The driver's own errors have no code. */
+function isTransient(error: unknown): boolean {
   if (error instanceof Error && /^(timeout expired|Connection terminated)/.test(error.message)) return true
-  return passing.has(errorCode(error) ?? '')
+  return transientCodes.has(errorCode(error) ?? '')
 }

@@ -3,24 +3,24 @@ import { Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readPostmasterFile } from './leftovers.ts'
+import type { ServerLocation } from './location.ts'
 import type { Log } from './log.ts'
-import type { Place } from './place.ts'
 import { childEnvironment, type Runner } from './runner.ts'
 
 export type Postmaster = {
   pid: number
   startedAt: number
-  /** Resolves with the reason, once the process is gone. */
+  /** Resolves with the reason once the process has exited. */
   exited: Promise<string>
   lastLines: string[]
-  /** Resolves when connections are accepted; rejects when the server exits before, or by the signal. */
+  /** Resolves when connections are accepted. Rejects if the server exits first or the signal aborts. */
   accepting(signal?: AbortSignal): Promise<void>
   shutDown(): Promise<void>
 }
 
-// The watcher learns by end of file that node is gone, however it died, and asks for a fast shutdown; a line
-// instead means that the server is gone already. It is forked twice, because PostgreSQL would take the death
-// of a child it does not know for the crash of a backend. `$$` is the pid that the server has after exec.
+// A watcher process reads node's pipe. End of file means that node died, so it asks the server for a fast shutdown; a
+// line means that the server has already exited. It is forked twice, because PostgreSQL would treat the exit of an
+// unknown child as the crash of a backend. `$$` is the pid that the server has after exec.
 const launchScript = `
   exec 3<&0 </dev/null
   ( { read -r _ <&3 || kill -INT $$; } >/dev/null 2>&1 & )
@@ -29,23 +29,23 @@ const launchScript = `
 `
 
 export function launchPostmaster(
-  place: Place,
+  location: ServerLocation,
   runner: Runner,
   settings: Record<string, string>,
   log: Log,
 ): Postmaster {
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const command = runner.command('postgres', ['-D', runner.nameOf(place.dataDir), ...args])
+  const command = runner.command('postgres', ['-D', runner.nameOf(location.dataDir), ...args])
   const child = spawn('/bin/sh', ['-c', launchScript, 'sh', ...command], {
     ...runner.user,
-    cwd: place.dataDir,
+    cwd: location.dataDir,
     env: childEnvironment,
-    detached: true, // Ctrl+C in the terminal is for node, which then stops the server in order.
+    detached: true, // Ctrl+C in the terminal must reach only node, which then stops the server cleanly.
     stdio: ['pipe', 'ignore', 'pipe'],
   })
   letNodeExit(child)
-  const lastLines = keepLastLines(child, log)
-  const exited = endOf(child)
+  const lastLines = collectLastLines(child, log)
+  const exited = waitForEnd(child)
   const { pid = 0 } = child
   return {
     pid,
@@ -56,7 +56,7 @@ export function launchPostmaster(
       let gone: string | undefined
       void exited.then((reason) => (gone = reason))
       for (;;) {
-        const state = readPostmasterFile(place.dataDir)
+        const state = readPostmasterFile(location.dataDir)
         if (gone) throw new Error(`PostgreSQL ${gone}.`)
         if (state?.pid === pid && state.accepting) return
         await sleep(10, undefined, { ref: false, signal })
@@ -64,10 +64,10 @@ export function launchPostmaster(
     },
     async shutDown() {
       child.kill('SIGINT')
-      // Aborting at once is safe, only slower to start from.
-      const impatience = setTimeout(() => child.kill('SIGQUIT'), 30_000)
+      // An immediate shutdown is safe; only the next start takes longer.
+      const abortTimer = setTimeout(() => child.kill('SIGQUIT'), 30_000)
       await exited
-      clearTimeout(impatience)
+      clearTimeout(abortTimer)
     },
   }
 }
@@ -77,7 +77,7 @@ function letNodeExit(child: ChildProcess) {
   for (const stream of child.stdio) if (stream instanceof Socket) stream.unref()
 }
 
-function keepLastLines(child: ChildProcess, log: Log): string[] {
+function collectLastLines(child: ChildProcess, log: Log): string[] {
   const lines: string[] = []
   if (!child.stderr) return lines
   createInterface({ input: child.stderr }).on('line', (line) => {
@@ -88,7 +88,7 @@ function keepLastLines(child: ChildProcess, log: Log): string[] {
   return lines
 }
 
-function endOf(child: ChildProcess): Promise<string> {
+function waitForEnd(child: ChildProcess): Promise<string> {
   return new Promise((resolve) => {
     child.stdin?.on('error', () => {})
     child.on('error', (error) => {
@@ -97,7 +97,7 @@ function endOf(child: ChildProcess): Promise<string> {
     child.on('exit', (code, signal) => {
       child.stdin?.end('gone\n')
       const reason = signal ? `was ended by ${signal}` : `exited with code ${code}`
-      // The lines that say why may still be in the pipe; but orphaned backends can keep it open for long.
+      // The last log lines may still be in the pipe, but orphaned backends can keep it open for a long time.
       child.on('close', () => resolve(reason))
       setTimeout(() => resolve(reason), 100).unref()
     })

@@ -6,20 +6,20 @@ import { errorCode } from './error-code.ts'
 const onLinux = process.platform === 'linux'
 
 /**
- * Tells one process from a later one with the same pid, also across a reboot. Undefined when there is no such
- * process or only its zombie; 'unknown' when it runs but may not be looked at.
+ * Distinguishes a process from a later one with the same pid, even across a reboot. Undefined if there is no such
+ * process or only a zombie; 'unknown' if it runs but cannot be inspected.
  */
-export function lifeOf(pid: number): string | undefined {
-  if (!answersSignals(pid)) return undefined
+export function processIdentity(pid: number): string | undefined {
+  if (!respondsToSignals(pid)) return undefined
   try {
-    return onLinux ? linuxLifeOf(pid) : bsdLifeOf(pid)
+    return onLinux ? linuxIdentity(pid) : bsdIdentity(pid)
   } catch {
-    return answersSignals(pid) ? 'unknown' : undefined
+    return respondsToSignals(pid) ? 'unknown' : undefined
   }
 }
 
-/** True for a zombie too: that is what PostgreSQL itself takes for a running server. */
-export function answersSignals(pid: number): boolean {
+/** True for a zombie too, which PostgreSQL itself mistakes for a running server. */
+export function respondsToSignals(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return true
@@ -37,24 +37,24 @@ export function commandLineOf(pid: number): string {
   }
 }
 
-export function pidsTitled(title: string): number[] {
+export function findPidsByTitle(title: string): number[] {
   // /proc and not ps, because slim container images have no ps.
   const pids = onLinux ? readdirSync('/proc') : ps('-axo', 'pid=').split('\n')
   return pids
     .map(Number)
-    .filter((pid) => pid > 0 && commandLineOf(pid).startsWith(title) && lifeOf(pid) !== undefined)
+    .filter((pid) => pid > 0 && commandLineOf(pid).startsWith(title) && processIdentity(pid) !== undefined)
 }
 
-/** Whether the process was gone within the time. */
-export async function sawEndOf(pid: number, withinMs: number): Promise<boolean> {
-  const life = lifeOf(pid)
+/** Whether the process exited within the time. */
+export async function waitForExit(pid: number, withinMs: number): Promise<boolean> {
+  const identity = processIdentity(pid)
   for (const end = Date.now() + withinMs; Date.now() < end; await sleep(10, undefined, { ref: false })) {
-    if (lifeOf(pid) !== life || life === undefined) return true
+    if (processIdentity(pid) !== identity || identity === undefined) return true
   }
   return false
 }
 
-function linuxLifeOf(pid: number): string | undefined {
+function linuxIdentity(pid: number): string | undefined {
   const [state, ...fields] = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /s, '')
     .split(' ')
@@ -62,7 +62,7 @@ function linuxLifeOf(pid: number): string | undefined {
   return `${bootId()}:${fields[18]}`
 }
 
-/** The start time counts from boot, and machines that boot alike start their processes at like times. */
+/** Start times count from boot, so a process after a reboot can have the same start time as one before. */
 function bootId(): string {
   try {
     return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
@@ -71,7 +71,7 @@ function bootId(): string {
   }
 }
 
-function bsdLifeOf(pid: number): string | undefined {
+function bsdIdentity(pid: number): string | undefined {
   const [state = '', ...started] = ps('-o', 'stat=,lstart=', '-p', String(pid)).split(/\s+/)
   return state.startsWith('Z') ? undefined : started.join(' ')
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import { childEnvironment, type Runner } from './runner.ts'
 
-/** Runs one of PostgreSQL's programs to its end, in the directory it works on. */
+/** Runs one of PostgreSQL's programs and waits for its end. Its working directory is the directory it works on. */
 export async function runProgram(
   runner: Runner,
   directory: string,

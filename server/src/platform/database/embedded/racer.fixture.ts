@@ -1,15 +1,15 @@
 import { lockDataDirectory } from './data-lock.ts'
 
-/** Tries for one directory after the other, at the same moments as every other racer; prints which it got. */
+/** Tries to lock one directory after another, at the same moments as all other racers, and prints which it got. */
 const [base, rounds, start] = [process.argv[2], Number(process.argv[3]), Number(process.argv[4])]
-const tries = Array.from({ length: rounds }, (_, round) => {
-  // Not by a timer: the first try must come at once, on the millisecond.
+const attempts = Array.from({ length: rounds }, (_, round) => {
+  // A busy loop, because a timer is not accurate to the millisecond.
   while (Date.now() < start + round * 4);
   return lockDataDirectory(`${base}/${round}`).then(
     () => [round],
     () => [],
   )
 })
-console.log(JSON.stringify((await Promise.all(tries)).flat()))
-// A lock is only worth something while its holder lives.
+console.log(JSON.stringify((await Promise.all(attempts)).flat()))
+// A lock counts only while its holder runs, so the process stays alive.
 process.stdin.resume()

@@ -4,22 +4,22 @@ import { tmpdir, userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
 import { copyBinaries } from './binaries.ts'
 
-/** How to run PostgreSQL's programs: they refuse root, and initdb refuses a user without a name. */
+/** How to run PostgreSQL's programs: they refuse to run as root, and initdb refuses a user without a name. */
 export type Runner = {
   /** For the log. */
   description: string
-  /** The user to become, where that is not the user of this process. */
+  /** The user to switch to, if it differs from the user of this process. */
   user?: User
-  /** Folder of the programs, as that user can reach it. */
+  /** A folder with the programs that this user can access. */
   native: string
   command(program: string, args: string[]): [string, ...string[]]
-  /** How a program that was started in this directory is told of it. */
+  /** The path by which a program that was started in the directory can access it. */
   nameOf(directory: string): string
 }
 
 export type User = { uid: number; gid: number }
 
-/** What may be needed of the environment, and nothing else: PGOPTIONS and friends must not leak in. */
+/** Only what the programs need. PGOPTIONS and similar variables must not leak in. */
 export const childEnvironment = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
 
 export function chooseRunner(native: string, dataDir: string, mayUseNamespace: boolean): Runner {
@@ -27,7 +27,7 @@ export function chooseRunner(native: string, dataDir: string, mayUseNamespace: b
   const owner = statSync(dataDir, { throwIfNoEntry: false })
   const inNamespace = () => (mayUseNamespace ? runInNamespace(native, dirname(dataDir)) : undefined)
   if (me !== 0) {
-    if (hasName()) return runAsMyself(native)
+    if (hasUserName()) return runAsMyself(native)
     const runner = inNamespace()
     if (runner) return runner
     if (owner) return runAsMyself(native)
@@ -42,11 +42,11 @@ export function chooseRunner(native: string, dataDir: string, mayUseNamespace: b
     )
   }
   if (owner && owner.uid !== 0) return runAs({ uid: owner.uid, gid: owner.gid }, native, dataDir)
-  return inNamespace() ?? runAs(nobody(), native, dataDir)
+  return inNamespace() ?? runAs(nobodyUser(), native, dataDir)
 }
 
-/** What this process made for the programs must be their user's. */
-export function giveTo({ user }: Runner, path: string) {
+/** The programs' user must own what this process creates for them. */
+export function chownToRunner({ user }: Runner, path: string) {
   if (user) chownSync(path, user.uid, user.gid)
 }
 
@@ -60,12 +60,12 @@ function runAsMyself(native: string): Runner {
 }
 
 /**
- * Inside a namespace where this user is called nobody. Outside, and on disk, everything stays this user's;
- * and root has no power there beyond being the owner of its files.
+ * Runs in a namespace that maps this user to nobody. Outside and on disk, this user still owns everything. Inside,
+ * root has no privileges except for owning its files.
  */
 function runInNamespace(native: string, parent: string): Runner | undefined {
   const enter = ['unshare', '--user', '--map-user=65534', '--map-group=65534'] as const
-  const [program, ...args] = [...enter, ...canEnter(join(native, 'bin/postgres'), parent)] as const
+  const [program, ...args] = [...enter, ...accessCheck(join(native, 'bin/postgres'), parent)] as const
   if (spawnSync(program, args, { env: childEnvironment }).status !== 0) return undefined
   return {
     description: 'in a user namespace',
@@ -77,34 +77,34 @@ function runInNamespace(native: string, parent: string): Runner | undefined {
 
 /** For root without user namespaces, and for root with the data of another user. */
 function runAs(user: User, installed: string, dataDir: string): Runner {
-  const native = allows(user, join(installed, 'bin/postgres'), '/') ? installed : copyBinaries(installed)
-  if (!allows(user, join(native, 'bin/postgres'), tmpdir())) {
+  const native = userCanRun(user, join(installed, 'bin/postgres'), '/') ? installed : copyBinaries(installed)
+  if (!userCanRun(user, join(native, 'bin/postgres'), tmpdir())) {
     throw new Error(
       `The embedded PostgreSQL, run by root, becomes user ${user.uid}, who may not enter ${tmpdir()}: ` +
         'set TMPDIR to a directory that others may enter, or set DATABASE_URL.',
     )
   }
-  const open = allows(user, '/bin/sh', dirname(dataDir))
+  const isReachable = userCanRun(user, '/bin/sh', dirname(dataDir))
   return {
     description: `as user ${user.uid}`,
     user,
     native,
     command: (program, args) => [join(native, 'bin', program), ...args],
-    // The kernel takes a process to its own working directory even when the folders above are closed to it.
-    nameOf: (directory) => (open ? directory : '/proc/self/cwd'),
+    // A process can access its own working directory even if it may not enter the parent folders.
+    nameOf: (directory) => (isReachable ? directory : '/proc/self/cwd'),
   }
 }
 
-function allows(user: User, program: string, directory: string): boolean {
-  const [test, ...args] = canEnter(program, directory)
+function userCanRun(user: User, program: string, directory: string): boolean {
+  const [test, ...args] = accessCheck(program, directory)
   return spawnSync(test, args, { ...user, cwd: '/', env: childEnvironment }).status === 0
 }
 
-function canEnter(program: string, directory: string) {
+function accessCheck(program: string, directory: string) {
   return ['/bin/sh', '-c', 'test -x "$1" && cd "$2"', 'sh', program, directory] as const
 }
 
-function hasName(): boolean {
+function hasUserName(): boolean {
   try {
     userInfo()
     return true
@@ -113,7 +113,7 @@ function hasName(): boolean {
   }
 }
 
-function nobody(): User {
+function nobodyUser(): User {
   const [uid, gid] = ['-u', '-g'].map((flag) => Number(spawnSync('id', [flag, 'nobody']).stdout || NaN))
   if (!uid || !gid) {
     throw new Error(

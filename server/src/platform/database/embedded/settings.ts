@@ -1,8 +1,8 @@
-import type { Place } from './place.ts'
+import type { ServerLocation } from './location.ts'
 
-/** fsync and synchronous_commit stay as they are: on. */
+/** fsync and synchronous_commit keep their default: on. */
 export function serverSettings(
-  { clusterName, socketDir, port }: Place,
+  { clusterName, socketDir, port }: ServerLocation,
   overTcp: boolean,
 ): Record<string, string> {
   return {
@@ -13,14 +13,14 @@ export function serverSettings(
     unix_socket_permissions: '0700',
     shared_buffers: '128MB',
     max_connections: '100',
-    // No replicas read from a server without an address, so the log need only serve recovery.
+    // There are no replicas, so the log only has to support recovery.
     wal_level: 'minimal',
     max_wal_senders: '0',
-    // After a crash, one call for the whole disk instead of one for each file: people wait for it.
+    // Speeds up recovery: syncs the whole disk with one call instead of one per file.
     ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // Details and statements quote what people typed in.
+    // Details and statements can contain what users typed.
     log_error_verbosity: 'terse',
     log_min_error_statement: 'panic',
   }

@@ -3,90 +3,91 @@ import { locateBinaries } from './binaries.ts'
 import { ensureCluster } from './cluster.ts'
 import { type DataLock, lockDataDirectory } from './data-lock.ts'
 import { errorCode } from './error-code.ts'
-import { keepRunning, launchFirst, withLog } from './keep-running.ts'
+import { keepRunning, launchFirst, withServerLog } from './keep-running.ts'
 import { type Keys, keysFileOf } from './keys.ts'
 import { clearLeftovers } from './leftovers.ts'
+import { locateServer, prepareSocketDir, type ServerLocation } from './location.ts'
 import type { Log } from './log.ts'
 import { ensureOwner } from './owner.ts'
-import { type Place, placeOf, prepareSocketDir } from './place.ts'
 import { launchPostmaster } from './postmaster.ts'
 import { chooseRunner } from './runner.ts'
 import { serverSettings } from './settings.ts'
 
 export type EmbeddedPostgres = {
-  /** URL of the non-superuser owner (role mantel_owner, database mantel). */
+  /** URL of the owner, who is not a superuser (role mantel_owner, database mantel). */
   ownerUrl: string
   /** For tests and bootstrap only. */
   superuserUrl: string
   /** Whether this start created the data directory. */
   firstRun: boolean
-  /** pid of the running postmaster right now (changes after a restart). */
+  /** The pid of the current postmaster. It changes after a restart. */
   pid(): number
   stop(): Promise<void>
 }
 
 type Options = {
   dataDir: string
-  /** Receives the server's own lines and what the supervisor does. */
+  /** Receives the lines of the server and of the supervisor. */
   log?: Log
-  /** Tests only: listens on 127.0.0.1 too, and the URLs lead there. */
+  /** Tests only: also listens on 127.0.0.1, and the URLs use this port. */
   tcpPort?: number
-  /** More settings, which win over ours. */
+  /** Additional settings. They override ours. */
   settings?: Record<string, string>
-  /** Tests only: false behaves as on a machine that forbids user namespaces. */
+  /** Tests only: false behaves like a machine that forbids user namespaces. */
   userNamespaces?: boolean
 }
 
-/** A PostgreSQL of our own, running until stopped; resolves when its owner can connect. */
+/** Runs a bundled PostgreSQL until it is stopped. Resolves when its owner can connect. */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   if (process.platform === 'win32') {
     throw new Error(
       'The embedded PostgreSQL does not run on Windows; set DATABASE_URL to a PostgreSQL of your own.',
     )
   }
-  const place = placeOf(options.dataDir, options.tcpPort ?? 5432)
-  const lock = await lockDataDirectory(place.dataDir)
-  const leave = async () => {
-    await rm(place.socketDir, { recursive: true, force: true }).catch(() => {})
+  const location = locateServer(options.dataDir, options.tcpPort ?? 5432)
+  const lock = await lockDataDirectory(location.dataDir)
+  const cleanUp = async () => {
+    await rm(location.socketDir, { recursive: true, force: true }).catch(() => {})
     lock.release()
   }
-  return stayingAlive(async () => {
+  return keepNodeAlive(async () => {
     try {
-      return await start(place, lock, leave, options)
+      return await start(location, lock, cleanUp, options)
     } catch (error) {
-      await leave()
+      await cleanUp()
       throw error
     }
   })
 }
 
 async function start(
-  place: Place,
+  location: ServerLocation,
   lock: DataLock,
-  leave: () => Promise<void>,
+  cleanUp: () => Promise<void>,
   { log = () => {}, tcpPort, settings, userNamespaces = true }: Options,
 ): Promise<EmbeddedPostgres> {
-  const runner = chooseRunner(locateBinaries(), place.dataDir, userNamespaces)
-  await clearLeftovers(place, log)
-  await prepareSocketDir(place, runner)
-  const { keys, firstRun } = await ensureCluster(place, runner)
+  const runner = chooseRunner(locateBinaries(), location.dataDir, userNamespaces)
+  await clearLeftovers(location, log)
+  await prepareSocketDir(location, runner)
+  const { keys, firstRun } = await ensureCluster(location, runner)
 
   const launch = async () => {
     lock.assertHeld()
-    await clearLeftovers(place, log)
-    await prepareSocketDir(place, runner)
-    const all = { ...serverSettings(place, tcpPort !== undefined), ...settings }
-    return launchPostmaster(place, runner, all, log)
+    await clearLeftovers(location, log)
+    await prepareSocketDir(location, runner)
+    const all = { ...serverSettings(location, tcpPort !== undefined), ...settings }
+    return launchPostmaster(location, runner, all, log)
   }
   const deadline = AbortSignal.timeout(60_000)
   const first = await launchFirst(launch, deadline, log)
-  log(`Embedded PostgreSQL: process ${first.pid} runs ${runner.description} on ${place.dataDir}.`)
+  log(`Embedded PostgreSQL: process ${first.pid} runs ${runner.description} on ${location.dataDir}.`)
   const server = keepRunning(first, launch, log)
-  const urls = urlsOf(place, keys, tcpPort !== undefined)
+  const urls = urlsOf(location, keys, tcpPort !== undefined)
   try {
     await ensureOwner(urls, keys, firstRun, deadline)
   } catch (cause) {
-    const error = errorCode(cause) === '28P01' ? wrongKeys(place, cause) : withLog(cause, server.current())
+    const error =
+      errorCode(cause) === '28P01' ? wrongKeysError(location, cause) : withServerLog(cause, server.current())
     await server.stop()
     throw error
   }
@@ -98,21 +99,21 @@ async function start(
     firstRun,
     pid: () => server.current().pid,
     stop: () => {
-      stopped ??= stayingAlive(() => server.stop().finally(leave))
+      stopped ??= keepNodeAlive(() => server.stop().finally(cleanUp))
       return stopped
     },
   }
 }
 
-function wrongKeys({ dataDir }: Place, cause: unknown): Error {
+function wrongKeysError({ dataDir }: ServerLocation, cause: unknown): Error {
   const file = keysFileOf(dataDir)
   return new Error(`The passwords in ${file} are not those of ${dataDir}; delete the file to get new ones.`, {
     cause,
   })
 }
 
-function urlsOf({ socketDir, port }: Place, keys: Keys, overTcp: boolean) {
-  // Said in full, because PGPORT and PGSSLMODE of the environment would fill the gaps.
+function urlsOf({ socketDir, port }: ServerLocation, keys: Keys, overTcp: boolean) {
+  // Port and sslmode are explicit, because otherwise the driver would read PGPORT and PGSSLMODE.
   const address = (database: string) =>
     overTcp
       ? `127.0.0.1:${port}/${database}?sslmode=disable`
@@ -123,12 +124,12 @@ function urlsOf({ socketDir, port }: Place, keys: Keys, overTcp: boolean) {
   }
 }
 
-/** The server must not keep node running, so nothing it waits on does; while we wait for it, this does. */
-async function stayingAlive<T>(work: () => Promise<T>): Promise<T> {
-  const reason = setInterval(() => {}, 60_000)
+/** The server's handles do not keep node running, so this timer does while we wait for the server. */
+async function keepNodeAlive<T>(work: () => Promise<T>): Promise<T> {
+  const timer = setInterval(() => {}, 60_000)
   try {
     return await work()
   } finally {
-    clearInterval(reason)
+    clearInterval(timer)
   }
 }

@@ -16,15 +16,15 @@ import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
-import { lifeOf } from './processes.ts'
+import { processIdentity } from './processes.ts'
 import type { startEmbeddedPostgres } from './supervisor.ts'
 
 type Options = Parameters<typeof startEmbeddedPostgres>[0]
 
 export const isRoot = process.getuid?.() === 0
 
-/** A directory that only its owner can enter, and `stop` for everything that was started meanwhile. */
-export function openWorkshop() {
+/** Creates private directories. `close` deletes them and stops everything registered with `onClose`. */
+export function createTestWorkspace() {
   const directories: string[] = []
   const stops: (() => unknown)[] = []
   return {
@@ -35,7 +35,7 @@ export function openWorkshop() {
       directories.push(directory)
       return directory
     },
-    later(stop: () => unknown) {
+    onClose(stop: () => unknown) {
       stops.push(stop)
     },
     async close() {
@@ -45,7 +45,7 @@ export function openWorkshop() {
   }
 }
 
-/** A second data directory like this one, without a second initdb. */
+/** Copies a data directory, which is faster than running initdb again. */
 export function copyData(from: string, to: string): string {
   execFileSync('cp', ['-a', from, to])
   execFileSync('cp', ['-a', `${from}.keys.json`, `${to}.keys.json`])
@@ -63,7 +63,6 @@ export async function query(url: string, sql: string): Promise<Record<string, un
   }
 }
 
-/** How long it takes until a query succeeds. */
 export async function msUntilAnswered(url: string): Promise<number> {
   const since = performance.now()
   for (;;) {
@@ -76,7 +75,7 @@ export async function msUntilAnswered(url: string): Promise<number> {
   }
 }
 
-export type Held = {
+export type ChildServer = {
   node: ChildProcess
   postmaster: number
   ownerUrl: string
@@ -84,9 +83,9 @@ export type Held = {
   runsAs: number
 }
 
-/** Another node process that runs the server and does nothing else. */
-export async function holdInChild(options: Options, uid?: number): Promise<Held> {
-  const script = fileURLToPath(new URL('./holder.fixture.ts', import.meta.url))
+/** Starts the server in another node process. */
+export async function startInChild(options: Options, uid?: number): Promise<ChildServer> {
+  const script = fileURLToPath(new URL('./child-server.fixture.ts', import.meta.url))
   const node = spawn(process.execPath, ['--import', 'tsx', script, JSON.stringify(options)], {
     cwd: fileURLToPath(new URL('.', import.meta.url)),
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -98,30 +97,30 @@ export async function holdInChild(options: Options, uid?: number): Promise<Held>
   throw new Error('The child process ended without starting the server.')
 }
 
-export async function killNow({ node }: Held, signal: NodeJS.Signals = 'SIGKILL') {
+export async function killChild({ node }: ChildServer, signal: NodeJS.Signals = 'SIGKILL') {
   const exit = once(node, 'exit')
   node.kill(signal)
   await exit
 }
 
-/** A pid that is dead, but answers signals until its parent looks after it. */
+/** A dead process that still responds to signals, because its parent has not reaped it. */
 export async function makeZombie(): Promise<{ pid: number; parent: ChildProcess }> {
-  // The shell becomes a program that never looks after the child; the child must outlive that moment.
+  // The shell becomes a program that never reaps the child. The child must outlive that moment.
   const script = 'sleep 0.3 & echo $!; exec sleep 60'
   const parent = spawn('/bin/sh', ['-c', script], { stdio: ['ignore', 'pipe', 'ignore'] })
   const [line] = await once(parent.stdout, 'data')
   const pid = Number(line)
-  while (lifeOf(pid) !== undefined) await sleep(20)
+  while (processIdentity(pid) !== undefined) await sleep(20)
   return { pid, parent }
 }
 
-/** Whether a stranger can read our sources, which a child process of another user must. */
-export function sourcesAreOpenTo(uid: number): boolean {
+/** Whether another user can read the source files, which a child process of that user needs. */
+export function canReadSources(uid: number): boolean {
   const file = fileURLToPath(import.meta.url)
   return spawnSync('cat', [file], { uid, gid: uid, cwd: '/' }).status === 0
 }
 
-/** TCP ports on which this very process listens. */
+/** TCP ports that this process itself listens on. */
 export function listeningPorts(pid: number): string[] {
   const own = new Set(readdirSync(`/proc/${pid}/fd`).map((fd) => linkOf(`/proc/${pid}/fd/${fd}`)))
   return ['tcp', 'tcp6'].flatMap((protocol) =>

@@ -1,6 +1,6 @@
-import type { Deed } from '@mantel/domain/admin/activity'
+import type { ActivityEntry } from '@mantel/domain/admin/activity'
 import { APP_NAME } from '@mantel/domain/product'
-import { textOf } from '../../../platform/api/api.ts'
+import { errorText } from '../../../platform/api/api.ts'
 import { type Pages, usePages } from '../../../platform/api/pages.ts'
 import { fullDate } from '../../../platform/dates.ts'
 import { Avatar } from '../../../ui/display/avatar.tsx'
@@ -10,7 +10,7 @@ import { byDay, timeOf } from '../../activity/days.ts'
 import { roleNames } from '../../team/roles.ts'
 
 type Props = {
-  of: Pages<Deed>
+  of: Pages<ActivityEntry>
   /** That of a day: one below whatever stands over the list. */
   heading?: 'h2' | 'h3'
 }
@@ -18,7 +18,7 @@ type Props = {
 /** What was done in a company or on the platform, by its own people and by the platform’s, the latest first. */
 export function DeedList({ of, heading: Heading = 'h2' }: Props) {
   const { rows, error, reload, more } = usePages(of)
-  if (error) return <LoadError small what="the activity" message={textOf(error)} onRetry={reload} />
+  if (error) return <LoadError small what="the activity" message={errorText(error)} onRetry={reload} />
   if (!rows) {
     return (
       <Pending label="Loading the activity">
@@ -44,12 +44,12 @@ export function DeedList({ of, heading: Heading = 'h2' }: Props) {
           </ol>
         </section>
       ))}
-      <MoreRows more={more} count={rows.length} loadsByItself={false} />
+      <MoreRows more={more} count={rows.length} loadsAutomatically={false} />
     </div>
   )
 }
 
-const DeedRow = ({ deed }: { deed: Deed }) => (
+const DeedRow = ({ deed }: { deed: ActivityEntry }) => (
   <li className="flex gap-2.5 py-1.5 text-13 leading-4.5">
     <Avatar name={deed.actorName ?? APP_NAME} size={24} />
     <div className="min-w-0 flex-1">
@@ -66,7 +66,7 @@ const DeedRow = ({ deed }: { deed: Deed }) => (
   </li>
 )
 
-function whoIn({ actorName, actorRole, impersonatorName }: Deed) {
+function whoIn({ actorName, actorRole, impersonatorName }: ActivityEntry) {
   const role = Object.entries(roleNames).find(([name]) => name === actorRole)?.[1]
   const who = actorName ? [actorName, role].filter(Boolean).join(', ') : APP_NAME
   return impersonatorName ? `${impersonatorName} for ${who}` : who

@@ -2,8 +2,8 @@ import type { BusinessProfile } from '@mantel/domain/admin/business-profiles'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { textOf } from '../../../platform/api/api.ts'
-import { useOrdering, withPlace } from '../../../platform/saving/ordering.ts'
+import { errorText } from '../../../platform/api/api.ts'
+import { moveBefore, useOrdering } from '../../../platform/saving/ordering.ts'
 import { toast, toastError } from '../../../platform/toast.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { Section } from '../../../ui/display/section.tsx'
@@ -36,13 +36,13 @@ export function BusinessProfiles() {
     else if (action === 'switch') void turn(profile)
     else if (data) {
       const from = data.indexOf(profile)
-      order(withPlace(data, profile.id, action === 'up' ? from - 1 : from + 2), data)
+      order(moveBefore(data, profile.id, action === 'up' ? from - 1 : from + 2), data)
     }
   }
   const turn = ({ id, name, isActive, version }: BusinessProfile) =>
     update.mutateAsync({ params: { id }, body: { isActive: !isActive, version } }).then(
       () => toast({ title: isActive ? `${name} is hidden` : `${name} is offered again`, text: logged }),
-      (failure: unknown) => toastError(textOf(failure, 'The profile could not be changed')),
+      (failure: unknown) => toastError(errorText(failure, 'The profile could not be changed')),
     )
   const close = () => setAsked(null)
   return (
@@ -68,7 +68,7 @@ export function BusinessProfiles() {
           ))}
         </ul>
       ) : error ? (
-        <LoadError small what="the profiles" message={textOf(error)} onRetry={() => void refetch()} />
+        <LoadError small what="the profiles" message={errorText(error)} onRetry={() => void refetch()} />
       ) : (
         <RowsSkeleton label="Loading the profiles" rows={4} />
       )}

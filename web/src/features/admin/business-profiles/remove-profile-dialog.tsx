@@ -1,5 +1,5 @@
 import type { BusinessProfile } from '@mantel/domain/admin/business-profiles'
-import { textOf } from '../../../platform/api/api.ts'
+import { errorText } from '../../../platform/api/api.ts'
 import { toast } from '../../../platform/toast.ts'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { logged } from '../../activity/logged.ts'
@@ -25,7 +25,7 @@ export function RemoveProfileDialog({ profile: { id, name }, onClose }: Props) {
       title={`Delete ${name}?`}
       action="Delete"
       busy={isPending}
-      refusal={error ? textOf(error, 'The profile could not be deleted') : undefined}
+      refusal={error ? errorText(error, 'The profile could not be deleted') : undefined}
       onConfirm={remove}
       onClose={onClose}
     >

@@ -3,10 +3,10 @@ import { clientName } from '@mantel/domain/clients'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Eye } from 'lucide-react'
-import { RecordGone } from '../../../layouts/pages/record-not-found.tsx'
+import { RecordNotFound } from '../../../layouts/pages/record-not-found.tsx'
 import { RecordPage } from '../../../layouts/pages/record-page.tsx'
-import { isFinal, textOf } from '../../../platform/api/api.ts'
-import { WhenAlone } from '../../../platform/relative-time.tsx'
+import { errorText, isFinal } from '../../../platform/api/api.ts'
+import { CapitalizedRelativeTime } from '../../../platform/relative-time.tsx'
 import { TextLink } from '../../../ui/base/text-link.tsx'
 import { Properties, Property } from '../../../ui/display/properties.tsx'
 import { Section } from '../../../ui/display/section.tsx'
@@ -23,7 +23,11 @@ export function AdminClientScreen() {
   const { data: client, error, refetch } = useQuery(clientOfAnyone(id))
   if (isFinal(error))
     return (
-      <RecordGone list={companies} title="This client is gone" text="They may have been deleted or merged." />
+      <RecordNotFound
+        list={companies}
+        title="This client is gone"
+        text="They may have been deleted or merged."
+      />
     )
   if (client) {
     const list = { to: `/app/admin/companies/${client.companyId}`, label: client.company }
@@ -36,7 +40,7 @@ export function AdminClientScreen() {
   return (
     <RecordPage list={companies} title="Client">
       {error ? (
-        <LoadError what="this client" message={textOf(error)} onRetry={() => void refetch()} />
+        <LoadError what="this client" message={errorText(error)} onRetry={() => void refetch()} />
       ) : (
         <Pending label="Loading this client">
           <div className="px-8 py-5.5 max-lg:px-5 max-md:px-4">
@@ -101,7 +105,7 @@ function Details({ client }: { client: ClientForPlatform }) {
         </Property>
       ))}
       <Property label="Added">
-        <WhenAlone at={client.createdAt} />
+        <CapitalizedRelativeTime at={client.createdAt} />
       </Property>
     </Properties>
   )

@@ -1,4 +1,4 @@
-import { companyRisks, companyStates } from '@mantel/domain/admin/companies'
+import { companyRisks, companyStatuses } from '@mantel/domain/admin/companies'
 import { useQuery } from '@tanstack/react-query'
 import { Page } from '../../../layouts/pages/page.tsx'
 import { SearchBox } from '../../../ui/form/search-box.tsx'
@@ -31,7 +31,7 @@ function Toolbar({ state: { narrowing, isDeleted, narrow } }: { state: ListState
     label: 'Status',
     value: isDeleted ? deleted : narrowing.status,
     options: [
-      ...companyStates.map((value) => ({ value, label: stateNames[value] })),
+      ...companyStatuses.map((value) => ({ value, label: stateNames[value] })),
       { value: deleted, label: 'Deleted' },
     ],
   }

@@ -1,9 +1,9 @@
 import type { CompanyOnPage } from '@mantel/domain/admin/companies'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { RecordGone } from '../../../layouts/pages/record-not-found.tsx'
+import { RecordNotFound } from '../../../layouts/pages/record-not-found.tsx'
 import { RecordPage } from '../../../layouts/pages/record-page.tsx'
-import { isFinal, textOf } from '../../../platform/api/api.ts'
+import { errorText, isFinal } from '../../../platform/api/api.ts'
 import { LoadError, Pending, Skeleton } from '../../../ui/display/states.tsx'
 import { ActForButton } from '../../impersonation/act-for-button.tsx'
 import { PageTabs } from '../../project-page/page-tabs.tsx'
@@ -24,7 +24,7 @@ export function CompanyScreen() {
   const { id } = route.useParams()
   const { data: company, error, refetch } = useQuery(companyQuery(id))
   if (isFinal(error))
-    return <RecordGone list={list} title="This company is gone" text="It was deleted, or it never was." />
+    return <RecordNotFound list={list} title="This company is gone" text="It was deleted, or it never was." />
   if (company) {
     const isClosed = company.suspendedAt !== null || company.deletionAt !== null
     return (
@@ -40,7 +40,7 @@ export function CompanyScreen() {
   return (
     <RecordPage list={list} title="Company">
       {error ? (
-        <LoadError what="this company" message={textOf(error)} onRetry={() => void refetch()} />
+        <LoadError what="this company" message={errorText(error)} onRetry={() => void refetch()} />
       ) : (
         <PageSkeleton />
       )}

@@ -1,4 +1,4 @@
-import type { Cascade, CompanyRisk, CompanyState, SubscriptionStatus } from '@mantel/domain/admin/companies'
+import type { Cascade, CompanyRisk, CompanyStatus, SubscriptionStatus } from '@mantel/domain/admin/companies'
 
 export const statusNames: Record<SubscriptionStatus, string> = {
   trial: 'Trial',
@@ -7,7 +7,7 @@ export const statusNames: Record<SubscriptionStatus, string> = {
   expired: 'Expired',
 }
 
-export const stateNames: Record<CompanyState, string> = {
+export const stateNames: Record<CompanyStatus, string> = {
   ...statusNames,
   suspended: 'Suspended',
   deleting: 'Being deleted',

@@ -1,10 +1,10 @@
-import { When } from '../../../platform/relative-time.tsx'
+import { RelativeTime } from '../../../platform/relative-time.tsx'
 
 /** When somebody changed it last, and who. */
 export const Edited = ({ at, by }: { at: string | null; by: string | null }) =>
   at ? (
     <>
-      Edited <When at={at} />
+      Edited <RelativeTime at={at} />
       {by && ` by ${by}`}
     </>
   ) : (

@@ -1,7 +1,7 @@
 import type { ContentPart } from '@mantel/domain/admin/content-index'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { textOf } from '../../../platform/api/api.ts'
+import { errorText } from '../../../platform/api/api.ts'
 import { Section } from '../../../ui/display/section.tsx'
 import { LoadError } from '../../../ui/display/states.tsx'
 import { Edited } from '../content-editor/last-edited.tsx'
@@ -68,7 +68,7 @@ export function ContentIndex() {
           })}
         </ul>
       ) : error ? (
-        <LoadError small what="the content" message={textOf(error)} onRetry={() => void refetch()} />
+        <LoadError small what="the content" message={errorText(error)} onRetry={() => void refetch()} />
       ) : (
         <RowsSkeleton label="Loading the content" rows={5} noted />
       )}

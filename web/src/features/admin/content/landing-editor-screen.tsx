@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Page } from '../../../layouts/pages/page.tsx'
 import { useMedia } from '../../../ui/base/media.ts'
 import { Segmented } from '../../../ui/form/segmented.tsx'
-import { AskFirst, UnsavedTogether } from '../../../ui/form/unsaved.tsx'
+import { LeaveGuard, UnsavedGroup } from '../../../ui/form/unsaved.tsx'
 import { Landing } from '../../site/landing/landing.tsx'
 import { WaitlistSection } from '../waitlist/waitlist-section.tsx'
 import { WaitlistSwitch } from '../waitlist/waitlist-switch.tsx'
@@ -39,11 +39,11 @@ export function LandingEditorScreen() {
   )
   return (
     <Page title="Landing page" beside={isWide && choice} actions={<OpenPage href="/" />}>
-      <AskFirst isDirty={isDirty} staysOnPath />
+      <LeaveGuard isDirty={isDirty} staysOnPath />
       {!isWide && <div className="px-4 pt-4">{choice}</div>}
       {/* What is typed stays while somebody looks at the waitlist. */}
       <div hidden={view !== 'page'}>
-        <UnsavedTogether onChange={setDirty}>
+        <UnsavedGroup onChange={setDirty}>
           <PageEditor
             page="landing page"
             kinds={landingParts}
@@ -56,7 +56,7 @@ export function LandingEditorScreen() {
               <Landing site={{ ...shown, landing: words as LandingContent, pricing: {} }} />
             )}
           />
-        </UnsavedTogether>
+        </UnsavedGroup>
       </div>
       {view === 'waitlist' && (
         <div className="flex max-w-240 flex-col gap-7 px-5 py-6 max-md:px-4">

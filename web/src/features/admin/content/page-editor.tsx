@@ -2,7 +2,7 @@ import type { SitePart } from '@mantel/domain/admin/content'
 import type { SiteData } from '@mantel/domain/site/site'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { textOf } from '../../../platform/api/api.ts'
+import { errorText } from '../../../platform/api/api.ts'
 import { useMedia } from '../../../ui/base/media.ts'
 import { LoadError, Pending, Skeleton } from '../../../ui/display/states.tsx'
 import { Segmented } from '../../../ui/form/segmented.tsx'
@@ -49,7 +49,7 @@ export function PageEditor({ page, kinds, parts, error, onRetry, load, keep, ren
 
   if (!parts) {
     return error ? (
-      <LoadError what={`the ${page}`} message={textOf(error)} onRetry={onRetry} />
+      <LoadError what={`the ${page}`} message={errorText(error)} onRetry={onRetry} />
     ) : (
       <EditorSkeleton page={page} />
     )

@@ -1,6 +1,6 @@
 import type { CompanyStyles } from '@mantel/domain/settings/branding'
 import { type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
-import { themeOf } from '../../../platform/theme/theme-of.ts'
+import { themeVariables } from '../../../platform/theme/theme-variables.ts'
 import { Segmented } from '../../../ui/form/segmented.tsx'
 
 type Props = {
@@ -50,7 +50,7 @@ export function Preview({ label, styles, isWaitlistActive, onWaitlist, children 
           role="group"
           aria-label={label}
           style={{
-            ...(styles && (themeOf(styles, { mode: 'light', extent: 'page' }) as CSSProperties)),
+            ...(styles && (themeVariables(styles, { mode: 'light', extent: 'page' }) as CSSProperties)),
             width,
             height: size.height / scale,
             left: Math.max(0, (size.width - width * scale) / 2),

@@ -2,7 +2,7 @@ import type { PricingContent } from '@mantel/domain/site/site'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Page } from '../../../layouts/pages/page.tsx'
-import { AskFirst, UnsavedTogether } from '../../../ui/form/unsaved.tsx'
+import { LeaveGuard, UnsavedGroup } from '../../../ui/form/unsaved.tsx'
 import { Pricing } from '../../site/pricing/pricing.tsx'
 import { OpenPage } from './open-page.tsx'
 import { PageEditor } from './page-editor.tsx'
@@ -16,8 +16,8 @@ export function PricingEditorScreen() {
   const [isDirty, setDirty] = useState(false)
   return (
     <Page title="Pricing page" actions={<OpenPage href="/pricing" />}>
-      <AskFirst isDirty={isDirty} staysOnPath />
-      <UnsavedTogether onChange={setDirty}>
+      <LeaveGuard isDirty={isDirty} staysOnPath />
+      <UnsavedGroup onChange={setDirty}>
         <PageEditor
           page="pricing page"
           kinds={pricingParts}
@@ -30,7 +30,7 @@ export function PricingEditorScreen() {
             <Pricing site={{ ...shown, landing: {}, pricing: words as PricingContent }} />
           )}
         />
-      </UnsavedTogether>
+      </UnsavedGroup>
     </Page>
   )
 }

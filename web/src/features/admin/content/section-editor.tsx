@@ -1,7 +1,7 @@
 import type { SitePart } from '@mantel/domain/admin/content'
 import { ChevronRight, RotateCcw } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
-import { When } from '../../../platform/relative-time.tsx'
+import { RelativeTime } from '../../../platform/relative-time.tsx'
 import { SectionEnd } from '../../../platform/saving/section-end.tsx'
 import { useSectionForm } from '../../../platform/saving/section-form.ts'
 import { Button, IconButton } from '../../../ui/base/button.tsx'
@@ -35,15 +35,15 @@ export function PartEditor({ part, kind, page, startsOpen, onTyped, load, keep }
   const { form, submit, conflict, discard } = useSectionForm(part, {
     schema: schemaOf(fields),
     read: ({ content }) => typedIn(fields, content),
-    seenIn: ({ version }) => version,
+    versionOf: ({ version }) => version,
     save: (changes, { content, version }) =>
       savePart({ content: contentOf(fields, { ...typedIn(fields, content), ...changes }), version }),
     load,
-    keep,
-    words: {
+    updateCache: keep,
+    messages: {
       saved: `${title} published`,
       text: `It is on the ${page} now, and in the activity log.`,
-      otherwise: 'It could not be published',
+      fallback: 'It could not be published',
     },
   })
   const { errors, isDirty } = form.formState
@@ -122,7 +122,7 @@ export function PartEditor({ part, kind, page, startsOpen, onTyped, load, keep }
             state={form.formState}
             conflict={conflict}
             labels={Object.fromEntries(fields.map(({ name, label }) => [name, label]))}
-            say={(_name, text) => text || 'The built-in words'}
+            format={(_name, text) => text || 'The built-in words'}
             action="Publish"
             onDiscard={discard}
           />
@@ -136,7 +136,7 @@ function LastEdit({ part: { updatedAt, updatedBy, content } }: { part: SitePart 
   if (updatedAt === null || Object.keys(content).length === 0) return 'Built-in words'
   return (
     <>
-      Edited <When at={updatedAt} />
+      Edited <RelativeTime at={updatedAt} />
       {updatedBy && ` by ${updatedBy}`}
     </>
   )

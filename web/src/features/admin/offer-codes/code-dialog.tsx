@@ -9,7 +9,7 @@ import { useSectionForm } from '../../../platform/saving/section-form.ts'
 import { toast } from '../../../platform/toast.ts'
 import { Form } from '../../../ui/form/form.tsx'
 import { Unsaved } from '../../../ui/form/unsaved.tsx'
-import { DialogEnd } from '../../../ui/overlay/dialog-footer.tsx'
+import { DialogFooter } from '../../../ui/overlay/dialog-footer.tsx'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 import { logged } from '../../activity/logged.ts'
 import { tiersQuery } from '../tiers/queries.ts'
@@ -57,7 +57,7 @@ function NewCode({ tiers, onDone }: FormProps) {
     <Form onSubmit={submit} className="flex flex-col gap-4">
       <CodeFields form={form} errors={errors} tiers={tiers} />
       <Unsaved isDirty={isDirty && !isSubmitting} />
-      <DialogEnd error={errors.root?.message} action="Add code" busy={isSubmitting} onCancel={onDone} />
+      <DialogFooter error={errors.root?.message} action="Add code" busy={isSubmitting} onCancel={onDone} />
     </Form>
   )
 }
@@ -68,7 +68,7 @@ function EditedCode({ code, tiers, onDone }: FormProps & { code: OfferCode }) {
   const { form, submit, conflict } = useSectionForm(code, {
     schema: codeFields,
     read: typedCode,
-    seenIn: ({ version }) => version,
+    versionOf: ({ version }) => version,
     save: (changes, { id, version }) =>
       mutateAsync({ params: { id }, body: { ...bodyOf(changes), version } }),
     load: async () => {
@@ -76,11 +76,11 @@ function EditedCode({ code, tiers, onDone }: FormProps & { code: OfferCode }) {
       if (!now) throw new ApiError(404, '', 'Somebody else has deleted this code meanwhile.')
       return now
     },
-    keep: (saved) => {
+    updateCache: (saved) => {
       patchRecord(queries, saved.id, saved)
       onDone()
     },
-    words: { saved: 'Offer code saved', text: logged, otherwise: 'The code could not be saved' },
+    messages: { saved: 'Offer code saved', text: logged, fallback: 'The code could not be saved' },
   })
   const { errors, isDirty, isSubmitting } = form.formState
   const nameOf = (id: string) => tiers.find((tier) => tier.id === id)?.name ?? 'A deleted tier'
@@ -93,11 +93,11 @@ function EditedCode({ code, tiers, onDone }: FormProps & { code: OfferCode }) {
       )}
       <CodeFields form={form} errors={errors} tiers={tiers} />
       <Unsaved isDirty={isDirty && !isSubmitting} />
-      <DialogEnd error={errors.root?.message} action="Save code" busy={isSubmitting} onCancel={onDone} />
+      <DialogFooter error={errors.root?.message} action="Save code" busy={isSubmitting} onCancel={onDone} />
       <SectionConflict
         conflict={conflict}
         labels={codeLabels}
-        say={(name, text) => {
+        format={(name, text) => {
           if (name === 'discount') return sayDiscount(text)
           if (name === 'isActive') return text === 'yes' ? 'Yes' : 'No'
           if (name === 'validForTiers') return text.split(' ').filter(Boolean).map(nameOf).join('\n')

@@ -1,11 +1,16 @@
 import {
   type DiscountType,
-  flawInDiscount,
+  discountError,
   type OfferCode,
   offerCodeInput,
 } from '@mantel/domain/admin/offer-codes'
 import { z } from 'zod'
-import { shownCount, shownDollars, typedCount, typedDollars } from '../../../platform/saving/typed-values.ts'
+import {
+  countInputText,
+  dollarsInputText,
+  typedCount,
+  typedDollars,
+} from '../../../platform/saving/typed-values.ts'
 
 const { shape } = offerCodeInput
 
@@ -18,7 +23,7 @@ export const codeFields = z.object({
     const read = discountType === 'percentage' ? typedCount : typedDollars
     const { data: discountValue, error } = read(shape.discountValue).safeParse(typed)
     if (discountValue === undefined) return refuse(context, error?.issues[0]?.message ?? 'Enter a discount')
-    const flaw = flawInDiscount({ discountType, discountValue })
+    const flaw = discountError({ discountType, discountValue })
     return flaw === null ? { discountType, discountValue } : refuse(context, flaw)
   }),
   discountDurationMonths: typedCount(shape.discountDurationMonths),
@@ -59,11 +64,11 @@ export const typedCode = (code: OfferCode): CodeTyped => ({
   code: code.code,
   discount: typedDiscount(
     code.discountType,
-    code.discountType === 'percentage' ? String(code.discountValue) : shownDollars(code.discountValue),
+    code.discountType === 'percentage' ? String(code.discountValue) : dollarsInputText(code.discountValue),
   ),
   discountDurationMonths: String(code.discountDurationMonths),
   validForTiers: code.validForTiers.join(' '),
-  maxUses: shownCount(code.maxUses),
+  maxUses: countInputText(code.maxUses),
   expiresAt: code.expiresAt === null ? '' : dayOf(code.expiresAt),
   isActive: code.isActive ? 'yes' : 'no',
 })

@@ -1,6 +1,6 @@
 import type { OfferCode } from '@mantel/domain/admin/offer-codes'
 import type { ManagedTier } from '@mantel/domain/admin/tiers'
-import { When } from '../../../platform/relative-time.tsx'
+import { RelativeTime } from '../../../platform/relative-time.tsx'
 import { useMedia } from '../../../ui/base/media.ts'
 import { type Column, Table } from '../../../ui/table/table.tsx'
 import { type CodeAction, CodeMenu } from './code-menu.tsx'
@@ -85,7 +85,7 @@ const columnsFor = (
     header: 'Expires',
     width: '124px',
     wideOnly: true,
-    cell: ({ expiresAt }) => (expiresAt ? <When at={expiresAt} /> : 'Never'),
+    cell: ({ expiresAt }) => (expiresAt ? <RelativeTime at={expiresAt} /> : 'Never'),
   },
   { name: 'state', header: 'State', width: '104px', cell: (code) => <CodeState state={stateOf(code)} /> },
   {

@@ -1,10 +1,10 @@
 import type { OfferCode } from '@mantel/domain/admin/offer-codes'
-import { inDollars } from '@mantel/domain/money'
+import { formatDollars } from '@mantel/domain/money'
 import { isPast } from '../../../platform/dates.ts'
 
 /** “20% off for 3 months” */
 export function discountIn({ discountType, discountValue, discountDurationMonths: months }: OfferCode) {
-  const off = discountType === 'percentage' ? `${discountValue}%` : inDollars(discountValue)
+  const off = discountType === 'percentage' ? `${discountValue}%` : formatDollars(discountValue)
   return `${off} off for ${months === 1 ? '1 month' : `${months} months`}`
 }
 

@@ -1,5 +1,5 @@
 import type { OfferCode } from '@mantel/domain/admin/offer-codes'
-import { textOf } from '../../../platform/api/api.ts'
+import { errorText } from '../../../platform/api/api.ts'
 import { toast } from '../../../platform/toast.ts'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { logged } from '../../activity/logged.ts'
@@ -23,7 +23,7 @@ export function DeleteCodeDialog({ code: { id, code }, onClose }: Props) {
       title={`Delete ${code}?`}
       action="Delete"
       busy={remove.isPending}
-      refusal={remove.error ? textOf(remove.error, 'The code could not be deleted') : undefined}
+      refusal={remove.error ? errorText(remove.error, 'The code could not be deleted') : undefined}
       onConfirm={() => void confirm()}
       onClose={onClose}
     >

@@ -2,7 +2,7 @@ import type { OfferCode } from '@mantel/domain/admin/offer-codes'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { textOf } from '../../../platform/api/api.ts'
+import { errorText } from '../../../platform/api/api.ts'
 import { toast, toastError } from '../../../platform/toast.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { Section } from '../../../ui/display/section.tsx'
@@ -33,7 +33,7 @@ export function OfferCodesSection() {
   const turn = ({ id, code, isActive, version }: OfferCode) =>
     update.mutateAsync({ params: { id }, body: { isActive: !isActive, version } }).then(
       () => toast({ title: isActive ? `${code} is inactive` : `${code} is active`, text: logged }),
-      (failure: unknown) => toastError(textOf(failure, 'The code could not be changed')),
+      (failure: unknown) => toastError(errorText(failure, 'The code could not be changed')),
     )
 
   return (
@@ -51,7 +51,7 @@ export function OfferCodesSection() {
         />
       )}
       {!codes && error && (
-        <LoadError small what="the offer codes" message={textOf(error)} onRetry={() => void refetch()} />
+        <LoadError small what="the offer codes" message={errorText(error)} onRetry={() => void refetch()} />
       )}
       {!codes && !error && <CodesSkeleton />}
       {open?.as === 'new' && <CodeDialog code="new" onClose={close} />}

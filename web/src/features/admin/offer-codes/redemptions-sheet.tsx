@@ -1,10 +1,10 @@
 import type { OfferCode } from '@mantel/domain/admin/offer-codes'
-import { textOf } from '../../../platform/api/api.ts'
+import { errorText } from '../../../platform/api/api.ts'
 import { usePages } from '../../../platform/api/pages.ts'
-import { When } from '../../../platform/relative-time.tsx'
+import { RelativeTime } from '../../../platform/relative-time.tsx'
 import { TextLink } from '../../../ui/base/text-link.tsx'
 import { LoadError, Pending, Skeleton } from '../../../ui/display/states.tsx'
-import { Sheet } from '../../../ui/overlay/dialog.tsx'
+import { SidePanel } from '../../../ui/overlay/dialog.tsx'
 import { MoreRows } from '../../../ui/table/more-rows.tsx'
 import { discountIn } from './code-words.ts'
 import { redemptionPages } from './queries.ts'
@@ -12,14 +12,14 @@ import { redemptionPages } from './queries.ts'
 type Props = { code: OfferCode; onClose: () => void }
 
 export const RedemptionsSheet = ({ code, onClose }: Props) => (
-  <Sheet open onOpenChange={onClose} title={`Who used ${code.code}`} description={discountIn(code)}>
+  <SidePanel open onOpenChange={onClose} title={`Who used ${code.code}`} description={discountIn(code)}>
     <Redemptions id={code.id} />
-  </Sheet>
+  </SidePanel>
 )
 
 function Redemptions({ id }: { id: string }) {
   const { rows, error, reload, more } = usePages(redemptionPages(id))
-  if (error) return <LoadError small what="who used it" message={textOf(error)} onRetry={reload} />
+  if (error) return <LoadError small what="who used it" message={errorText(error)} onRetry={reload} />
   if (!rows) {
     return (
       <Pending label="Loading who used it">
@@ -38,12 +38,12 @@ function Redemptions({ id }: { id: string }) {
           >
             <TextLink to={`/app/admin/companies/${companyId}`}>{companyName}</TextLink>
             <span className="shrink-0 text-muted-foreground">
-              <When at={redeemedAt} />
+              <RelativeTime at={redeemedAt} />
             </span>
           </li>
         ))}
       </ul>
-      <MoreRows more={more} count={rows.length} loadsByItself={false} />
+      <MoreRows more={more} count={rows.length} loadsAutomatically={false} />
     </>
   )
 }

@@ -3,9 +3,9 @@ import {
   type OnboardingContent,
   type OnboardingField,
   onboardingCopy,
-  onboardingWords,
+  onboardingInput,
 } from '@mantel/domain/onboarding'
-import { furnished } from '@mantel/domain/site/copy'
+import { mergeCopy } from '@mantel/domain/site/copy'
 import { useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { SectionEnd } from '../../../platform/saving/section-end.tsx'
@@ -23,7 +23,7 @@ import { onboardingContentQuery, useSaveOnboardingContent } from './queries.ts'
 type Typed = Record<OnboardingField, string>
 
 /** An empty field is none, for the server. */
-const fields = z.object(onboardingWords.shape) as z.ZodType<Record<OnboardingField, string | null>, Typed>
+const fields = z.object(onboardingInput.shape) as z.ZodType<Record<OnboardingField, string | null>, Typed>
 
 const labels: Record<OnboardingField, string> = {
   welcomeTitle: 'Title',
@@ -43,14 +43,14 @@ export function OnboardingContentForm({ stored }: { stored: EditedOnboarding }) 
   const { form, submit, discard, conflict } = useSectionForm(stored, {
     schema: fields,
     read: ({ content }): Typed => content,
-    seenIn: ({ version }) => version,
+    versionOf: ({ version }) => version,
     save: (changes, { content, version }) => mutateAsync({ body: { ...content, ...changes, version } }),
     load: () => queries.fetchQuery({ ...onboardingContentQuery, staleTime: 0 }),
-    keep: (saved) => queries.setQueryData(onboardingContentQuery.queryKey, saved),
-    words: {
+    updateCache: (saved) => queries.setQueryData(onboardingContentQuery.queryKey, saved),
+    messages: {
       saved: 'Welcome published',
       text: logged,
-      otherwise: 'The welcome could not be saved',
+      fallback: 'The welcome could not be saved',
     },
   })
   const { errors } = form.formState
@@ -105,7 +105,7 @@ export function OnboardingContentForm({ stored }: { stored: EditedOnboarding }) 
           />
         </Form>
       }
-      preview={<WelcomePreview content={furnished(onboardingCopy, typed)} />}
+      preview={<WelcomePreview content={mergeCopy(onboardingCopy, typed)} />}
     />
   )
 }

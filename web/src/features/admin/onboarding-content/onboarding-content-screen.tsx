@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Page } from '../../../layouts/pages/page.tsx'
-import { textOf } from '../../../platform/api/api.ts'
+import { errorText } from '../../../platform/api/api.ts'
 import { LoadError } from '../../../ui/display/states.tsx'
 import { BackToContent } from '../content-editor/back-to-content.tsx'
 import { EditorSkeleton } from '../content-editor/editor-layout.tsx'
@@ -15,7 +15,7 @@ export function OnboardingContentScreen() {
       {data ? (
         <OnboardingContentForm stored={data} />
       ) : error ? (
-        <LoadError what="the welcome" message={textOf(error)} onRetry={() => void refetch()} />
+        <LoadError what="the welcome" message={errorText(error)} onRetry={() => void refetch()} />
       ) : (
         <EditorSkeleton label="Loading the welcome" />
       )}

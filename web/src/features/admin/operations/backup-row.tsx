@@ -1,7 +1,7 @@
 import type { Backup } from '@mantel/domain/admin/operations'
 import { useQueryClient } from '@tanstack/react-query'
-import { textOf } from '../../../platform/api/api.ts'
-import { When, WhenAlone } from '../../../platform/relative-time.tsx'
+import { errorText } from '../../../platform/api/api.ts'
+import { CapitalizedRelativeTime, RelativeTime } from '../../../platform/relative-time.tsx'
 import { toastError } from '../../../platform/toast.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { sizeInWords } from '../../documents/file-size.ts'
@@ -19,7 +19,7 @@ export function BackupRow({ backup: { name, size, createdAt, checked }, checking
       { params: { file: name } },
       {
         onSuccess: (backups) => queries.setQueryData(backupsQuery.queryKey, backups),
-        onError: (failure) => toastError(textOf(failure, 'The backup could not be checked')),
+        onError: (failure) => toastError(errorText(failure, 'The backup could not be checked')),
       },
     )
   return (
@@ -27,7 +27,7 @@ export function BackupRow({ backup: { name, size, createdAt, checked }, checking
       <div className="min-w-0 flex-1">
         <p className="font-medium wrap-anywhere">{name}</p>
         <p className="text-muted-foreground">
-          <WhenAlone at={createdAt} />, {sizeInWords(size)}
+          <CapitalizedRelativeTime at={createdAt} />, {sizeInWords(size)}
         </p>
         <p role="status" className="wrap-anywhere text-muted-foreground">
           {checked && !isChecking && <Outcome checked={checked} />}
@@ -48,7 +48,7 @@ export function BackupRow({ backup: { name, size, createdAt, checked }, checking
 
 const Outcome = ({ checked: { at, problem } }: { checked: NonNullable<Backup['checked']> }) => (
   <>
-    Checked <When at={at} />:{' '}
+    Checked <RelativeTime at={at} />:{' '}
     {problem === null ? (
       'can be restored'
     ) : (

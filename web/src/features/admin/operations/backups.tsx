@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { textOf } from '../../../platform/api/api.ts'
+import { errorText } from '../../../platform/api/api.ts'
 import { toast, toastError } from '../../../platform/toast.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { Section } from '../../../ui/display/section.tsx'
@@ -32,7 +32,7 @@ export function Backups({ id }: { id?: string }) {
           queries.setQueryData(backupsQuery.queryKey, backups)
           toast({ title: 'The backup has begun', text: logged })
         },
-        onError: (failure) => toastError(textOf(failure, 'The backup could not be begun')),
+        onError: (failure) => toastError(errorText(failure, 'The backup could not be begun')),
       },
     )
   return (
@@ -75,7 +75,7 @@ export function Backups({ id }: { id?: string }) {
           </ul>
         </>
       ) : error ? (
-        <LoadError small what="the backups" message={textOf(error)} onRetry={() => void refetch()} />
+        <LoadError small what="the backups" message={errorText(error)} onRetry={() => void refetch()} />
       ) : (
         <Pending label="Loading the backups">
           <Skeleton className="h-4.5 w-64" />

@@ -2,7 +2,7 @@ import { type PlatformSettings, platformInput } from '@mantel/domain/admin/opera
 import { APP_NAME } from '@mantel/domain/product'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { textOf } from '../../../platform/api/api.ts'
+import { errorText } from '../../../platform/api/api.ts'
 import { SectionEnd } from '../../../platform/saving/section-end.tsx'
 import { useSectionForm } from '../../../platform/saving/section-form.ts'
 import { Section } from '../../../ui/display/section.tsx'
@@ -20,7 +20,7 @@ export function General({ id }: { id?: string }) {
       {data ? (
         <GeneralForm settings={data} />
       ) : error ? (
-        <LoadError small what="the settings" message={textOf(error)} onRetry={() => void refetch()} />
+        <LoadError small what="the settings" message={errorText(error)} onRetry={() => void refetch()} />
       ) : (
         <Pending label="Loading the settings">
           <div className="grid gap-4 sm:grid-cols-2">
@@ -39,14 +39,14 @@ function GeneralForm({ settings }: { settings: PlatformSettings }) {
   const { form, submit, conflict, discard } = useSectionForm(settings, {
     schema: fields,
     read: typed,
-    seenIn: ({ version }) => version,
+    versionOf: ({ version }) => version,
     save: (changes, { version }) => mutateAsync({ body: { ...changes, version } }),
     load: () => queries.fetchQuery({ ...platformQuery, staleTime: 0 }),
-    keep: (saved) => queries.setQueryData(platformQuery.queryKey, saved),
-    words: {
+    updateCache: (saved) => queries.setQueryData(platformQuery.queryKey, saved),
+    messages: {
       saved: 'Settings saved',
       text: logged,
-      otherwise: 'The settings could not be saved',
+      fallback: 'The settings could not be saved',
     },
   })
   const { errors } = form.formState
@@ -74,7 +74,7 @@ function GeneralForm({ settings }: { settings: PlatformSettings }) {
         state={form.formState}
         conflict={conflict}
         labels={labels}
-        say={(name, text) => text || (name === 'name' ? APP_NAME : 'None')}
+        format={(name, text) => text || (name === 'name' ? APP_NAME : 'None')}
         onDiscard={discard}
       />
     </Form>

@@ -1,7 +1,7 @@
 import type { QueuedJob, Queue as Waiting, WaitingJobs } from '@mantel/domain/admin/operations'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { textOf } from '../../../platform/api/api.ts'
-import { When } from '../../../platform/relative-time.tsx'
+import { errorText } from '../../../platform/api/api.ts'
+import { RelativeTime } from '../../../platform/relative-time.tsx'
 import { toast, toastError } from '../../../platform/toast.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { Section } from '../../../ui/display/section.tsx'
@@ -18,7 +18,12 @@ export function Queue({ id }: { id?: string }) {
       {data ? (
         <Work queue={data} />
       ) : error ? (
-        <LoadError small what="the background work" message={textOf(error)} onRetry={() => void refetch()} />
+        <LoadError
+          small
+          what="the background work"
+          message={errorText(error)}
+          onRetry={() => void refetch()}
+        />
       ) : (
         <Pending label="Loading the background work">
           <Skeleton className="h-4.5 w-64" />
@@ -66,7 +71,7 @@ function Job({ job }: { job: QueuedJob }) {
           queries.setQueryData(queueQuery.queryKey, queue)
           toast({ title: 'It is tried again', text: logged })
         },
-        onError: (error) => toastError(textOf(error, 'It could not be tried again')),
+        onError: (error) => toastError(errorText(error, 'It could not be tried again')),
       },
     )
   return (
@@ -92,7 +97,7 @@ const Failed = ({ job: { lastError, attempts, maxAttempts, runAt } }: { job: Que
     {lastError} · {attempts} of {maxAttempts} attempts
     {attempts < maxAttempts && (
       <>
-        , the next <When at={runAt} />
+        , the next <RelativeTime at={runAt} />
       </>
     )}
   </>
@@ -107,7 +112,7 @@ const Group = ({ group: { task, count, isDue, nextAt } }: { group: WaitingJobs }
     </p>
     <p className="text-right text-muted-foreground tabular-nums">
       {isDue ? 'Due ' : count > 1 ? 'The next ' : 'Planned '}
-      <When at={nextAt} />
+      <RelativeTime at={nextAt} />
     </p>
   </li>
 )

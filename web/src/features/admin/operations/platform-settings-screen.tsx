@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { Page } from '../../../layouts/pages/page.tsx'
-import { AskFirst, UnsavedTogether } from '../../../ui/form/unsaved.tsx'
+import { LeaveGuard, UnsavedGroup } from '../../../ui/form/unsaved.tsx'
 import { SideList } from '../../settings/layout/section-lists.tsx'
 import { useStayAtSection } from '../../settings/layout/stay-at-section.ts'
 import { platformSections } from './sections.ts'
@@ -15,8 +15,8 @@ export function PlatformSettingsScreen() {
   return (
     <Page title="Settings">
       {/* Going from section to section leaves nothing behind. */}
-      <AskFirst isDirty={isDirty} staysOnPath />
-      <UnsavedTogether onChange={setDirty}>
+      <LeaveGuard isDirty={isDirty} staysOnPath />
+      <UnsavedGroup onChange={setDirty}>
         <div className="grid gap-x-10 px-8 py-7 max-lg:px-5 max-md:px-4 lg:grid-cols-[160px_minmax(0,720px)]">
           <SideList to="/app/admin/settings" sections={platformSections} />
           {/* The last one, too, can be scrolled to the line that tells which one is read. */}
@@ -26,7 +26,7 @@ export function PlatformSettingsScreen() {
             ))}
           </div>
         </div>
-      </UnsavedTogether>
+      </UnsavedGroup>
     </Page>
   )
 }

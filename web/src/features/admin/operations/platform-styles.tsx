@@ -2,7 +2,7 @@ import { APP_NAME } from '@mantel/domain/product'
 import type { CompanyStyles } from '@mantel/domain/settings/branding'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { textOf } from '../../../platform/api/api.ts'
+import { errorText } from '../../../platform/api/api.ts'
 import { toast } from '../../../platform/toast.ts'
 import { Section } from '../../../ui/display/section.tsx'
 import { LoadError } from '../../../ui/display/states.tsx'
@@ -56,7 +56,12 @@ export function PlatformStyles({ id }: { id?: string }) {
           }}
         />
       ) : error ? (
-        <LoadError small what="the default styles" message={textOf(error)} onRetry={() => void refetch()} />
+        <LoadError
+          small
+          what="the default styles"
+          message={errorText(error)}
+          onRetry={() => void refetch()}
+        />
       ) : (
         <BrandingSkeleton />
       )}

@@ -2,7 +2,7 @@ import type { SealCertificate } from '@mantel/domain/contracts/verify'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Archive, CircleCheck, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
-import { textOf } from '../../../platform/api/api.ts'
+import { errorText } from '../../../platform/api/api.ts'
 import { isPast } from '../../../platform/dates.ts'
 import { toast } from '../../../platform/toast.ts'
 import { Button } from '../../../ui/base/button.tsx'
@@ -28,7 +28,7 @@ export function Seal({ id }: { id?: string }) {
           ))}
         </ul>
       ) : error ? (
-        <LoadError small what="the seal" message={textOf(error)} onRetry={() => void refetch()} />
+        <LoadError small what="the seal" message={errorText(error)} onRetry={() => void refetch()} />
       ) : (
         <Pending label="Loading the seal">
           <Skeleton className="h-13 w-full" />
@@ -105,7 +105,7 @@ function RenewDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void
       title="Seal with a new certificate?"
       action="Renew"
       busy={renew.isPending}
-      refusal={renew.error ? textOf(renew.error, 'The certificate could not be made') : undefined}
+      refusal={renew.error ? errorText(renew.error, 'The certificate could not be made') : undefined}
       onConfirm={confirm}
       onClose={onClose}
     >

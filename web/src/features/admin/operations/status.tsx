@@ -1,7 +1,7 @@
 import type { PlatformStatus } from '@mantel/domain/admin/operations'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, RefreshCw, TriangleAlert } from 'lucide-react'
-import { textOf } from '../../../platform/api/api.ts'
+import { errorText } from '../../../platform/api/api.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { Badge } from '../../../ui/display/badge.tsx'
 import { Section } from '../../../ui/display/section.tsx'
@@ -31,7 +31,7 @@ export function Status({ id }: { id?: string }) {
       {data ? (
         <Parts status={data} />
       ) : error ? (
-        <LoadError small what="the status" message={textOf(error)} onRetry={() => void refetch()} />
+        <LoadError small what="the status" message={errorText(error)} onRetry={() => void refetch()} />
       ) : (
         <Pending label="Looking at every part">
           <Skeleton className="h-43 w-full max-sm:h-50" />

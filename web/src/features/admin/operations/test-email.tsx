@@ -1,4 +1,4 @@
-import { textOf } from '../../../platform/api/api.ts'
+import { errorText } from '../../../platform/api/api.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { useTryMail } from './queries.ts'
 
@@ -17,7 +17,9 @@ export function TryMail() {
             Not accepted for {data.sentTo}. The answer was: {data.answer}
           </span>
         )}
-        {error && <span className="text-destructive">{textOf(error, 'The letter could not be sent')}</span>}
+        {error && (
+          <span className="text-destructive">{errorText(error, 'The letter could not be sent')}</span>
+        )}
       </p>
     </div>
   )

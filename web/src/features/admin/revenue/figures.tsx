@@ -1,5 +1,5 @@
 import type { Revenue } from '@mantel/domain/admin/revenue'
-import { inDollars } from '@mantel/domain/money'
+import { formatDollars } from '@mantel/domain/money'
 import { Link } from '@tanstack/react-router'
 import { Section } from '../../../ui/display/section.tsx'
 import { Skeleton } from '../../../ui/display/states.tsx'
@@ -13,15 +13,15 @@ export function Figures({ revenue }: { revenue: Revenue }) {
     <>
       <header className="mb-7">
         <p className="font-serif text-42 leading-11.5 tracking-[-.02em] lining-nums tabular-nums">
-          {inDollars(mrr)}
+          {formatDollars(mrr)}
         </p>
         <p className="mt-1 text-13 leading-4.5 text-muted-foreground">a month, {movement(months)}</p>
         <p className="mt-4 max-w-[60ch] font-serif text-[calc(19*var(--px))]/7.25 tracking-[-.008em] text-muted-foreground">
           {sentenceOf(revenue)}
         </p>
         <dl className="mt-5 flex flex-wrap gap-x-10 gap-y-4">
-          <Figure label="A year" value={inDollars(arr)} />
-          <Figure label="A paying company" value={average === null ? 'None yet' : inDollars(average)} />
+          <Figure label="A year" value={formatDollars(arr)} />
+          <Figure label="A paying company" value={average === null ? 'None yet' : formatDollars(average)} />
           <Figure label="Trials" value={String(trials)} status="trial" />
           {trialsToPaid === null ? (
             <Figure label="Trials that ended" value="None yet" />
@@ -104,7 +104,7 @@ const tierColumns: Column<Tier>[] = [
     wideOnly: true,
     cell: ({ trials }) => trials,
   },
-  { name: 'mrr', header: 'A month', numeric: true, width: '120px', cell: ({ mrr }) => inDollars(mrr) },
+  { name: 'mrr', header: 'A month', numeric: true, width: '120px', cell: ({ mrr }) => formatDollars(mrr) },
 ]
 
 const offerColumns: Column<Revenue['offers'][number]>[] = [

@@ -1,5 +1,5 @@
 import type { RevenueMonth } from '@mantel/domain/admin/revenue'
-import { inDollars } from '@mantel/domain/money'
+import { formatDollars } from '@mantel/domain/money'
 import { classes } from '../../../ui/base/classes.ts'
 import { type Column, Table } from '../../../ui/table/table.tsx'
 import { monthName } from './revenue-text.ts'
@@ -13,7 +13,7 @@ export function Months({ months }: { months: RevenueMonth[] }) {
         {months.map(({ month, mrr }, index) => (
           <li key={month} className="flex h-full min-w-0 flex-1 flex-col items-center justify-end gap-1.5">
             <span className="text-11 text-muted-foreground tabular-nums max-md:hidden">
-              {mrr > 0 && inDollars(mrr)}
+              {mrr > 0 && formatDollars(mrr)}
             </span>
             <span
               style={{ height: `${(mrr / most) * 78}%` }}
@@ -47,7 +47,7 @@ export function Months({ months }: { months: RevenueMonth[] }) {
 }
 
 const amount = (cents: number) =>
-  cents === 0 ? <span className="text-muted-foreground">$0</span> : inDollars(cents)
+  cents === 0 ? <span className="text-muted-foreground">$0</span> : formatDollars(cents)
 
 const columns: Column<RevenueMonth>[] = [
   {
@@ -83,6 +83,6 @@ const columns: Column<RevenueMonth>[] = [
     header: 'At the end',
     numeric: true,
     width: '104px',
-    cell: ({ mrr }) => <b className="font-medium">{inDollars(mrr)}</b>,
+    cell: ({ mrr }) => <b className="font-medium">{formatDollars(mrr)}</b>,
   },
 ]

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { Page } from '../../../layouts/pages/page.tsx'
-import { textOf } from '../../../platform/api/api.ts'
+import { errorText } from '../../../platform/api/api.ts'
 import { toastError } from '../../../platform/toast.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { LoadError, Pending } from '../../../ui/display/states.tsx'
@@ -18,7 +18,7 @@ export function RevenueScreen() {
         {data ? (
           <Figures revenue={data} />
         ) : error ? (
-          <LoadError what="the revenue" message={textOf(error)} onRetry={() => void refetch()} />
+          <LoadError what="the revenue" message={errorText(error)} onRetry={() => void refetch()} />
         ) : (
           <Pending label="Loading the revenue">
             <RevenueSkeleton />
@@ -34,7 +34,7 @@ function DownloadMonths() {
   const download = () => {
     setBusy(true)
     downloadRevenue()
-      .catch((error: unknown) => toastError(textOf(error, 'The sheet could not be made')))
+      .catch((error: unknown) => toastError(errorText(error, 'The sheet could not be made')))
       .finally(() => setBusy(false))
   }
   return (

@@ -1,11 +1,11 @@
 import type { Revenue, RevenueMonth } from '@mantel/domain/admin/revenue'
-import { inDollars } from '@mantel/domain/money'
+import { formatDollars } from '@mantel/domain/money'
 
 /** How this month compares with the last. */
 export function movement(months: RevenueMonth[]): string {
   const [before, now] = [months.at(-2)?.mrr ?? 0, months.at(-1)?.mrr ?? 0]
   if (now === before) return 'as much as last month'
-  return `${inDollars(Math.abs(now - before))} ${now > before ? 'more' : 'less'} than last month`
+  return `${formatDollars(Math.abs(now - before))} ${now > before ? 'more' : 'less'} than last month`
 }
 
 /** What happened this month, in one sentence. */

@@ -1,4 +1,4 @@
-import type { PlatformFound } from '@mantel/domain/admin/search'
+import type { PlatformSearchResults } from '@mantel/domain/admin/search'
 import { Building2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Avatar } from '../../../ui/display/avatar.tsx'
@@ -28,7 +28,7 @@ export function PlatformList({ typed, go, commands }: Props) {
 }
 
 /** A company by its own name, then the people, then where they work. */
-const Results = ({ found: { companies, users }, go }: { found: PlatformFound; go: Go }) => (
+const Results = ({ found: { companies, users }, go }: { found: PlatformSearchResults; go: Go }) => (
   <>
     <Companies heading="Companies" companies={companies.filter(({ isNamedSo }) => isNamedSo)} go={go} />
     {users.length > 0 && (
@@ -54,7 +54,7 @@ const Results = ({ found: { companies, users }, go }: { found: PlatformFound; go
   </>
 )
 
-type CompaniesProps = { heading: string; companies: PlatformFound['companies']; go: Go }
+type CompaniesProps = { heading: string; companies: PlatformSearchResults['companies']; go: Go }
 
 const Companies = ({ heading, companies, go }: CompaniesProps) =>
   companies.length > 0 && (

@@ -1,6 +1,6 @@
 import type { SystemEmail } from '@mantel/domain/admin/system-emails'
 import { useState } from 'react'
-import { textOf } from '../../../platform/api/api.ts'
+import { errorText } from '../../../platform/api/api.ts'
 import { toast } from '../../../platform/toast.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
@@ -66,7 +66,7 @@ export function LetterActions({ letter, typed, onRestored, onRefused }: Props) {
         title={`Restore “${letter.name}”?`}
         action="Restore"
         busy={restoring.isPending}
-        refusal={restoring.error ? textOf(restoring.error, 'The letter could not be restored') : undefined}
+        refusal={restoring.error ? errorText(restoring.error, 'The letter could not be restored') : undefined}
         onConfirm={restore}
         onClose={close}
       >

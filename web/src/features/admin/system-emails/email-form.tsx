@@ -27,18 +27,18 @@ export function LetterForm({ letter }: { letter: SystemEmail }) {
   const { form, submit, discard, conflict } = useSectionForm(letter, {
     schema: letterFields as unknown as Schema,
     read: typedLetter,
-    seenIn: ({ version }) => version,
+    versionOf: ({ version }) => version,
     save: (changes, { subject, body, button, isActive, version }) =>
       mutateAsync({ params: { key }, body: { subject, body, button, isActive, ...changes, version } }),
     load: async () => {
       const letters = await queries.fetchQuery({ ...systemEmailsQuery, staleTime: 0 })
       return letters.find((one) => one.key === key) ?? letter
     },
-    keep: (saved) => cacheSystemEmail(queries, saved),
-    words: {
+    updateCache: (saved) => cacheSystemEmail(queries, saved),
+    messages: {
       saved: 'Letter saved',
       text: logged,
-      otherwise: 'The letter could not be saved',
+      fallback: 'The letter could not be saved',
     },
   })
   const { errors } = form.formState
@@ -100,7 +100,7 @@ export function LetterForm({ letter }: { letter: SystemEmail }) {
             state={form.formState}
             conflict={conflict}
             labels={labels}
-            say={(name, text) => (name === 'isActive' ? states[text] : text)}
+            format={(name, text) => (name === 'isActive' ? states[text] : text)}
             onDiscard={discard}
           />
         </Form>

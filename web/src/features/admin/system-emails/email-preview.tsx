@@ -1,5 +1,5 @@
 import type { Block, Inline } from '@mantel/domain/contracts/rich-text'
-import { letterFrom } from '@mantel/domain/email-text'
+import { parseEmailText } from '@mantel/domain/email-text'
 import { APP_NAME } from '@mantel/domain/product'
 import type { LetterTyped } from './email-fields.ts'
 
@@ -7,7 +7,7 @@ type Props = { typed: LetterTyped; hasButton: boolean }
 
 /** The letter as it reads, with what is filled in marked as such. Mail is always light. */
 export function LetterPreview({ typed, hasButton }: Props) {
-  const { content } = letterFrom(typed.body)
+  const { content } = parseEmailText(typed.body)
   return (
     <div className="rounded-panel border border-border bg-[#f5f2ec] px-6 py-6 text-[#1f1b16] max-sm:px-4">
       <p className="mb-4 text-13 leading-4.5">

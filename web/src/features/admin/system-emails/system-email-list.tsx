@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CircleSlash, Pencil } from 'lucide-react'
-import { textOf } from '../../../platform/api/api.ts'
+import { errorText } from '../../../platform/api/api.ts'
 import { Badge } from '../../../ui/display/badge.tsx'
 import { Section } from '../../../ui/display/section.tsx'
 import { LoadError } from '../../../ui/display/states.tsx'
@@ -43,7 +43,7 @@ export function Letters() {
           ))}
         </ul>
       ) : error ? (
-        <LoadError small what="the letters" message={textOf(error)} onRetry={() => void refetch()} />
+        <LoadError small what="the letters" message={errorText(error)} onRetry={() => void refetch()} />
       ) : (
         <RowsSkeleton label="Loading the letters" rows={7} />
       )}

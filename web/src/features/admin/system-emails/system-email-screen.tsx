@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { Page } from '../../../layouts/pages/page.tsx'
-import { textOf } from '../../../platform/api/api.ts'
+import { errorText } from '../../../platform/api/api.ts'
 import { Empty, LoadError } from '../../../ui/display/states.tsx'
 import { BackToContent } from '../content-editor/back-to-content.tsx'
 import { EditorSkeleton } from '../content-editor/editor-layout.tsx'
@@ -22,7 +22,7 @@ export function LetterScreen() {
           <Empty title="There is no such letter">The platform sends none of this name.</Empty>
         </div>
       ) : error ? (
-        <LoadError what="the letter" message={textOf(error)} onRetry={() => void refetch()} />
+        <LoadError what="the letter" message={errorText(error)} onRetry={() => void refetch()} />
       ) : (
         <EditorSkeleton label="Loading the letter" />
       )}

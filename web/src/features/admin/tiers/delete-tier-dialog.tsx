@@ -1,5 +1,5 @@
 import type { ManagedTier } from '@mantel/domain/admin/tiers'
-import { textOf } from '../../../platform/api/api.ts'
+import { errorText } from '../../../platform/api/api.ts'
 import { toast } from '../../../platform/toast.ts'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { logged } from '../../activity/logged.ts'
@@ -23,7 +23,7 @@ export function DeleteTierDialog({ tier: { id, name }, onClose }: Props) {
       title={`Delete ${name}?`}
       action="Delete"
       busy={remove.isPending}
-      refusal={remove.error ? textOf(remove.error, 'The tier could not be deleted') : undefined}
+      refusal={remove.error ? errorText(remove.error, 'The tier could not be deleted') : undefined}
       onConfirm={() => void confirm()}
       onClose={onClose}
     >

@@ -1,7 +1,7 @@
 import type { ManagedTier } from '@mantel/domain/admin/tiers'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useOrdering, withPlace } from '../../../platform/saving/ordering.ts'
+import { moveBefore, useOrdering } from '../../../platform/saving/ordering.ts'
 import { logged } from '../../activity/logged.ts'
 import { tiersQuery, useOrderTiers } from './queries.ts'
 
@@ -32,7 +32,7 @@ export function useArranging(list: RefObject<HTMLElement | null>, tiers: Managed
           onOver: setSlot,
           onDrop: (id, before) => {
             const { tiers: now, order: send } = latest.current
-            const moved = withPlace(now, id, before)
+            const moved = moveBefore(now, id, before)
             if (moved !== now) send(moved, now)
           },
         })
@@ -49,7 +49,7 @@ export function useArranging(list: RefObject<HTMLElement | null>, tiers: Managed
     const to = tiers.indexOf(tier) + by
     if (to < 0 || to >= tiers.length) return
     const focused = document.activeElement
-    flushSync(() => order(withPlace(tiers, tier.id, by > 0 ? to + 1 : to), tiers))
+    flushSync(() => order(moveBefore(tiers, tier.id, by > 0 ? to + 1 : to), tiers))
     // A row that moves in the page loses the focus.
     if (focused instanceof HTMLElement) focused.focus()
     setSaid(`${tier.name}, position ${to + 1} of ${tiers.length}`)

@@ -8,7 +8,7 @@ import { useSectionForm } from '../../../platform/saving/section-form.ts'
 import { toast } from '../../../platform/toast.ts'
 import { Form } from '../../../ui/form/form.tsx'
 import { Unsaved } from '../../../ui/form/unsaved.tsx'
-import { DialogEnd } from '../../../ui/overlay/dialog-footer.tsx'
+import { DialogFooter } from '../../../ui/overlay/dialog-footer.tsx'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 import { logged } from '../../activity/logged.ts'
 import { ProviderFacts } from './provider-facts.tsx'
@@ -47,7 +47,7 @@ function NewTier({ onDone }: { onDone: () => void }) {
     <Form onSubmit={submit} className="flex flex-col gap-4">
       <TierFields form={form} errors={errors} />
       <Unsaved isDirty={isDirty && !isSubmitting} />
-      <DialogEnd error={errors.root?.message} action="Add tier" busy={isSubmitting} onCancel={onDone} />
+      <DialogFooter error={errors.root?.message} action="Add tier" busy={isSubmitting} onCancel={onDone} />
     </Form>
   )
 }
@@ -58,18 +58,18 @@ function EditedTier({ tier, onDone }: { tier: ManagedTier; onDone: () => void })
   const { form, submit, conflict } = useSectionForm(tier, {
     schema: tierFields,
     read: typedTier,
-    seenIn: ({ version }) => version,
+    versionOf: ({ version }) => version,
     save: (changes, { id, version }) => mutateAsync({ params: { id }, body: { ...changes, version } }),
     load: async () => {
       const now = (await askForTiers(queries)).find(({ id }) => id === tier.id)
       if (!now) throw new ApiError(404, '', 'Somebody else has deleted this tier meanwhile.')
       return now
     },
-    keep: (saved) => {
+    updateCache: (saved) => {
       patchRecord(queries, saved.id, saved)
       onDone()
     },
-    words: { saved: 'Tier saved', text: logged, otherwise: 'The tier could not be saved' },
+    messages: { saved: 'Tier saved', text: logged, fallback: 'The tier could not be saved' },
   })
   const { errors, isDirty, isSubmitting } = form.formState
   const prices = pricesIn(form.watch())
@@ -83,11 +83,11 @@ function EditedTier({ tier, onDone }: { tier: ManagedTier; onDone: () => void })
       />
       <ProviderFacts tier={tier} />
       <Unsaved isDirty={isDirty && !isSubmitting} />
-      <DialogEnd error={errors.root?.message} action="Save tier" busy={isSubmitting} onCancel={onDone} />
+      <DialogFooter error={errors.root?.message} action="Save tier" busy={isSubmitting} onCancel={onDone} />
       <SectionConflict
         conflict={conflict}
         labels={tierLabels}
-        say={(name, text) => {
+        format={(name, text) => {
           if (name === 'captureCardTiming') return cardTimings.find(({ value }) => value === text)?.label
           if (name === 'isActive') return text === 'yes' ? 'Yes' : 'No'
           return text

@@ -4,8 +4,8 @@ import { priceText } from '@mantel/domain/prices'
 import { z } from 'zod'
 import { typedText } from '../../../platform/saving/typed-text.ts'
 import {
-  shownCount,
-  shownDollars,
+  countInputText,
+  dollarsInputText,
   typedCount,
   typedDollars,
   typedLines,
@@ -32,12 +32,12 @@ export type TierTyped = z.input<typeof tierFields>
 export const typedTier = (tier: ManagedTier): TierTyped => ({
   name: tier.name,
   description: tier.description ?? '',
-  monthlyPrice: shownDollars(tier.monthlyPrice),
-  annualPrice: shownDollars(tier.annualPrice),
+  monthlyPrice: dollarsInputText(tier.monthlyPrice),
+  annualPrice: dollarsInputText(tier.annualPrice),
   features: tier.features.join('\n'),
-  maxClients: shownCount(tier.maxClients),
-  maxProjects: shownCount(tier.maxProjects),
-  maxUsers: shownCount(tier.maxUsers),
+  maxClients: countInputText(tier.maxClients),
+  maxProjects: countInputText(tier.maxProjects),
+  maxUsers: countInputText(tier.maxUsers),
   trialDurationDays: String(tier.trialDurationDays),
   captureCardTiming: tier.captureCardTiming,
   isActive: tier.isActive ? 'yes' : 'no',

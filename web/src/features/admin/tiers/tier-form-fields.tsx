@@ -1,4 +1,4 @@
-import { isDearerByYear } from '@mantel/domain/prices'
+import { isAnnualPriceHigher } from '@mantel/domain/prices'
 import type { ReactNode } from 'react'
 import type { FieldErrors, UseFormReturn } from 'react-hook-form'
 import { Field, Input } from '../../../ui/form/field.tsx'
@@ -55,7 +55,9 @@ export function TierFields({ form: { register, watch, setValue }, errors, priceW
         {money('monthlyPrice')}
         {money('annualPrice')}
       </div>
-      {isDearerByYear(pricesIn(typed)) && <Warning>Twelve single months cost less than this year.</Warning>}
+      {isAnnualPriceHigher(pricesIn(typed)) && (
+        <Warning>Twelve single months cost less than this year.</Warning>
+      )}
       {priceWarning}
       <Field label={labels.features} hint="One to a line." error={firstIn(errors.features)}>
         <Textarea rows={4} {...register('features')} />

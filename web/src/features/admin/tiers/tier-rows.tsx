@@ -1,5 +1,5 @@
 import type { ManagedTier } from '@mantel/domain/admin/tiers'
-import { inDollars } from '@mantel/domain/money'
+import { formatDollars } from '@mantel/domain/money'
 import { type KeyboardEvent, useRef } from 'react'
 import { classes } from '../../../ui/base/classes.ts'
 import { useMedia } from '../../../ui/base/media.ts'
@@ -111,7 +111,7 @@ export function TierRows({ tiers, onChoose }: Props) {
   )
 }
 
-const priceOf = (cents: number | null) => (cents === null ? '–' : cents === 0 ? 'Free' : inDollars(cents))
+const priceOf = (cents: number | null) => (cents === null ? '–' : cents === 0 ? 'Free' : formatDollars(cents))
 
 const slotLook = (slot: 'above' | 'below' | null) =>
   slot &&

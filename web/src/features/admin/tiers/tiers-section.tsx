@@ -2,7 +2,7 @@ import type { ManagedTier } from '@mantel/domain/admin/tiers'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { textOf } from '../../../platform/api/api.ts'
+import { errorText } from '../../../platform/api/api.ts'
 import { toast, toastError } from '../../../platform/toast.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { Section } from '../../../ui/display/section.tsx'
@@ -28,7 +28,7 @@ export function TiersSection() {
   const turn = ({ id, name, isActive, version }: ManagedTier) =>
     update.mutateAsync({ params: { id }, body: { isActive: !isActive, version } }).then(
       () => toast({ title: isActive ? `${name} is hidden` : `${name} is on sale`, text: logged }),
-      (failure: unknown) => toastError(textOf(failure, 'The tier could not be changed')),
+      (failure: unknown) => toastError(errorText(failure, 'The tier could not be changed')),
     )
 
   return (
@@ -45,7 +45,7 @@ export function TiersSection() {
         />
       )}
       {!tiers && error && (
-        <LoadError small what="the tiers" message={textOf(error)} onRetry={() => void refetch()} />
+        <LoadError small what="the tiers" message={errorText(error)} onRetry={() => void refetch()} />
       )}
       {!tiers && !error && <TiersSkeleton />}
       {open === 'new' && <TierDialog tier="new" onClose={close} />}

@@ -2,7 +2,7 @@ import type { UserOnPage } from '@mantel/domain/admin/users'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { store } from '../../../platform/session/local-storage.ts'
+import { writeStorage } from '../../../platform/session/local-storage.ts'
 import { determineUser, openSession } from '../../../platform/session/session.ts'
 import { maya } from '../../../testing/maya.ts'
 import { UserAccess } from './user-access.tsx'
@@ -11,7 +11,7 @@ import { UserState } from './user-columns.tsx'
 const keeper = { ...maya, id: '8d0f8a1e-3f0b-4a34-9c55-0c2f6c1d9c01', companyId: null, companyName: null }
 beforeEach(() => openSession({ token: 'session_1', user: { ...keeper, role: 'SuperAdmin' } }))
 afterAll(async () => {
-  store('token', null)
+  writeStorage('token', null)
   await determineUser()
 })
 

@@ -1,7 +1,7 @@
 import type { UserOnPage } from '@mantel/domain/admin/users'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { textOf } from '../../../platform/api/api.ts'
+import { errorText } from '../../../platform/api/api.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { toast, toastError } from '../../../platform/toast.ts'
 import { Button } from '../../../ui/base/button.tsx'
@@ -96,7 +96,7 @@ function ResetLink({ user: { id, email } }: Props) {
   const run = () =>
     send.mutateAsync({ params: { id } }).then(
       () => toast({ title: 'Reset link sent', text: `To ${email}. ${logged}` }),
-      (error: unknown) => toastError(textOf(error, 'The link could not be sent')),
+      (error: unknown) => toastError(errorText(error, 'The link could not be sent')),
     )
   return (
     <Row title="Password" text="They get a link by mail to set a new one. It works for 1 hour.">
@@ -112,7 +112,7 @@ function Verification({ user: { id, email } }: Props) {
   const run = () =>
     send.mutateAsync({ params: { id } }).then(
       () => toast({ title: 'Verification sent', text: `To ${email}. ${logged}` }),
-      (error: unknown) => toastError(textOf(error, 'The link could not be sent')),
+      (error: unknown) => toastError(errorText(error, 'The link could not be sent')),
     )
   return (
     <Row title="Email address" text="They have not confirmed it yet.">
@@ -141,7 +141,7 @@ function Deactivate({ user, onClose }: Props & { onClose: () => void }) {
       title={`Deactivate ${nameOf(user)}?`}
       action="Deactivate"
       busy={deactivate.isPending}
-      refusal={deactivate.error ? textOf(deactivate.error) : undefined}
+      refusal={deactivate.error ? errorText(deactivate.error) : undefined}
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
@@ -168,7 +168,7 @@ function SignOut({ user, onClose }: Props & { onClose: () => void }) {
       title={`Sign ${nameOf(user)} out everywhere?`}
       action="Sign out everywhere"
       busy={signOut.isPending}
-      refusal={signOut.error ? textOf(signOut.error) : undefined}
+      refusal={signOut.error ? errorText(signOut.error) : undefined}
       onConfirm={() => void confirm()}
       onClose={onClose}
     >

@@ -1,6 +1,6 @@
 import type { UserInList } from '@mantel/domain/admin/users'
 import { CircleCheck, CircleSlash, Lock } from 'lucide-react'
-import { WhenAlone } from '../../../platform/relative-time.tsx'
+import { CapitalizedRelativeTime } from '../../../platform/relative-time.tsx'
 import { Avatar } from '../../../ui/display/avatar.tsx'
 import type { DataColumn } from '../../../ui/table/data-table.tsx'
 import { nameOf } from '../../team/member-name.ts'
@@ -52,7 +52,7 @@ export const userColumns: DataColumn<UserInList>[] = [
     width: '116px',
     needs: 'most',
     sortable: true,
-    cell: ({ createdAt }) => <WhenAlone at={createdAt} className="text-muted-foreground" />,
+    cell: ({ createdAt }) => <CapitalizedRelativeTime at={createdAt} className="text-muted-foreground" />,
   },
 ]
 

@@ -1,10 +1,10 @@
 import type { UserOnPage } from '@mantel/domain/admin/users'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { RecordGone } from '../../../layouts/pages/record-not-found.tsx'
+import { RecordNotFound } from '../../../layouts/pages/record-not-found.tsx'
 import { RecordPage } from '../../../layouts/pages/record-page.tsx'
-import { isFinal, textOf } from '../../../platform/api/api.ts'
-import { WhenAlone } from '../../../platform/relative-time.tsx'
+import { errorText, isFinal } from '../../../platform/api/api.ts'
+import { CapitalizedRelativeTime } from '../../../platform/relative-time.tsx'
 import { TextLink } from '../../../ui/base/text-link.tsx'
 import { Properties, Property } from '../../../ui/display/properties.tsx'
 import { Section } from '../../../ui/display/section.tsx'
@@ -26,7 +26,7 @@ export function UserScreen() {
   const { data: user, error, refetch } = useQuery(userQuery(id))
   if (isFinal(error))
     return (
-      <RecordGone
+      <RecordNotFound
         list={list}
         title="This account is gone"
         text="It went with its company, or it never was."
@@ -56,7 +56,7 @@ export function UserScreen() {
   return (
     <RecordPage list={list} title="User">
       {error ? (
-        <LoadError what="this account" message={textOf(error)} onRetry={() => void refetch()} />
+        <LoadError what="this account" message={errorText(error)} onRetry={() => void refetch()} />
       ) : (
         <Pending label="Loading this account">
           <div className="px-8 py-5.5 max-lg:px-5 max-md:px-4">
@@ -111,7 +111,7 @@ const Profile = ({ user }: { user: UserOnPage }) => (
       <UserState user={user} />
     </Property>
     <Property label="Created">
-      <WhenAlone at={user.createdAt} />
+      <CapitalizedRelativeTime at={user.createdAt} />
     </Property>
   </Properties>
 )

@@ -5,7 +5,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { UserRoundPlus } from 'lucide-react'
 import { useState } from 'react'
 import { Page } from '../../../layouts/pages/page.tsx'
-import { textOf } from '../../../platform/api/api.ts'
+import { errorText } from '../../../platform/api/api.ts'
 import { usePages } from '../../../platform/api/pages.ts'
 import { usePreferences } from '../../../platform/session/preferences.ts'
 import { Button } from '../../../ui/base/button.tsx'
@@ -106,7 +106,7 @@ type ListProps = { narrowing: Narrowing; onSort: (sort: string) => void; onWiden
 function UserList({ narrowing, onSort, onWiden }: ListProps) {
   const { singleKeys } = usePreferences()
   const { rows, error, isOutdated, reload, more } = usePages(usersPages(narrowing))
-  if (error) return <LoadError what="the users" message={textOf(error)} onRetry={reload} />
+  if (error) return <LoadError what="the users" message={errorText(error)} onRetry={reload} />
   if (!rows) return <DataTableSkeleton label="Users" columns={userColumns} />
   if (rows.length === 0) {
     return (

@@ -1,5 +1,5 @@
 import type { WaitlistEntry } from '@mantel/domain/admin/waitlist'
-import { textOf } from '../../../platform/api/api.ts'
+import { errorText } from '../../../platform/api/api.ts'
 import { toast } from '../../../platform/toast.ts'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { logged } from '../../activity/logged.ts'
@@ -23,7 +23,7 @@ export function DeleteEntryDialog({ entry: { id, email, invitedAt }, onClose }: 
       title={`Delete ${email}?`}
       action="Delete"
       busy={remove.isPending}
-      refusal={remove.error ? textOf(remove.error, 'The address could not be deleted') : undefined}
+      refusal={remove.error ? errorText(remove.error, 'The address could not be deleted') : undefined}
       onConfirm={() => void confirm()}
       onClose={onClose}
     >

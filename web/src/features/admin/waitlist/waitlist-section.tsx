@@ -2,7 +2,7 @@ import { type WaitlistEntry, waitlistApi } from '@mantel/domain/admin/waitlist'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { textOf } from '../../../platform/api/api.ts'
+import { errorText } from '../../../platform/api/api.ts'
 import { downloadFile } from '../../../platform/api/download-file.ts'
 import { usePages } from '../../../platform/api/pages.ts'
 import { toast, toastError } from '../../../platform/toast.ts'
@@ -27,13 +27,13 @@ export function WaitlistSection() {
   const sheet = useMutation({
     mutationFn: () => downloadFile(waitlistApi.export, {}, 'waitlist.csv'),
     onSuccess: (name) => toast({ title: 'Export ready', text: `Saved as ${name}. ${logged}` }),
-    onError: (failure) => toastError(textOf(failure, 'The waitlist could not be exported')),
+    onError: (failure) => toastError(errorText(failure, 'The waitlist could not be exported')),
   })
 
   const send = ({ id, email }: WaitlistEntry) =>
     invite.mutateAsync({ params: { id } }).then(
       () => toast({ title: 'Invitation sent', text: `${email}. ${logged}` }),
-      (failure: unknown) => toastError(textOf(failure, 'The invitation could not be sent')),
+      (failure: unknown) => toastError(errorText(failure, 'The invitation could not be sent')),
     )
 
   return (
@@ -63,7 +63,7 @@ export function WaitlistSection() {
             entries={rows}
             onChoose={(action, entry) => (action === 'invite' ? void send(entry) : setRemoving(entry))}
           />
-          <MoreRows more={more} count={rows.length} loadsByItself={false} />
+          <MoreRows more={more} count={rows.length} loadsAutomatically={false} />
         </div>
       )}
       {rows?.length === 0 && (
@@ -73,7 +73,7 @@ export function WaitlistSection() {
             : 'Whoever leaves their address on the landing page stands here.'}
         </Empty>
       )}
-      {error && <LoadError small what="the waitlist" message={textOf(error)} onRetry={reload} />}
+      {error && <LoadError small what="the waitlist" message={errorText(error)} onRetry={reload} />}
       {!rows && !error && (
         <Pending label="Loading the waitlist">
           <WaitlistSkeleton />

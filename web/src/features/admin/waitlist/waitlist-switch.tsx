@@ -1,6 +1,6 @@
 import { siteWaitlistApi } from '@mantel/domain/site/waitlist'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { textOf } from '../../../platform/api/api.ts'
+import { errorText } from '../../../platform/api/api.ts'
 import { toast, toastError } from '../../../platform/toast.ts'
 import { classes } from '../../../ui/base/classes.ts'
 import { LoadError, Pending, Skeleton } from '../../../ui/display/states.tsx'
@@ -20,10 +20,10 @@ export function WaitlistSwitch() {
         void queries.invalidateQueries({ queryKey: [siteWaitlistApi.status.path] })
         toast({ title: isActive ? 'The waitlist is on' : 'The waitlist is off', text: logged })
       },
-      (failure: unknown) => toastError(textOf(failure, 'The waitlist could not be switched')),
+      (failure: unknown) => toastError(errorText(failure, 'The waitlist could not be switched')),
     )
   if (error && !data)
-    return <LoadError small what="the waitlist" message={textOf(error)} onRetry={() => void refetch()} />
+    return <LoadError small what="the waitlist" message={errorText(error)} onRetry={() => void refetch()} />
   if (!data) {
     return (
       <Pending label="Loading the waitlist">

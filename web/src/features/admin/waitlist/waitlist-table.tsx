@@ -1,7 +1,7 @@
 import type { WaitlistEntry } from '@mantel/domain/admin/waitlist'
 import { Ellipsis, MailCheck, Send, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { When, WhenAlone } from '../../../platform/relative-time.tsx'
+import { CapitalizedRelativeTime, RelativeTime } from '../../../platform/relative-time.tsx'
 import { IconButton } from '../../../ui/base/button.tsx'
 import { useMedia } from '../../../ui/base/media.ts'
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/overlay/menu.tsx'
@@ -35,7 +35,7 @@ export function WaitlistTable({ entries, onChoose }: Props) {
           <div className="min-w-0 flex-1 text-13 leading-4.5">
             <p className="truncate font-medium">{entry.email}</p>
             <p className="text-muted-foreground">
-              <When at={entry.signupDate} />
+              <RelativeTime at={entry.signupDate} />
             </p>
           </div>
           {entry.invitedAt && <Invited at={entry.invitedAt} />}
@@ -58,7 +58,7 @@ const columns = (menu: (entry: WaitlistEntry) => ReactNode): Column<WaitlistEntr
     name: 'signed-up',
     header: 'Signed up',
     width: '168px',
-    cell: ({ signupDate }) => <WhenAlone at={signupDate} className="text-muted-foreground" />,
+    cell: ({ signupDate }) => <CapitalizedRelativeTime at={signupDate} className="text-muted-foreground" />,
   },
   {
     name: 'invited',
@@ -74,6 +74,6 @@ const Invited = ({ at }: { at: string }) => (
   <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
     <MailCheck size={14} strokeWidth={1.8} aria-hidden className="text-green" />
     <span className="md:hidden">Invited</span>
-    <WhenAlone at={at} className="max-md:sr-only" />
+    <CapitalizedRelativeTime at={at} className="max-md:sr-only" />
   </span>
 )

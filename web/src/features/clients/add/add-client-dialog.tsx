@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { z } from 'zod'
 import { useInputForm } from '../../../platform/saving/form.ts'
-import { draftOf, dropDraft, keepDraft } from '../../../platform/session/drafts.ts'
+import { deleteDraft, getDraft, saveDraft } from '../../../platform/session/drafts.ts'
 import { toast } from '../../../platform/toast.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { Field, Input } from '../../../ui/form/field.tsx'
@@ -33,13 +33,13 @@ function AddClientForm({ onClose }: { onClose: () => void }) {
   const create = useCreateClient()
   const { data: workspace } = useQuery(workspaceQuery)
   const queries = useQueryClient()
-  const form = useInputForm(clientInput, { defaultValues: draftOf<Typed>(queries, 'client') ?? blank })
+  const form = useInputForm(clientInput, { defaultValues: getDraft<Typed>(queries, 'client') ?? blank })
   const { watch } = form
   const { errors, isDirty, isSubmitting } = form.formState
   const duplicates = useDuplicates(watch('email'))
   // Whoever closes it by mistake finds everything as it was.
   useEffect(() => {
-    const { unsubscribe } = watch((values) => keepDraft(queries, 'client', values))
+    const { unsubscribe } = watch((values) => saveDraft(queries, 'client', values))
     return unsubscribe
   }, [watch, queries])
 
@@ -48,7 +48,7 @@ function AddClientForm({ onClose }: { onClose: () => void }) {
       .mutateAsync({ body })
       .catch((error: unknown) => form.refuseHere(error, 'The client could not be added'))
     if (!client) return
-    dropDraft(queries, 'client')
+    deleteDraft(queries, 'client')
     onClose()
     toast({
       title: 'Client added',

@@ -1,13 +1,13 @@
 import { clientInput } from '@mantel/domain/clients'
 import { useQuery } from '@tanstack/react-query'
-import { useSettled } from '../../../platform/use-settled.ts'
+import { useDebounced } from '../../../platform/use-debounced.ts'
 import { duplicatesQuery } from '../queries.ts'
 
 const pause = 400
 
 /** Who uses an address already, once the typing pauses. That this is not known keeps nobody from going on. */
 export function useDuplicates(typed: string) {
-  const settled = useSettled(typed, pause)
+  const settled = useDebounced(typed, pause)
   const email = clientInput.shape.email.safeParse(settled).data
   const { data } = useQuery({
     ...duplicatesQuery(email ?? ''),

@@ -1,6 +1,6 @@
 import { type ClientInList, clientName } from '@mantel/domain/clients'
-import { inDollars } from '@mantel/domain/money'
-import { WhenAlone } from '../../../platform/relative-time.tsx'
+import { formatDollars } from '@mantel/domain/money'
+import { CapitalizedRelativeTime } from '../../../platform/relative-time.tsx'
 import type { DataColumn } from '../../../ui/table/data-table.tsx'
 import { ClientAvatar } from '../client-avatar.tsx'
 
@@ -69,7 +69,7 @@ export const clientColumns = (options: Options): DataColumn<ClientInList>[] => [
     needs: 'more',
     skeleton: 'w-20',
     cell: ({ lastActivityAt }) =>
-      lastActivityAt && <WhenAlone at={lastActivityAt} className="text-muted-foreground" />,
+      lastActivityAt && <CapitalizedRelativeTime at={lastActivityAt} className="text-muted-foreground" />,
   },
   {
     name: 'created',
@@ -78,7 +78,7 @@ export const clientColumns = (options: Options): DataColumn<ClientInList>[] => [
     needs: 'most',
     sortable: true,
     skeleton: 'w-20',
-    cell: ({ createdAt }) => <WhenAlone at={createdAt} className="text-muted-foreground" />,
+    cell: ({ createdAt }) => <CapitalizedRelativeTime at={createdAt} className="text-muted-foreground" />,
   },
 ]
 
@@ -93,7 +93,7 @@ const lifetimeValue: DataColumn<ClientInList> = {
     (value === 0 ? (
       <span className="text-muted-foreground">$0</span>
     ) : (
-      <b className="font-medium">{inDollars(value)}</b>
+      <b className="font-medium">{formatDollars(value)}</b>
     )),
 }
 
@@ -106,7 +106,7 @@ export const ClientPhoneRow = ({ client }: { client: ClientInList }) => (
       <span className="block truncate text-muted-foreground">{client.phone ?? client.email}</span>
     </span>
     {client.lifetimeValue !== null && client.lifetimeValue > 0 && (
-      <span className="shrink-0 font-medium tabular-nums">{inDollars(client.lifetimeValue)}</span>
+      <span className="shrink-0 font-medium tabular-nums">{formatDollars(client.lifetimeValue)}</span>
     )}
   </>
 )

@@ -1,10 +1,10 @@
 import { type ClientInList, clientName } from '@mantel/domain/clients'
-import { inDollars } from '@mantel/domain/money'
+import { formatDollars } from '@mantel/domain/money'
 import { can } from '@mantel/domain/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { Merge } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { textOf } from '../../../platform/api/api.ts'
+import { errorText } from '../../../platform/api/api.ts'
 import { usePages } from '../../../platform/api/pages.ts'
 import { usePreferences } from '../../../platform/session/preferences.ts'
 import { useUser } from '../../../platform/session/session.ts'
@@ -43,7 +43,7 @@ export function ClientList({ state }: { state: ListState }) {
       }),
     [brokerageLabel, user],
   )
-  if (error) return <LoadError what={label.toLowerCase()} message={textOf(error)} onRetry={reload} />
+  if (error) return <LoadError what={label.toLowerCase()} message={errorText(error)} onRetry={reload} />
   const mayMerge = can(user, 'clients:merge')
   if (!rows) return <DataTableSkeleton label={label} columns={columns} isSelectable={mayMerge} />
   if (rows.length === 0) return state.isNarrowed ? <NobodyFound state={state} /> : <NobodyYet state={state} />
@@ -92,7 +92,7 @@ function Footer({ rows, count, label, isSearch }: FooterProps) {
       </span>
       {isAll && value > 0 && (
         <span>
-          Lifetime value <b className="font-semibold text-foreground tabular-nums">{inDollars(value)}</b>
+          Lifetime value <b className="font-semibold text-foreground tabular-nums">{formatDollars(value)}</b>
         </span>
       )}
     </>
@@ -113,7 +113,7 @@ function Selected({ rows, selection, isPeeking }: SelectedProps) {
       <BulkBar count={size} onClear={selection.clear}>
         <BulkAction
           icon={Merge}
-          hindrance={size === 2 ? undefined : 'Select two to merge them'}
+          disabledReason={size === 2 ? undefined : 'Select two to merge them'}
           onClick={() => setMerging(true)}
         >
           Merge

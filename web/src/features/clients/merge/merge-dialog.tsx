@@ -2,7 +2,7 @@ import { type ClientInList, clientName, daysToUndoMerge, type MergeableField } f
 import { useQueryClient } from '@tanstack/react-query'
 import { ArrowLeftRight } from 'lucide-react'
 import { useState } from 'react'
-import { textOf } from '../../../platform/api/api.ts'
+import { errorText } from '../../../platform/api/api.ts'
 import { toast } from '../../../platform/toast.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { Form, FormError } from '../../../ui/form/form.tsx'
@@ -81,7 +81,7 @@ export function MergeDialog({ one, other: second, onClose, onMerged }: Props) {
           />
         ))}
         {fields.length === 0 && <p className="text-13 text-muted-foreground">They differ in nothing else.</p>}
-        {merge.error && <FormError>{textOf(merge.error, 'The clients could not be merged')}</FormError>}
+        {merge.error && <FormError>{errorText(merge.error, 'The clients could not be merged')}</FormError>}
         <DialogActions>
           <Button variant="ghost" onClick={onClose}>
             Cancel

@@ -1,7 +1,7 @@
 import type { LatestMerge } from '@mantel/domain/clients'
 import { Merge } from 'lucide-react'
 import { useState } from 'react'
-import { When } from '../../../platform/relative-time.tsx'
+import { RelativeTime } from '../../../platform/relative-time.tsx'
 import { Button } from '../../../ui/base/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/overlay/dialog.tsx'
 import { useUndoingMerge } from './undo-merge.ts'
@@ -18,7 +18,7 @@ export function MergeNote({ merge }: Props) {
         <div className="flex min-w-0 flex-wrap items-center gap-x-2">
           <p className="min-w-0 wrap-anywhere">
             <bdi className="font-medium text-foreground">{merge.name}</bdi> was merged into this client{' '}
-            <When at={merge.mergedAt} />.
+            <RelativeTime at={merge.mergedAt} />.
           </p>
           <Button variant="link" onClick={() => setAsking(true)}>
             Undo merge

@@ -1,7 +1,7 @@
 import { type ClientInList, clientName, clientsApi } from '@mantel/domain/clients'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { query, textOf } from '../../../platform/api/api.ts'
+import { errorText, query } from '../../../platform/api/api.ts'
 import { LoadError } from '../../../ui/display/states.tsx'
 import { SearchBox } from '../../../ui/form/search-box.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
@@ -41,7 +41,12 @@ function OtherClient({
     <div className="flex flex-col gap-2">
       <SearchBox label="Search by name, email or phone" value={search} onChange={setSearch} />
       {found.error && (
-        <LoadError small what="anybody" message={textOf(found.error)} onRetry={() => void found.refetch()} />
+        <LoadError
+          small
+          what="anybody"
+          message={errorText(found.error)}
+          onRetry={() => void found.refetch()}
+        />
       )}
       {others?.length === 0 && (
         <p role="status" className="px-1 py-4 text-13 text-muted-foreground">

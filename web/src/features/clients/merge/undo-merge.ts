@@ -1,7 +1,7 @@
 import { clientName } from '@mantel/domain/clients'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { textOf } from '../../../platform/api/api.ts'
+import { errorText } from '../../../platform/api/api.ts'
 import { toast, toastError } from '../../../platform/toast.ts'
 import { keepClient, refreshClients, useUndoMerge } from '../queries.ts'
 
@@ -13,7 +13,7 @@ export function useUndoingMerge() {
 
   return async (id: string) => {
     const parted = await undo.mutateAsync({ params: { id } }).catch((error: unknown) => {
-      toastError(textOf(error, 'The merge could not be undone'))
+      toastError(errorText(error, 'The merge could not be undone'))
       // It may not be on offer any more.
       refreshClients(queries)
       return null

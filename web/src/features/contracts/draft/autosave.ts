@@ -1,5 +1,5 @@
 import type { RichText } from '@mantel/domain/contracts/rich-text'
-import { isFinal, textOf } from '../../../platform/api/api.ts'
+import { errorText, isFinal } from '../../../platform/api/api.ts'
 import { type Choice, isStale } from '../../../platform/saving/merge-edits.ts'
 import { createStore } from '../../../platform/store.ts'
 import { isSameText } from '../editor/conversion.ts'
@@ -82,7 +82,7 @@ export function autosave<T extends Stored>(first: T) {
     } catch (error) {
       state.set({
         kind: 'failed',
-        text: textOf(error, 'This could not be saved'),
+        text: errorText(error, 'This could not be saved'),
         isRefused: isFinal(error),
       })
       return false

@@ -1,7 +1,7 @@
 import type { Contract } from '@mantel/domain/contracts/contracts'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { textOf } from '../../../platform/api/api.ts'
+import { errorText } from '../../../platform/api/api.ts'
 import { toast, toastError } from '../../../platform/toast.ts'
 import { useAmendContract, useDuplicateContract } from '../queries.ts'
 
@@ -36,7 +36,7 @@ function useOpening({ mutateAsync }: ReturnType<typeof useDuplicateContract>, { 
       })
       toast(done)
     } catch (error) {
-      toastError(textOf(error, failed))
+      toastError(errorText(error, failed))
     } finally {
       setBusy(false)
     }

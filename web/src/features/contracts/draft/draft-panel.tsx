@@ -1,6 +1,6 @@
 import { History, Tags } from 'lucide-react'
 import { classes } from '../../../ui/base/classes.ts'
-import { Sheet } from '../../../ui/overlay/dialog.tsx'
+import { SidePanel } from '../../../ui/overlay/dialog.tsx'
 import { FieldsPanel } from '../editor/fields-panel.tsx'
 import { PhoneTools } from '../editor/phone-tools.tsx'
 import { Toolbar, toolLook } from '../editor/toolbar.tsx'
@@ -72,10 +72,10 @@ export function DraftSheets() {
   const close = () => onPanel('none')
   return (
     <>
-      <Sheet open={panel === 'fields'} onOpenChange={close} title="Insert">
+      <SidePanel open={panel === 'fields'} onOpenChange={close} title="Insert">
         <FieldsPanel editor={paper.editor} offers={offers} onInserted={close} />
-      </Sheet>
-      <Sheet open={panel === 'history'} onOpenChange={close} title="History">
+      </SidePanel>
+      <SidePanel open={panel === 'history'} onOpenChange={close} title="History">
         <HistoryPanel
           contractId={contract.id}
           shown={null}
@@ -88,7 +88,7 @@ export function DraftSheets() {
             close()
           }}
         />
-      </Sheet>
+      </SidePanel>
     </>
   )
 }

@@ -18,7 +18,7 @@ import { AddressField } from '../../projects/detail/address-field.tsx'
 import { ClientChoice } from '../../projects/detail/client-choice.tsx'
 import { DerivedDateField } from '../../projects/detail/derived-date.tsx'
 import { useDetail } from '../../projects/detail/detail-context.ts'
-import { choicesWith, DetailField } from '../../projects/detail/detail-field.tsx'
+import { DetailField, optionsWith } from '../../projects/detail/detail-field.tsx'
 import type { FieldName } from '../../projects/fields.ts'
 import { fieldName } from '../editor/field-names.ts'
 
@@ -93,7 +93,7 @@ function OfProject({ id }: { id: string }) {
     <Properties label="Project">
       {id === 'project.address' && <AddressField />}
       {id === 'project.type' && (
-        <DetailField name="type" options={choicesWith(workspace?.projectTypes ?? [], project.type)} />
+        <DetailField name="type" options={optionsWith(workspace?.projectTypes ?? [], project.type)} />
       )}
       {id in derived && <DerivedDateField name={derived[id as keyof typeof derived]} />}
       {followsFrom[id]?.map((name) => (

@@ -2,7 +2,7 @@ import { can } from '@mantel/domain/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { ChevronDown, FilePenLine } from 'lucide-react'
-import { textOf } from '../../../platform/api/api.ts'
+import { errorText } from '../../../platform/api/api.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { toastError } from '../../../platform/toast.ts'
 import { Button, IconButton } from '../../../ui/base/button.tsx'
@@ -62,7 +62,7 @@ function useDrafting(projectId: string) {
         search: { contract: contract.id },
       })
     } catch (error) {
-      toastError(textOf(error, 'The contract could not be begun'))
+      toastError(errorText(error, 'The contract could not be begun'))
     }
   }
   return { draft, isDrafting: isPending }

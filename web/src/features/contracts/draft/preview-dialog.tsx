@@ -4,11 +4,11 @@ import type { RichText } from '@mantel/domain/contracts/rich-text'
 import { FileDown, X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { type CSSProperties, type ReactNode, useState } from 'react'
-import { colorsFor } from '../../../platform/theme/theme.ts'
+import { themeFor } from '../../../platform/theme/theme.ts'
 import { Button, IconButton } from '../../../ui/base/button.tsx'
 import { useMedia } from '../../../ui/base/media.ts'
 import { Segmented } from '../../../ui/form/segmented.tsx'
-import { useReturnFocus, veil } from '../../../ui/overlay/dialog.tsx'
+import { overlayLook, useReturnFocus } from '../../../ui/overlay/dialog.tsx'
 import { frameHead, StepStrips, WhoseContract } from '../../signing/frame.tsx'
 import { ReviewBar } from '../../signing/steps/review-bar.tsx'
 import { DraftPaper } from '../sent/placed-signature.tsx'
@@ -46,7 +46,7 @@ export function PreviewDialog({ title, text, owner, company, about, timeZone, on
   return (
     <Dialog.Root open onOpenChange={onClose}>
       <Dialog.Portal>
-        <Dialog.Overlay className={veil} />
+        <Dialog.Overlay className={overlayLook} />
         <Dialog.Content
           {...returnFocus}
           aria-describedby={undefined}
@@ -102,7 +102,7 @@ type FramedProps = { company: string; project: string; fields: number; children:
 /** The signing page around its paper. What can be done there is seen here, and cannot be done. */
 const SigningFrame = ({ company, project, fields, children }: FramedProps) => (
   <div
-    style={colorsFor({ mode: 'light', extent: 'accents' }) as CSSProperties}
+    style={themeFor({ mode: 'light', extent: 'accents' }) as CSSProperties}
     className="light roomy bg-sidebar text-16 leading-6 text-foreground"
   >
     <div className={frameHead}>

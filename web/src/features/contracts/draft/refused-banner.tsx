@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { CloudOff } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { textOf } from '../../../platform/api/api.ts'
+import { errorText } from '../../../platform/api/api.ts'
 import { toast, toastError } from '../../../platform/toast.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { ShellBanner } from '../editor/editor-shell.tsx'
@@ -49,7 +49,7 @@ export function KeepAsCopy({ contract, saving }: { contract: Contract; saving: A
       })
       toast({ title: 'Kept as a draft of its own' })
     } catch (error) {
-      toastError(textOf(error, 'The copy could not be made'))
+      toastError(errorText(error, 'The copy could not be made'))
     }
   }
   return (

@@ -1,12 +1,12 @@
 import { CloudOff } from 'lucide-react'
-import { useSettled } from '../../../platform/use-settled.ts'
+import { useDebounced } from '../../../platform/use-debounced.ts'
 import type { Autosave, SaveState } from './autosave.ts'
 import { useSaveState } from './autosave-hooks.tsx'
 
 /** Whether what is written is saved. Whoever listens hears of it when it has settled, not at every key. */
 export function SaveWords({ saving }: { saving: Autosave }) {
   const state = useSaveState(saving)
-  const said = useSettled(words[state.kind], state.kind === 'failed' ? 0 : 2_000)
+  const said = useDebounced(words[state.kind], state.kind === 'failed' ? 0 : 2_000)
   return (
     <span
       data-save={state.kind}

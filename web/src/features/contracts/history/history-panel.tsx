@@ -2,7 +2,7 @@ import type { ContractVersion } from '@mantel/domain/contracts/contracts'
 import { useQuery } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { textOf } from '../../../platform/api/api.ts'
+import { errorText } from '../../../platform/api/api.ts'
 import { fullDate } from '../../../platform/dates.ts'
 import { classes } from '../../../ui/base/classes.ts'
 import { Badge } from '../../../ui/display/badge.tsx'
@@ -21,7 +21,7 @@ type Props = {
 export function HistoryPanel({ contractId, shown, onShow, onNow }: Props) {
   const { data, error, refetch } = useQuery(versionsQuery(contractId))
   if (!data && error)
-    return <LoadError small what="the history" message={textOf(error)} onRetry={() => void refetch()} />
+    return <LoadError small what="the history" message={errorText(error)} onRetry={() => void refetch()} />
   if (!data) {
     return (
       <Pending label="Loading the history">

@@ -2,7 +2,7 @@ import type { Contract } from '@mantel/domain/contracts/contracts'
 import type { RichText } from '@mantel/domain/contracts/rich-text'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { isGone, textOf } from '../../../platform/api/api.ts'
+import { errorText, isNotFound } from '../../../platform/api/api.ts'
 import { toast, toastError } from '../../../platform/toast.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { LoadError, Pending, Skeleton } from '../../../ui/display/states.tsx'
@@ -37,7 +37,7 @@ export function VersionView({ contract, versionId, now, nameOf, flush, onRestore
       onRestored()
       toast({ title: 'Version restored', text: 'What stood there before is kept in the history.' })
     } catch (error) {
-      toastError(textOf(error, 'The version could not be restored'))
+      toastError(errorText(error, 'The version could not be restored'))
     }
   }
   const failed = [asked, askedBeside].find(({ error }) => error)
@@ -76,7 +76,7 @@ export function VersionView({ contract, versionId, now, nameOf, flush, onRestore
         <LoadError
           small
           what={failed === asked ? 'this version' : 'the other version'}
-          message={textOf(failed.error)}
+          message={errorText(failed.error)}
           onRetry={() => void failed.refetch()}
         />
       ) : isMissing ? (
@@ -101,10 +101,10 @@ export function OriginView({ contract, now, nameOf, onTake, onClose }: OriginPro
   if (error) {
     return (
       <Side title="Update from template" actions={back}>
-        {isGone(error) ? (
+        {isNotFound(error) ? (
           <p className="text-muted-foreground">This contract was not begun from a template.</p>
         ) : (
-          <LoadError small what="the template" message={textOf(error)} onRetry={() => void refetch()} />
+          <LoadError small what="the template" message={errorText(error)} onRetry={() => void refetch()} />
         )}
       </Side>
     )

@@ -1,7 +1,7 @@
 import type { Contract } from '@mantel/domain/contracts/contracts'
 import type { ProjectOnPage } from '@mantel/domain/projects/projects'
 import { useState } from 'react'
-import { textOf } from '../../../platform/api/api.ts'
+import { errorText } from '../../../platform/api/api.ts'
 import { toast } from '../../../platform/toast.ts'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { useRemoveContract } from '../queries.ts'
@@ -57,7 +57,7 @@ function RemoveDialog({ contract, onRemoved, onClose }: RemoveProps) {
       onClose()
       onRemoved?.()
     } catch (error) {
-      setRefusal(textOf(error, 'The draft could not be deleted'))
+      setRefusal(errorText(error, 'The draft could not be deleted'))
     }
   }
   return (

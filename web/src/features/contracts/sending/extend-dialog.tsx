@@ -9,7 +9,7 @@ import { Field, Input } from '../../../ui/form/field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { Unsaved } from '../../../ui/form/unsaved.tsx'
-import { DialogEnd } from '../../../ui/overlay/dialog-footer.tsx'
+import { DialogFooter } from '../../../ui/overlay/dialog-footer.tsx'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 import { useExtendContract } from '../queries.ts'
 import { daysToAdd, expiryOptions, worksUntil } from './sending-fields.ts'
@@ -79,7 +79,7 @@ function ExtendForm({ contract, timeZone, onClose }: Props) {
       >
         <Input type="email" autoComplete="off" {...form.register('recipientEmail')} />
       </Field>
-      <DialogEnd
+      <DialogFooter
         error={errors.root?.message}
         action={isElsewhere ? 'Send to new address' : 'Give more time'}
         busy={isSubmitting}

@@ -1,6 +1,6 @@
 import type { Contract } from '@mantel/domain/contracts/contracts'
 import { useEffect, useRef, useState } from 'react'
-import { textOf } from '../../../platform/api/api.ts'
+import { errorText } from '../../../platform/api/api.ts'
 import { toast, toastError } from '../../../platform/toast.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { Field, Input } from '../../../ui/form/field.tsx'
@@ -20,7 +20,7 @@ export function LinkDialog({ contract, onClose }: Props) {
       if (await copied(link.url)) onClose()
       else setUrl(link.url)
     } catch (error) {
-      toastError(textOf(error, 'The link could not be copied'))
+      toastError(errorText(error, 'The link could not be copied'))
       onClose()
     }
   })

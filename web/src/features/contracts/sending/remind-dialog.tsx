@@ -1,6 +1,6 @@
 import type { Contract } from '@mantel/domain/contracts/contracts'
 import { useState } from 'react'
-import { textOf } from '../../../platform/api/api.ts'
+import { errorText } from '../../../platform/api/api.ts'
 import { relativeDate } from '../../../platform/dates.ts'
 import { toast } from '../../../platform/toast.ts'
 import { Button } from '../../../ui/base/button.tsx'
@@ -26,7 +26,7 @@ export function RemindDialog({ contract, onClose }: Props) {
       toast({ title: 'Reminder sent', text: link?.recipientEmail ? `To ${link.recipientEmail}` : undefined })
       onClose()
     } catch (error) {
-      setRefusal(textOf(error, 'The reminder could not be sent'))
+      setRefusal(errorText(error, 'The reminder could not be sent'))
     }
   }
   return (

@@ -14,7 +14,7 @@ import { Select } from '../../../ui/form/select.tsx'
 import { Switch } from '../../../ui/form/switch.tsx'
 import { Textarea } from '../../../ui/form/textarea.tsx'
 import { Unsaved } from '../../../ui/form/unsaved.tsx'
-import { DialogEnd } from '../../../ui/overlay/dialog-footer.tsx'
+import { DialogFooter } from '../../../ui/overlay/dialog-footer.tsx'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 import { TemplateMenu } from '../../message-templates/template-menu.tsx'
 import { contractQuery, useSendContract } from '../queries.ts'
@@ -154,7 +154,7 @@ function SendForm({ contract, about, timeZone, onSent, onClose }: Props) {
           <bdi>{contract.owner.name}</bdi>’s signature is placed when you send.
         </p>
       )}
-      <DialogEnd error={errors.root?.message} action="Send" busy={isSubmitting} onCancel={onClose} />
+      <DialogFooter error={errors.root?.message} action="Send" busy={isSubmitting} onCancel={onClose} />
     </Form>
   )
 }

@@ -1,8 +1,8 @@
-import { type Contract, expiryDays, sending } from '@mantel/domain/contracts/contracts'
-import { addDays, type Day, withYear } from '@mantel/domain/dates'
+import { type Contract, expiryDays, sendContractInput } from '@mantel/domain/contracts/contracts'
+import { addDays, type Day, formatDayWithYear } from '@mantel/domain/dates'
 import { z } from 'zod'
 
-const { shape } = sending
+const { shape } = sendContractInput
 
 /** What is typed into the form: addresses in one line, days as text. */
 export const sendingFields = z.object({
@@ -33,7 +33,7 @@ export const daysToAdd = (today: Day, worksUntil: Day) =>
   String(expiryDays.find((days) => days >= 30 && addDays(today, days) > worksUntil) ?? expiryDays.at(-1))
 
 /** Until when a link works that is sent today. */
-export const worksUntil = (today: string, days: string) => withYear(addDays(today, Number(days)))
+export const worksUntil = (today: string, days: string) => formatDayWithYear(addDays(today, Number(days)))
 
 /** In one line, and so is what is wrong with it: the one that is no address is named. */
 function readAddresses(text: string, context: z.RefinementCtx) {

@@ -8,7 +8,7 @@ import { Form } from '../../../ui/form/form.tsx'
 import { Switch } from '../../../ui/form/switch.tsx'
 import { Textarea } from '../../../ui/form/textarea.tsx'
 import { Unsaved } from '../../../ui/form/unsaved.tsx'
-import { DialogEnd } from '../../../ui/overlay/dialog-footer.tsx'
+import { DialogFooter } from '../../../ui/overlay/dialog-footer.tsx'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 import { useWithdrawContract } from '../queries.ts'
 
@@ -63,7 +63,7 @@ function WithdrawForm({ contract, onClose }: Props) {
           Tell {contract.link?.recipientName ?? 'the client'} by email
         </Switch>
       </div>
-      <DialogEnd error={errors.root?.message} action="Withdraw" busy={isSubmitting} onCancel={onClose} />
+      <DialogFooter error={errors.root?.message} action="Withdraw" busy={isSubmitting} onCancel={onClose} />
     </Form>
   )
 }

@@ -14,7 +14,7 @@ import {
   Undo2,
 } from 'lucide-react'
 import { useState } from 'react'
-import { textOf } from '../../../platform/api/api.ts'
+import { errorText } from '../../../platform/api/api.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { toast, toastError } from '../../../platform/toast.ts'
 import { Button, IconButton } from '../../../ui/base/button.tsx'
@@ -152,7 +152,7 @@ function More({ contract, timeZone, room, alone, mayDraft, onAsk }: MoreProps) {
         text: storyOf(found, timeZone),
       })
     } catch (error) {
-      toastError(textOf(error, 'This could not be checked'))
+      toastError(errorText(error, 'This could not be checked'))
     }
   }
   return (

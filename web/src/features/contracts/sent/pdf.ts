@@ -1,7 +1,7 @@
 import type { Contract } from '@mantel/domain/contracts/contracts'
 import { contractsApi } from '@mantel/domain/contracts/contracts'
 import { filesApi } from '@mantel/domain/files'
-import { call, textOf } from '../../../platform/api/api.ts'
+import { call, errorText } from '../../../platform/api/api.ts'
 import { downloadFile, saveAs } from '../../../platform/api/download-file.ts'
 import { toastError } from '../../../platform/toast.ts'
 
@@ -18,7 +18,7 @@ export async function openPdf(id: string, save: () => Promise<boolean>) {
     else saveAs(filename, paper)
   } catch (error) {
     tab?.close()
-    toastError(textOf(error, 'The PDF could not be made'))
+    toastError(errorText(error, 'The PDF could not be made'))
   }
 }
 
@@ -26,6 +26,6 @@ export async function openPdf(id: string, save: () => Promise<boolean>) {
 export async function downloadSealed({ name, sealed }: Pick<Contract, 'name' | 'sealed'>) {
   if (!sealed) return
   await downloadFile(filesApi.get, { params: { id: sealed.fileId } }, `${name}.pdf`).catch((error: unknown) =>
-    toastError(textOf(error, 'The contract could not be downloaded')),
+    toastError(errorText(error, 'The contract could not be downloaded')),
   )
 }

@@ -1,7 +1,7 @@
 import { placedFields } from '@mantel/domain/contracts/contract-fields'
 import type { Contract, ContractSignature } from '@mantel/domain/contracts/contracts'
 import type { RichText } from '@mantel/domain/contracts/rich-text'
-import { dayIn, onPaper } from '@mantel/domain/dates'
+import { dayIn, formatNumericDay } from '@mantel/domain/dates'
 import { PenLine } from 'lucide-react'
 import { useState } from 'react'
 import { hasDate, Paper, type PaperField } from '../../signing/document/contract-document.tsx'
@@ -78,7 +78,7 @@ type PlaceProps = {
 
 function Place({ field, signature, isDated, timeZone }: PlaceProps) {
   if (!signature) return <Open field={field} />
-  const day = onPaper(dayIn(signature.timeZone ?? timeZone, signature.signedAt))
+  const day = formatNumericDay(dayIn(signature.timeZone ?? timeZone, signature.signedAt))
   if (field.kind === 'date') return <span className="border-b border-border-strong font-medium">{day}</span>
   const drawn = (
     <SignatureView

@@ -1,5 +1,5 @@
 import type { Contract, SignEventType } from '@mantel/domain/contracts/contracts'
-import { dayIn, onPaper } from '@mantel/domain/dates'
+import { dayIn, formatNumericDay } from '@mantel/domain/dates'
 import { isUndelivered } from './waiting-status.ts'
 
 /** Mar 9; with the year where it is not this one. */
@@ -15,7 +15,7 @@ export function shortDay(at: string, timeZone: string, now = new Date()) {
 
 /** 03/12/2026, 9:12 AM */
 export const paperMoment = (at: string, timeZone: string) =>
-  `${onPaper(dayIn(timeZone, at))}, ${new Intl.DateTimeFormat('en-US', { timeZone, timeStyle: 'short' }).format(new Date(at))}`
+  `${formatNumericDay(dayIn(timeZone, at))}, ${new Intl.DateTimeFormat('en-US', { timeZone, timeStyle: 'short' }).format(new Date(at))}`
 
 /** Above the paper, in the editor: why it can be written on, or why not. */
 export function bannerOf(contract: Contract, timeZone: string): string | null {
@@ -28,7 +28,7 @@ export function bannerOf(contract: Contract, timeZone: string): string | null {
     case 'expired':
       return `${storyOf(contract, timeZone)} Send it again, or withdraw to edit.`
     case 'signed':
-      return `Signed on ${signedAt ? onPaper(dayIn(timeZone, signedAt)) : 'an earlier day'}. Duplicate to make a new version.`
+      return `Signed on ${signedAt ? formatNumericDay(dayIn(timeZone, signedAt)) : 'an earlier day'}. Duplicate to make a new version.`
     case 'withdrawn':
       return `Withdrawn${onDay(contract, 'withdrawn', timeZone)}${because(contract.withdrawnReason)}. Change it and send it again.`
     case 'declined':

@@ -1,12 +1,12 @@
 import type { Contract, SignEventType } from '@mantel/domain/contracts/contracts'
-import { ago, dayIn, daysBetween } from '@mantel/domain/dates'
+import { dayIn, daysBetween, formatDaysAgo } from '@mantel/domain/dates'
 import { reminderDays } from '@mantel/domain/projects/next-step'
 
 // By the company’s calendar, as the next step of a project counts: both stand on one page, wherever that is read.
 
 /** Since when somebody has it: today, yesterday, 4 days ago. */
 export const sentAgo = (sentAt: string, timeZone: string, now = new Date()) =>
-  ago(dayIn(timeZone, sentAt), dayIn(timeZone, now))
+  formatDaysAgo(dayIn(timeZone, sentAt), dayIn(timeZone, now))
 
 /** Whether it is time to remind them. */
 export const isReminderDue = ({ sentAt }: Pick<Contract, 'sentAt'>, timeZone: string, now: Date) =>

@@ -4,13 +4,13 @@ import { can } from '@mantel/domain/permissions'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Eye, Star } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { call, textOf } from '../../../platform/api/api.ts'
+import { call, errorText } from '../../../platform/api/api.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { toast, toastError } from '../../../platform/toast.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { useMedia } from '../../../ui/base/media.ts'
 import { Badge } from '../../../ui/display/badge.tsx'
-import { Sheet as SideSheet } from '../../../ui/overlay/dialog.tsx'
+import { SidePanel as SideSheet } from '../../../ui/overlay/dialog.tsx'
 import { workspaceQuery } from '../../workspace/queries.ts'
 import { LeaveGuard } from '../draft/autosave-hooks.tsx'
 import { DisputeDialog } from '../draft/conflict-dialog.tsx'
@@ -121,7 +121,7 @@ function MakeDefault({ template }: { template: ContractTemplate }) {
   const make = () =>
     mutateAsync(template.id).then(
       () => toast({ title: `New contracts begin with ${template.name}` }),
-      (error: unknown) => toastError(textOf(error, 'This could not be changed')),
+      (error: unknown) => toastError(errorText(error, 'This could not be changed')),
     )
   return (
     <Button variant="ghost" icon={Star} busy={isPending} onClick={() => void make()}>

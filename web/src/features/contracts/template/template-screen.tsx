@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { RecordGone } from '../../../layouts/pages/record-not-found.tsx'
+import { RecordNotFound } from '../../../layouts/pages/record-not-found.tsx'
 import { RecordPage } from '../../../layouts/pages/record-page.tsx'
-import { isFinal, textOf } from '../../../platform/api/api.ts'
+import { errorText, isFinal } from '../../../platform/api/api.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { LoadError } from '../../../ui/display/states.tsx'
 import { usePaperFace } from '../editor/contract-font.ts'
@@ -20,13 +20,13 @@ export function TemplateScreen() {
   const hasFace = usePaperFace()
   const list = { to: '/app/settings', hash: 'contracts', label: user.navigationLabels.settings }
   if (isFinal(error)) {
-    return <RecordGone list={list} title="This template is gone" text="Somebody may have deleted it." />
+    return <RecordNotFound list={list} title="This template is gone" text="Somebody may have deleted it." />
   }
   if (data && hasFace) return <TemplatePage key={id} template={data} />
   return (
     <RecordPage list={list} title="Contract template">
       {error ? (
-        <LoadError what="this template" message={textOf(error)} onRetry={() => void refetch()} />
+        <LoadError what="this template" message={errorText(error)} onRetry={() => void refetch()} />
       ) : (
         <EditorSkeleton />
       )}

@@ -1,7 +1,7 @@
 import { activityApi } from '@mantel/domain/activity'
 import { dataApi, type ImportKind } from '@mantel/domain/data'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { textOf } from '../../../platform/api/api.ts'
+import { errorText } from '../../../platform/api/api.ts'
 import { downloadFile } from '../../../platform/api/download-file.ts'
 import { toast, toastError } from '../../../platform/toast.ts'
 
@@ -16,7 +16,7 @@ export function useExport(kind: ImportKind) {
       toast({ title: 'Export ready', text: `Saved as ${name}` })
       void queries.invalidateQueries({ queryKey: [activityApi.ofCompany.path] })
     },
-    onError: (error) => toastError(textOf(error, `The ${kind} could not be exported`)),
+    onError: (error) => toastError(errorText(error, `The ${kind} could not be exported`)),
   })
   return { start: () => mutate(), isPreparing: isPending }
 }

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { Redirect } from '../../../layouts/guards/redirect.tsx'
 import { RecordPage } from '../../../layouts/pages/record-page.tsx'
-import { isFinal, textOf } from '../../../platform/api/api.ts'
+import { errorText, isFinal } from '../../../platform/api/api.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { toast } from '../../../platform/toast.ts'
 import { LoadError } from '../../../ui/display/states.tsx'
@@ -66,7 +66,7 @@ export function ImportPage({ kind, id, wanted }: Props) {
             isFinal(error) ? (
               <ImportGone kind={kind} />
             ) : (
-              <LoadError what="this import" message={textOf(error)} onRetry={() => void refetch()} />
+              <LoadError what="this import" message={errorText(error)} onRetry={() => void refetch()} />
             )
           ) : (
             <StepSkeleton />

@@ -1,7 +1,7 @@
 import { type ImportKind, importKinds } from '@mantel/domain/data'
 import { can } from '@mantel/domain/permissions'
 import { getRouteApi } from '@tanstack/react-router'
-import { RoomNotFound } from '../../../layouts/pages/unknown-page.tsx'
+import { PageNotFound } from '../../../layouts/pages/unknown-page.tsx'
 import { useUser } from '../../../platform/session/session.ts'
 import { ImportPage } from './import-page.tsx'
 
@@ -12,7 +12,7 @@ export function ImportScreen() {
   const user = useUser()
   const { kind } = route.useParams()
   const { import: id, step } = route.useSearch()
-  if (!can(user, 'data:import') || !isKind(kind)) return <RoomNotFound />
+  if (!can(user, 'data:import') || !isKind(kind)) return <PageNotFound />
   return <ImportPage key={kind} kind={kind} id={id} wanted={step} />
 }
 

@@ -12,7 +12,7 @@ export const keepImport = (queries: QueryClient, run: ImportRun) =>
   queries.setQueryData(importQuery(run.id).queryKey, run)
 
 export async function beginImport(queries: QueryClient, uploadId: string, kind: ImportKind) {
-  const run = await call(dataApi.beginImport, { body: { uploadId, kind } }, { patience })
+  const run = await call(dataApi.beginImport, { body: { uploadId, kind } }, { timeout: patience })
   keepImport(queries, run)
   return run
 }
@@ -20,7 +20,7 @@ export async function beginImport(queries: QueryClient, uploadId: string, kind: 
 type Choice = Input<typeof dataApi.checkImport>['body']
 
 export const useCheckImport = (id: string) =>
-  useStep((body: Choice) => call(dataApi.checkImport, { params: { id }, body }, { patience }), id)
+  useStep((body: Choice) => call(dataApi.checkImport, { params: { id }, body }, { timeout: patience }), id)
 
 export const useRunImport = (id: string) =>
   useStep<void>(() => call(dataApi.runImport, { params: { id } }), id)

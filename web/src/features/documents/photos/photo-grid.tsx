@@ -1,7 +1,7 @@
 import type { ProjectDocument } from '@mantel/domain/documents'
 import { can } from '@mantel/domain/permissions'
 import { useState } from 'react'
-import type { FileOnItsWay } from '../../../platform/api/upload-queue.ts'
+import type { QueuedFile } from '../../../platform/api/upload-queue.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { useMedia } from '../../../ui/base/media.ts'
 import type { DocumentChanges } from '../change-documents.ts'
@@ -15,7 +15,7 @@ import { PhotoTile } from './photo-tile.tsx'
 type Props = {
   photos: ProjectDocument[]
   /** Pictures that are not there yet, in the place where they will stand. */
-  coming: FileOnItsWay[]
+  coming: QueuedFile[]
   changes: DocumentChanges
   onOpen: (id: string) => void
   onAsk: (asking: Asking) => void

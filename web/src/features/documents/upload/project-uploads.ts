@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { makeUploads, type Uploads, useUploads } from '../../../platform/api/upload-queue.ts'
+import { createUploadQueue, type UploadQueue, useUploads } from '../../../platform/api/upload-queue.ts'
 import { takeUpload } from '../queries.ts'
 
 /** What is on its way into a project: it goes on while somebody looks at another tab or another page. */
@@ -25,11 +25,11 @@ export function UploadsWatch({ projectId }: { projectId: string }) {
 /** With everything else that is known to this person, and only for as long. */
 function keptIn(queries: QueryClient, projectId: string) {
   const queryKey = ['uploads', projectId]
-  const known = queries.getQueryData<Uploads>(queryKey)
+  const known = queries.getQueryData<UploadQueue>(queryKey)
   if (known) return known
-  const fresh = makeUploads()
+  const fresh = createUploadQueue()
   queries.setQueryDefaults(['uploads'], { gcTime: Number.POSITIVE_INFINITY, structuralSharing: false })
-  queries.setQueryData<Uploads>(queryKey, fresh)
+  queries.setQueryData<UploadQueue>(queryKey, fresh)
   return fresh
 }
 

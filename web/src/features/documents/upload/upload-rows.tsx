@@ -1,11 +1,11 @@
 import { CircleAlert, X } from 'lucide-react'
-import type { FileOnItsWay } from '../../../platform/api/upload-queue.ts'
+import type { QueuedFile } from '../../../platform/api/upload-queue.ts'
 import { Button, IconButton } from '../../../ui/base/button.tsx'
 import { sizeInWords } from '../file-size.ts'
 import { UploadProgress } from './upload-tile.tsx'
 
 type Props = {
-  uploads: FileOnItsWay[]
+  uploads: QueuedFile[]
   onTryAgain: (key: number) => void
   onCancel: (key: number) => void
 }

@@ -1,10 +1,10 @@
 import { X } from 'lucide-react'
-import type { FileOnItsWay } from '../../../platform/api/upload-queue.ts'
+import type { QueuedFile } from '../../../platform/api/upload-queue.ts'
 import { IconButton } from '../../../ui/base/button.tsx'
 import { Progress } from '../../../ui/display/progress.tsx'
 import type { Box } from '../photos/justified-layout.ts'
 
-type Props = { upload: FileOnItsWay; box: Box; onCancel: () => void }
+type Props = { upload: QueuedFile; box: Box; onCancel: () => void }
 
 /** A picture on its way, in the place where it will stand. */
 export const UploadTile = ({ upload, box, onCancel }: Props) => (
@@ -25,7 +25,7 @@ export const UploadTile = ({ upload, box, onCancel }: Props) => (
   </li>
 )
 
-export function UploadProgress({ upload: { file, share, state } }: { upload: FileOnItsWay }) {
+export function UploadProgress({ upload: { file, share, state } }: { upload: QueuedFile }) {
   return (
     <div className="min-w-0">
       <Progress label={`Upload of ${file.name}`} share={share} />
@@ -34,7 +34,7 @@ export function UploadProgress({ upload: { file, share, state } }: { upload: Fil
   )
 }
 
-function wordsFor(state: FileOnItsWay['state'], share: number) {
+function wordsFor(state: QueuedFile['state'], share: number) {
   if (state === 'waiting') return 'Waiting'
   if (state === 'interrupted') return 'Waiting for the connection…'
   // It has arrived, and is looked at.

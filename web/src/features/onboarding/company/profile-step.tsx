@@ -1,7 +1,7 @@
 import type { Onboarding } from '@mantel/domain/onboarding'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { textOf } from '../../../platform/api/api.ts'
+import { errorText } from '../../../platform/api/api.ts'
 import { keepSettings } from '../../settings/queries.ts'
 import { keepProfile, useChooseProfile } from '../queries.ts'
 import { useGoing } from '../step-context.ts'
@@ -34,7 +34,7 @@ export function ProfileStep({ given: { profiles, businessProfile } }: { given: O
       title="What do you do?"
       intro="Your stages, types and labels begin with the words of your trade. You can change every one of them."
       busy={isPending}
-      error={error && textOf(error, 'Your choice could not be saved')}
+      error={error && errorText(error, 'Your choice could not be saved')}
       onSubmit={save}
     >
       {profiles.length > 0 ? (

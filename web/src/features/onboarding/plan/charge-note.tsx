@@ -1,5 +1,5 @@
 import type { ProductTier } from '@mantel/domain/admin/tiers'
-import { dayIn, withYear } from '@mantel/domain/dates'
+import { dayIn, formatDayWithYear } from '@mantel/domain/dates'
 import { freeUntil, hasEnded, type Subscription } from '@mantel/domain/onboarding'
 
 type Props = { tier: ProductTier; subscription: Subscription; since: string; timeZone: string }
@@ -10,7 +10,7 @@ export function ChargeNote({ tier, subscription, since, timeZone }: Props) {
   if (!end) return null
   return (
     <p role="status" className="text-13 leading-4.5">
-      <b className="font-semibold">No charge until {withYear(dayIn(timeZone, end))}.</b>{' '}
+      <b className="font-semibold">No charge until {formatDayWithYear(dayIn(timeZone, end))}.</b>{' '}
       <span className="text-muted-foreground">
         {tier.captureCardTiming === 'after' && 'You need no card before that.'}
       </span>

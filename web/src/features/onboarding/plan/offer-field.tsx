@@ -1,7 +1,7 @@
 import { offerText } from '@mantel/domain/onboarding'
 import { useQueryClient } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
-import { textOf } from '../../../platform/api/api.ts'
+import { errorText } from '../../../platform/api/api.ts'
 import { toastError } from '../../../platform/toast.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { Field, Input } from '../../../ui/form/field.tsx'
@@ -21,7 +21,7 @@ export function OfferField({ offer, tierId }: Props) {
       {},
       {
         onSuccess: (subscription) => keepSubscription(queries, subscription),
-        onError: (error) => toastError(textOf(error, 'The code could not be removed')),
+        onError: (error) => toastError(errorText(error, 'The code could not be removed')),
       },
     )
   }

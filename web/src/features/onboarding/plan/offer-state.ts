@@ -1,6 +1,6 @@
 import { type Offer, onboardingApi, type Subscription } from '@mantel/domain/onboarding'
 import { useRef, useState } from 'react'
-import { call, textOf } from '../../../platform/api/api.ts'
+import { call, errorText } from '../../../platform/api/api.ts'
 
 export type OfferState = ReturnType<typeof useOffer>
 
@@ -23,7 +23,7 @@ export function useOffer({ offer: used, isCharged }: Subscription, tierId: strin
     } catch (failure) {
       if (!isLast()) return
       setChecked(null)
-      setError(textOf(failure, 'The code could not be checked'))
+      setError(errorText(failure, 'The code could not be checked'))
     } finally {
       if (isLast()) setChecking(false)
     }

@@ -2,8 +2,8 @@ import type { Onboarding } from '@mantel/domain/onboarding'
 import type { BillingPeriod } from '@mantel/domain/prices'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { AskedPlan } from '../../../layouts/welcome.ts'
-import { ApiError, textOf } from '../../../platform/api/api.ts'
+import type { RequestedPlan } from '../../../layouts/welcome.ts'
+import { ApiError, errorText } from '../../../platform/api/api.ts'
 import { Segmented } from '../../../ui/form/segmented.tsx'
 import { keepSubscription, useApplyOffer, useChoosePlan } from '../queries.ts'
 import { useGoing } from '../step-context.ts'
@@ -14,7 +14,7 @@ import { useOffer } from './offer-state.ts'
 import { PlanRows } from './plan-rows.tsx'
 import { isOffered, preselected } from './preselected-plan.ts'
 
-type Props = { given: Onboarding; asked: AskedPlan; timeZone: string }
+type Props = { given: Onboarding; asked: RequestedPlan; timeZone: string }
 
 /** Which plan, how it is paid, and what is taken off. A plan that the address names is chosen already; an unknown one is not. */
 export function PlanStep({ given, asked, timeZone }: Props) {
@@ -47,7 +47,7 @@ export function PlanStep({ given, asked, timeZone }: Props) {
       onDone()
     } catch (error) {
       if (error instanceof ApiError && error.fields.offerCode) offer.refuse(error.fields.offerCode)
-      else setProblem(textOf(error, 'Your plan could not be saved'))
+      else setProblem(errorText(error, 'Your plan could not be saved'))
     }
   }
   function choose(id: string) {

@@ -3,8 +3,8 @@ export const isArrow = (key: string): key is Arrow => /^Arrow(Up|Down|Left|Right
 
 type Grid = readonly (readonly string[])[]
 
-/** The card that an arrow leads to: up and down in its column, left and right over columns that are empty. */
-export function cardBeside(columns: Grid, id: string, arrow: Arrow): string | null {
+/** The card in the direction of an arrow: up and down in its column, left and right skipping empty columns. */
+export function cardInDirection(columns: Grid, id: string, arrow: Arrow): string | null {
   const x = columns.findIndex((column) => column.includes(id))
   const y = columns[x]?.indexOf(id) ?? -1
   if (y < 0) return null
@@ -29,8 +29,8 @@ export function cardBeside(columns: Grid, id: string, arrow: Arrow): string | nu
 const atHeight = (column: readonly string[] | undefined, y: number) =>
   column?.[Math.min(y, column.length - 1)] ?? null
 
-/** The one before or behind it, as somebody reads the board. */
-export function cardAlong(columns: Grid, id: string, by: -1 | 1): string | null {
+/** The previous or next card in reading order. */
+export function adjacentCard(columns: Grid, id: string, by: -1 | 1): string | null {
   const all = columns.flat()
   const at = all.indexOf(id)
   return at < 0 ? null : (all[at + by] ?? null)

@@ -1,4 +1,4 @@
-import { inDollars } from '@mantel/domain/money'
+import { formatDollars } from '@mantel/domain/money'
 import { memo, useEffect, useRef } from 'react'
 import { useIsPainted } from '../../../ui/base/after-paint.ts'
 import { classes } from '../../../ui/base/classes.ts'
@@ -18,17 +18,17 @@ type Props = {
   dragged: string | null
 }
 
-/** One stage: its name, how many and how much, its cards, and room for a new one. */
+/** One stage: its name, count and total, its cards, and a field to add one. */
 export const BoardColumn = memo(function BoardColumn({ column, ...marks }: Props) {
   const { stage, cards, sum } = column
-  const { stages, isNarrowed, mayCreate } = useBoardTools()
+  const { stages, isFiltered, mayCreate } = useBoardTools()
   const dragging = useDragging()
   const isPainted = useIsPainted()
   const section = useRef<HTMLElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const { isOver, slot } = useDropSlot(section, stage, cards)
   useEffect(() => {
-    if (dragging && scroller.current) return dragging.makeScrolling(scroller.current, 'vertical')
+    if (dragging && scroller.current) return dragging.makeAutoScroll(scroller.current, 'vertical')
   }, [dragging])
   return (
     <section
@@ -48,7 +48,7 @@ export const BoardColumn = memo(function BoardColumn({ column, ...marks }: Props
         <span className="text-muted-foreground tabular-nums">{cards.length}</span>
         {sum !== null && (
           <span className="ml-auto pl-1 text-muted-foreground tabular-nums group-focus-within/head:opacity-0 group-hover/head:opacity-0 touch:mr-9 touch:opacity-100!">
-            {inDollars(sum)}
+            {formatDollars(sum)}
           </span>
         )}
         {isPainted && <ColumnMenu stage={stage} />}
@@ -66,7 +66,7 @@ export const BoardColumn = memo(function BoardColumn({ column, ...marks }: Props
                 : 'border-border-strong',
             )}
           >
-            {isNarrowed && !isOver ? 'Nothing matches' : 'Drop here'}
+            {isFiltered && !isOver ? 'Nothing matches' : 'Drop here'}
           </div>
         ) : (
           <Cards
@@ -84,7 +84,7 @@ export const BoardColumn = memo(function BoardColumn({ column, ...marks }: Props
   )
 }, isSame)
 
-/** The columns are put together anew at every change; most of them hold the same cards as before. */
+/** Columns are rebuilt on every change, but most of them contain the same cards as before. */
 function isSame(one: Props, other: Props) {
   const [before, after] = [one.column, other.column]
   return (

@@ -4,18 +4,18 @@ import type { ProjectInList } from '@mantel/domain/projects/projects'
 import { createContext, useContext } from 'react'
 import type { Order } from '../filter/arrange-cards.ts'
 
-/** What every column of a board needs to know, and what it can ask for. It seldom changes. */
+/** Shared by all columns of a board. It seldom changes. */
 export type BoardTools = {
   stages: readonly Stage[]
   today: Day
   order: Order
-  /** An empty column may only seem to be so. */
-  isNarrowed: boolean
-  /** Lays a card before the one that stands at this place now. */
+  /** A filter is active, so an empty column may still have cards. */
+  isFiltered: boolean
+  /** Drops a card before the one that is at this index now. */
   drop: (card: ProjectInList, stage: Stage, at: number) => void
   mayDrop: (card: ProjectInList, stage: Stage) => boolean
   mayCreate: (stage: Stage) => boolean
-  /** The whole form, with the address that was typed. */
+  /** Opens the full form with the typed address. */
   createWith: (given: { address: string; status: string }) => void
   fold: (stage: Stage, isFolded: boolean) => void
 }
@@ -24,6 +24,6 @@ export const BoardContext = createContext<BoardTools | null>(null)
 
 export function useBoardTools() {
   const tools = useContext(BoardContext)
-  if (!tools) throw new Error('There is no board around this')
+  if (!tools) throw new Error('useBoardTools must be used inside a board')
   return tools
 }

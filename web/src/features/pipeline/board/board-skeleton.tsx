@@ -1,8 +1,8 @@
 import { CardSkeleton, Pending, Skeleton } from '../../../ui/display/states.tsx'
 
-const three = [1, 0.7, 0.4]
+const cardOpacities = [1, 0.7, 0.4]
 
-/** The board's own geometry: strip, columns, three cards each. On a phone, one column below the stages. */
+/** Has the layout of the board: figures, columns with three cards each. On a phone, one column below the stages. */
 export const BoardSkeleton = () => (
   <Pending label="Loading the board">
     <div className="h-11 border-b border-border max-md:h-14 max-md:border-0" />
@@ -13,7 +13,7 @@ export const BoardSkeleton = () => (
             <Skeleton className="h-3 w-24" />
           </div>
           <div className="flex flex-col gap-1.75 px-1 pt-0.5 max-md:px-0">
-            {three.map((opacity) => (
+            {cardOpacities.map((opacity) => (
               <div key={opacity} style={{ opacity }}>
                 <CardSkeleton />
               </div>

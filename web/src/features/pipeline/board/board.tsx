@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { DragContext, type Dragging } from '../drag/drag-context.ts'
 import type { Column } from '../filter/arrange-cards.ts'
 import { BoardColumn } from './board-column.tsx'
-import { Rail } from './collapsed-columns.tsx'
+import { CollapsedColumn } from './collapsed-columns.tsx'
 
 type Props = {
   columns: Column[]
@@ -12,18 +12,18 @@ type Props = {
   peeked: string | undefined
 }
 
-/** The stages side by side. What makes cards draggable comes once they stand. */
+/** The stages side by side. The drag-and-drop code loads after the cards have rendered. */
 export function Board({ columns, isFolded, tabStop, peeked }: Props) {
   const board = useRef<HTMLDivElement>(null)
   const [dragging, setDragging] = useState<Dragging | null>(null)
   const [dragged, setDragged] = useState<ProjectInList | null>(null)
   useEffect(() => {
-    // Without it there are still the keys and the sheet.
+    // If it fails to load, the keyboard and the move dialog still work.
     void import('../drag/card-drag.ts').then(setDragging, () => {})
   }, [])
   useEffect(() => dragging?.watchDragging(setDragged), [dragging])
   useEffect(() => {
-    if (dragging && board.current) return dragging.makeScrolling(board.current, 'horizontal')
+    if (dragging && board.current) return dragging.makeAutoScroll(board.current, 'horizontal')
   }, [dragging])
   const isIn = ({ cards }: Column, id: string | null | undefined) =>
     id != null && cards.some((card) => card.id === id)
@@ -42,7 +42,7 @@ export function Board({ columns, isFolded, tabStop, peeked }: Props) {
       >
         {columns.map((column) =>
           isFolded(column) ? (
-            <Rail key={column.stage.name} column={column} />
+            <CollapsedColumn key={column.stage.name} column={column} />
           ) : (
             <BoardColumn
               key={column.stage.name}

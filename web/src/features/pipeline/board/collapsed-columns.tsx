@@ -4,10 +4,10 @@ import { StageMark } from '../../projects/stage-name.tsx'
 import { useDropSlot } from '../drag/drop-slot.ts'
 import type { Column } from '../filter/arrange-cards.ts'
 import { useBoardTools } from './board-context.ts'
-import { focusOn } from './focus-card.ts'
+import { focusAfterRender } from './focus-card.ts'
 
-/** A stage that is folded up: it opens by a click, and takes what is dropped on it. */
-export function Rail({ column: { stage, cards } }: { column: Column }) {
+/** A collapsed stage: a click expands it, and cards can be dropped on it. */
+export function CollapsedColumn({ column: { stage, cards } }: { column: Column }) {
   const { stages, fold } = useBoardTools()
   const button = useRef<HTMLButtonElement>(null)
   const { isOver } = useDropSlot(button, stage, cards)
@@ -22,7 +22,7 @@ export function Rail({ column: { stage, cards } }: { column: Column }) {
       title={`Unfold ${stage.name}`}
       onClick={() => {
         fold(stage, false)
-        focusOn(`section[data-stage="${CSS.escape(stage.name)}"] header button`)
+        focusAfterRender(`section[data-stage="${CSS.escape(stage.name)}"] header button`)
       }}
       className={classes(
         'mb-3 flex w-9 shrink-0 flex-col items-center gap-2.5 rounded-box border py-2.75 text-12-5 text-muted-foreground',

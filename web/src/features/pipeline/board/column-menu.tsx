@@ -6,7 +6,7 @@ import { useUser } from '../../../platform/session/session.ts'
 import { IconButton } from '../../../ui/base/button.tsx'
 import { Menu, MenuItem } from '../../../ui/overlay/menu.tsx'
 import { useBoardTools } from './board-context.ts'
-import { focusOn } from './focus-card.ts'
+import { focusAfterRender } from './focus-card.ts'
 
 export function ColumnMenu({ stage }: { stage: Stage }) {
   const { fold } = useBoardTools()
@@ -26,7 +26,7 @@ export function ColumnMenu({ stage }: { stage: Stage }) {
         icon={FoldHorizontal}
         onSelect={() => {
           fold(stage, true)
-          focusOn(`button[data-stage="${CSS.escape(stage.name)}"]`)
+          focusAfterRender(`button[data-stage="${CSS.escape(stage.name)}"]`)
         }}
       >
         Collapse

@@ -1,3 +1,3 @@
-/** Once it is drawn: what had the focus is about to go. */
-export const focusOn = (selector: string) =>
+/** Waits for the next frame, because the focused element is about to be removed. */
+export const focusAfterRender = (selector: string) =>
   requestAnimationFrame(() => document.querySelector<HTMLElement>(selector)?.focus())

@@ -8,18 +8,18 @@ import { QuickAdd } from './quick-add.tsx'
 
 type Props = {
   columns: Column[]
-  /** The stage that is shown. */
+  /** The visible stage. */
   stage: string
   onStage: (stage: string) => void
   tabStop: string | null
   peeked: string | undefined
 }
 
-const swipe = 60
+const minSwipe = 60
 
-/** One stage at a time: chosen above, or by a swipe to the side. */
+/** Shows one stage at a time, chosen with the tabs or by swiping. */
 export function PhoneBoard({ columns, stage, onStage, tabStop, peeked }: Props) {
-  const { isNarrowed, mayCreate } = useBoardTools()
+  const { isFiltered, mayCreate } = useBoardTools()
   const isPainted = useIsPainted()
   const scroller = useRef<HTMLDivElement>(null)
   const from = useRef<{ x: number; y: number } | null>(null)
@@ -34,9 +34,9 @@ export function PhoneBoard({ columns, stage, onStage, tabStop, peeked }: Props) 
     const start = from.current
     from.current = null
     if (!touch || !start) return
-    const [across, along] = [touch.clientX - start.x, touch.clientY - start.y]
-    if (Math.abs(across) < swipe || Math.abs(across) < 2 * Math.abs(along)) return
-    const next = columns[at + (across < 0 ? 1 : -1)]
+    const [deltaX, deltaY] = [touch.clientX - start.x, touch.clientY - start.y]
+    if (Math.abs(deltaX) < minSwipe || Math.abs(deltaX) < 2 * Math.abs(deltaY)) return
+    const next = columns[at + (deltaX < 0 ? 1 : -1)]
     if (next) onStage(next.stage.name)
   }
 
@@ -58,7 +58,7 @@ export function PhoneBoard({ columns, stage, onStage, tabStop, peeked }: Props) 
       >
         {column.cards.length === 0 ? (
           <p className="py-10 text-center text-13 text-muted-foreground">
-            {isNarrowed ? 'Nothing matches' : 'Nothing'} in {column.stage.name}.
+            {isFiltered ? 'Nothing matches' : 'Nothing'} in {column.stage.name}.
           </p>
         ) : (
           <Cards
@@ -86,7 +86,7 @@ function StagePills({ columns, chosen, onStage }: PillsProps) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const pill = list.current?.querySelector<HTMLElement>('[aria-selected="true"]')
-    // Only sideways: the page itself stays where it is.
+    // `scrollIntoView` would also scroll the page vertically.
     if (pill) list.current?.scrollTo({ left: pill.offsetLeft - 48, behavior: 'smooth' })
   }, [chosen])
   return (

@@ -2,31 +2,31 @@ import type { Stage } from '@mantel/domain/projects/pipeline'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { textOf } from '../../../platform/api/api.ts'
+import { errorText } from '../../../platform/api/api.ts'
 import { controlHeight, controlLook } from '../../../ui/form/field.tsx'
 import { titleFrom } from '../../projects/create/title-from-address.ts'
-import { useMoving } from '../../projects/move/move-context.ts'
+import { useMoveActions } from '../../projects/move/move-context.ts'
 import { useCreateProject } from '../../projects/queries.ts'
 import { workspaceQuery } from '../../workspace/queries.ts'
 import { useBoardTools } from './board-context.ts'
 
-/** One field is enough to begin with: the address. What was typed stays until it is a project. */
+/** Adds a project with only an address. The typed text stays until the project is created. */
 export function QuickAdd({ stage }: { stage: Stage }) {
   const [isOpen, setIsOpen] = useState(false)
   const [address, setAddress] = useState('')
   const button = useRef<HTMLButtonElement>(null)
   const create = useCreateProject()
   const { createWith } = useBoardTools()
-  const { announce } = useMoving()
+  const { announce } = useMoveActions()
   const { data: workspace } = useQuery(workspaceQuery)
-  // The same that the form proposes.
+  // The form's default as well.
   const type = workspace?.projectTypes[0]
 
   function add() {
-    const given = address.trim()
-    if (given === '' || create.isPending) return
+    const trimmed = address.trim()
+    if (trimmed === '' || create.isPending) return
     create.mutate(
-      { body: { title: titleFrom(given), address: given, status: stage.name, ...(type && { type }) } },
+      { body: { title: titleFrom(trimmed), address: trimmed, status: stage.name, ...(type && { type }) } },
       {
         onSuccess: ({ title }) => {
           setAddress('')
@@ -36,7 +36,7 @@ export function QuickAdd({ stage }: { stage: Stage }) {
     )
   }
 
-  function hear(event: KeyboardEvent) {
+  function onKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape') {
       setIsOpen(false)
@@ -69,7 +69,7 @@ export function QuickAdd({ stage }: { stage: Stage }) {
   return (
     <div>
       <input
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever asked for it types in it
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user has just opened this field
         autoFocus
         aria-label={`Address of a new project in ${stage.name}`}
         aria-describedby={`quick-${stage.name}`}
@@ -81,14 +81,14 @@ export function QuickAdd({ stage }: { stage: Stage }) {
         maxLength={500}
         value={address}
         onChange={(event) => setAddress(event.target.value)}
-        onKeyDown={hear}
+        onKeyDown={onKeyDown}
         onBlur={() => !create.isError && !create.isPending && setIsOpen(false)}
         className={`${controlLook} ${controlHeight}`}
       />
       <p id={`quick-${stage.name}`} className="px-1 pt-1 text-12 leading-4 text-muted-foreground">
         {create.error ? (
           <span role="alert" className="text-destructive">
-            {textOf(create.error, 'The project could not be added')}
+            {errorText(create.error, 'The project could not be added')}
           </span>
         ) : (
           'Enter adds it, Shift+Enter opens the form.'

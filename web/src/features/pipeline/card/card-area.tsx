@@ -11,21 +11,21 @@ import {
   useRef,
   useState,
 } from 'react'
-import { later } from '../../../ui/base/lazy.tsx'
-import { useMoving } from '../../projects/move/move-context.ts'
+import { lazyComponent } from '../../../ui/base/lazy.tsx'
+import { useMoveActions } from '../../projects/move/move-context.ts'
 import { projectQuery } from '../../projects/queries.ts'
-import { cardBeside } from '../board/arrow-keys.ts'
+import { cardInDirection } from '../board/arrow-keys.ts'
 import { useCardKeys } from './card-keys.ts'
-import type { MenuAt } from './card-menu.tsx'
+import type { MenuPosition } from './card-menu.tsx'
 import { useLongPress } from './long-press.ts'
 
-const CardMenu = later(() => import('./card-menu.tsx'), 'CardMenu')
+const CardMenu = lazyComponent(() => import('./card-menu.tsx'), 'CardMenu')
 
 type Props = {
-  /** The cards in sight, by column. */
+  /** The visible cards, by column. */
   columns: readonly (readonly ProjectInList[])[]
   stages: readonly Stage[]
-  /** Also of those that are not in sight. */
+  /** Also works for cards that are not visible. */
   stageOf: (id: string) => string | undefined
   peeked: string | undefined
   isPhone: boolean
@@ -35,23 +35,23 @@ type Props = {
   children: (tabStop: string | null) => ReactNode
 }
 
-const intent = 80
+const prefetchDelay = 80
 
-/** Hears what is done to any card in it: clicks, keys, long presses, and where the focus is. */
+/** Handles the events of all cards in it: clicks, keys, long presses and focus. */
 export function CardArea({ columns, stages, stageOf, peeked, isPhone, ...on }: Props) {
   const { onPeek, onShift, onSend, children } = on
   const area = useRef<HTMLDivElement>(null)
   const queries = useQueryClient()
-  const { choose } = useMoving()
-  const [menu, setMenu] = useState<MenuAt | null>(null)
+  const { choose } = useMoveActions()
+  const [menu, setMenu] = useState<MenuPosition | null>(null)
   const cards = useMemo(() => new Map(columns.flat().map((card) => [card.id, card])), [columns])
   const ids = useMemo(() => columns.map((column) => column.map(({ id }) => id)), [columns])
-  const { tabStop, focus, hold } = useFocusedCard(area, cards, peeked, stageOf)
+  const { tabStop, focus, rememberFocus } = useFocusedCard(area, cards, peeked, stageOf)
   const cardOf = (target: EventTarget) =>
     cards.get((target as Element).closest<HTMLElement>('[data-card]')?.dataset.card ?? '')
-  const openMenu = (card: ProjectInList, at: Omit<MenuAt, 'card'>) => setMenu({ ...at, card })
+  const openMenu = (card: ProjectInList, at: Omit<MenuPosition, 'card'>) => setMenu({ ...at, card })
 
-  // Whoever walks along the board beside it sees where they are.
+  // Keeps the card visible while the user moves from card to card in the peek.
   useEffect(() => {
     const card = peeked && area.current?.querySelector(`[data-card="${CSS.escape(peeked)}"]`)
     if (card) card.scrollIntoView({ block: 'nearest', inline: 'nearest' })
@@ -60,9 +60,9 @@ export function CardArea({ columns, stages, stageOf, peeked, isPhone, ...on }: P
   const press = useCardKeys({
     cardOf,
     stages,
-    walk: (card, arrow) => {
-      const beside = cardBeside(ids, card.id, arrow)
-      if (beside) focus(beside)
+    moveFocus: (card, arrow) => {
+      const nextId = cardInDirection(ids, card.id, arrow)
+      if (nextId) focus(nextId)
     },
     shift: onShift,
     send: onSend,
@@ -77,27 +77,28 @@ export function CardArea({ columns, stages, stageOf, peeked, isPhone, ...on }: P
 
   function click(event: MouseEvent) {
     const card = cardOf(event.target)
-    const isForBrowser = event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0
-    if (!card || isForBrowser) return
+    const isBrowserClick = event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0
+    if (!card || isBrowserClick) return
     const button = (event.target as Element).closest('[data-menu]')
     if (!button && (event.target as Element).closest('[data-page]')) return
     event.preventDefault()
-    // A phone has room for what matters most; the rest is on the page.
+    // On a phone the button opens the most important action; the others are on the page.
     if (button && isPhone) choose(card)
     else if (button) openMenu(card, boxOf(button))
     else if (!longPress.wasLong()) onPeek(card)
   }
 
-  // What is about to be opened is fetched while the hand is still on its way.
+  // Prefetches the project that the user is about to open.
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  function fetchSoon(target: EventTarget) {
+  function prefetchSoon(target: EventTarget) {
     const card = cardOf(target)
     clearTimeout(timer.current)
-    if (card) timer.current = setTimeout(() => void queries.prefetchQuery(projectQuery(card.id)), intent)
+    if (card)
+      timer.current = setTimeout(() => void queries.prefetchQuery(projectQuery(card.id)), prefetchDelay)
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it hears what its links and buttons were told
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles events of its links and buttons
     <div
       ref={area}
       className="flex min-h-0 flex-1 flex-col"
@@ -105,10 +106,10 @@ export function CardArea({ columns, stages, stageOf, peeked, isPhone, ...on }: P
       onKeyDown={press}
       onFocus={({ target }) => {
         const card = cardOf(target)
-        if (card) hold(card.id)
-        fetchSoon(target)
+        if (card) rememberFocus(card.id)
+        prefetchSoon(target)
       }}
-      onPointerOver={({ target, pointerType }) => pointerType === 'mouse' && fetchSoon(target)}
+      onPointerOver={({ target, pointerType }) => pointerType === 'mouse' && prefetchSoon(target)}
       onContextMenu={(event) => {
         const card = cardOf(event.target)
         if (!card) return
@@ -134,7 +135,7 @@ export function CardArea({ columns, stages, stageOf, peeked, isPhone, ...on }: P
 
 type Cards = ReadonlyMap<string, ProjectInList>
 
-/** Tab stops at one card. The focus stays with it when it is moved, which draws it anew in another place. */
+/** Tab stops at one card. The focus stays with a card when it is moved, which renders it again elsewhere. */
 function useFocusedCard(
   area: RefObject<HTMLElement | null>,
   cards: Cards,
@@ -142,48 +143,48 @@ function useFocusedCard(
   stageOf: (id: string) => string | undefined,
 ) {
   const [last, setLast] = useState<string | null>(null)
-  const held = useRef<string | null>(null)
-  const isCalled = useRef(false)
+  const focusedId = useRef<string | null>(null)
+  const isRequested = useRef(false)
   const tabStop = [last, peeked].find((id) => id != null && cards.has(id)) ?? first(cards)
 
-  // With the drawing itself: a dialog that follows remembers where the focus was.
+  // A layout effect: a dialog that opens next must find the focus in the right place.
   useLayoutEffect(() => {
-    const id = held.current
-    if (!id || (!isCalled.current && document.activeElement !== document.body)) return
+    const id = focusedId.current
+    if (!id || (!isRequested.current && document.activeElement !== document.body)) return
     const find = (selector: string) => area.current?.querySelector<HTMLElement>(selector)
-    const home =
+    const focusTarget =
       find(`[data-card="${CSS.escape(id)}"] a`) ??
-      // Folded up with its stage; or gone, and the next one takes over.
+      // Its stage is collapsed, or the card is gone and the next one takes the focus.
       find(`button[data-stage="${CSS.escape(stageOf(id) ?? '')}"]`) ??
       (tabStop && find(`[data-card="${CSS.escape(tabStop)}"] a`))
-    if (!home) return
-    isCalled.current = false
-    home.focus()
+    if (!focusTarget) return
+    isRequested.current = false
+    focusTarget.focus()
   })
-  // Whoever goes on elsewhere is not called back.
+  // If the user continues elsewhere, the focus does not return.
   useEffect(() => {
-    const leave = ({ target }: Event) => {
-      const isOurs =
+    const onLeave = ({ target }: Event) => {
+      const isInside =
         target instanceof Element && target.closest('[data-card], [role="dialog"], [role="menu"]')
-      if (!isOurs) held.current = null
+      if (!isInside) focusedId.current = null
     }
-    document.addEventListener('pointerdown', leave)
-    document.addEventListener('focusin', leave)
+    document.addEventListener('pointerdown', onLeave)
+    document.addEventListener('focusin', onLeave)
     return () => {
-      document.removeEventListener('pointerdown', leave)
-      document.removeEventListener('focusin', leave)
+      document.removeEventListener('pointerdown', onLeave)
+      document.removeEventListener('focusin', onLeave)
     }
   }, [])
 
   return {
     tabStop,
-    hold: (id: string) => {
-      held.current = id
+    rememberFocus: (id: string) => {
+      focusedId.current = id
       setLast(id)
     },
     focus: (id: string) => {
-      held.current = id
-      isCalled.current = true
+      focusedId.current = id
+      isRequested.current = true
       setLast(id)
     },
   }

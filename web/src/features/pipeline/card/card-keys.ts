@@ -3,16 +3,16 @@ import type { ProjectInList } from '@mantel/domain/projects/projects'
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useRef } from 'react'
 import { currentPreferences } from '../../../platform/session/preferences.ts'
-import { useMoving } from '../../projects/move/move-context.ts'
+import { useMoveActions } from '../../projects/move/move-context.ts'
 import { type Arrow, isArrow } from '../board/arrow-keys.ts'
 
 type Keys = {
   cardOf: (target: EventTarget) => ProjectInList | undefined
   stages: readonly Stage[]
-  walk: (card: ProjectInList, arrow: Arrow) => void
-  /** One place up or down in its column. */
+  moveFocus: (card: ProjectInList, arrow: Arrow) => void
+  /** One position up or down in its column. */
   shift: (card: ProjectInList, by: -1 | 1) => void
-  /** To another stage, in the place where cards arrive there. */
+  /** To another stage, at the position where cards arrive there. */
   send: (card: ProjectInList, stage: Stage) => void
   peek: (card: ProjectInList, isEditing?: boolean) => void
   openMenu: (card: ProjectInList) => void
@@ -20,10 +20,10 @@ type Keys = {
 
 const sequenceTime = 1_000
 
-/** What a card hears while it has the focus. */
-export function useCardKeys({ cardOf, stages, walk, shift, send, peek, openMenu }: Keys) {
+/** The keys of a focused card. */
+export function useCardKeys({ cardOf, stages, moveFocus, shift, send, peek, openMenu }: Keys) {
   const navigate = useNavigate()
-  const { choose } = useMoving()
+  const { choose } = useMoveActions()
   const lastG = useRef(Number.NEGATIVE_INFINITY)
 
   return (event: KeyboardEvent<HTMLElement>) => {
@@ -31,7 +31,7 @@ export function useCardKeys({ cardOf, stages, walk, shift, send, peek, openMenu 
     const card = cardOf(target)
     if (!card || metaKey || ctrlKey || !(target as HTMLElement).matches('a')) return
     const run = altKey
-      ? whileMoving(card, key)
+      ? moveByKey(card, key)
       : isLetter(key)
         ? byLetter(card, key, timeStamp)
         : plain(card, key)
@@ -41,14 +41,14 @@ export function useCardKeys({ cardOf, stages, walk, shift, send, peek, openMenu 
   }
 
   function plain(card: ProjectInList, key: string) {
-    if (isArrow(key)) return () => walk(card, key)
+    if (isArrow(key)) return () => moveFocus(card, key)
     if (key === ' ') return () => peek(card)
     if (key === 'Enter') return () => void navigate({ to: '/app/projects/$id', params: { id: card.id } })
     if (key === 'ContextMenu') return () => openMenu(card)
   }
 
   function byLetter(card: ProjectInList, key: string, at: number) {
-    // After G, letters lead to other rooms.
+    // After G, letters are navigation shortcuts.
     const isSecond = at - lastG.current < sequenceTime
     lastG.current = key === 'g' ? at : Number.NEGATIVE_INFINITY
     if (isSecond || !currentPreferences().singleKeys) return
@@ -56,14 +56,14 @@ export function useCardKeys({ cardOf, stages, walk, shift, send, peek, openMenu 
     if (key === 'e') return () => peek(card, true)
   }
 
-  function whileMoving(card: ProjectInList, key: string) {
+  function moveByKey(card: ProjectInList, key: string) {
     if (key === 'ArrowUp') return () => shift(card, -1)
     if (key === 'ArrowDown') return () => shift(card, 1)
     const step = { ArrowLeft: -1, ArrowRight: 1 }[key]
     if (!step) return
     const at = stages.findIndex(({ name }) => name === card.status)
     const stage = stages[Math.max(at, 0) + step]
-    // At the end of the board the key is still ours: the browser would go back a page.
+    // At the end of the board the key is still handled: the browser would go back a page.
     return () => stage && send(card, stage)
   }
 }

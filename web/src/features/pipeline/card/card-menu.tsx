@@ -5,16 +5,16 @@ import { Archive, ArrowRightLeft, Link2, SquareArrowOutUpRight } from 'lucide-re
 import { useUser } from '../../../platform/session/session.ts'
 import { toast, toastError } from '../../../platform/toast.ts'
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/overlay/menu.tsx'
-import { useMoving } from '../../projects/move/move-context.ts'
-import { useArchiving } from '../archive-project.ts'
+import { useMoveActions } from '../../projects/move/move-context.ts'
+import { useArchiveWithUndo } from '../archive-project.ts'
 
-export type MenuAt = { card: ProjectInList; x: number; y: number; width: number; height: number }
+export type MenuPosition = { card: ProjectInList; x: number; y: number; width: number; height: number }
 
-/** One menu for all cards: it opens where it was asked for. */
-export function CardMenu({ card, x, y, width, height, onClosed }: MenuAt & { onClosed: () => void }) {
+/** One menu for all cards, opened at the given position. */
+export function CardMenu({ card, x, y, width, height, onClosed }: MenuPosition & { onClosed: () => void }) {
   const navigate = useNavigate()
-  const { choose } = useMoving()
-  const archive = useArchiving()
+  const { choose } = useMoveActions()
+  const archive = useArchiveWithUndo()
   const mayArchive = can(useUser(), 'projects:archive')
   const path = `/app/projects/${card.id}`
   const copy = () =>

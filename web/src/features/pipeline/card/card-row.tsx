@@ -6,14 +6,14 @@ import { Card } from './card.tsx'
 
 export type CardsProps = {
   label: string
-  /** Whether the column has been: only its first cards come with it. */
+  /** Before the column is painted, only its first cards render. */
   isPainted: boolean
   cards: ProjectInList[]
   slot: Slot | null
   tabStop: string | null
   peeked: string | undefined
   dragged: string | null
-  /** What scrolls around them. */
+  /** The scrolling element around the cards. */
   scroller: RefObject<HTMLElement | null>
 }
 
@@ -40,21 +40,21 @@ export function CardRow({ card, index, tabStop, peeked, dragged, measure }: RowP
   )
 }
 
-/** Of a card with all of its lines, and the room below it. */
-export const usualHeight = 113
+/** The height of a card with all of its lines and the margin below it. */
+export const estimatedHeight = 113
 const firstCards = 1
 
 /**
- * Whether a card is drawn now: the topmost of a column, and those that somebody is at, come with the room itself; the others
- * follow once those are painted, so that changing rooms does not wait for them.
+ * Returns a function that says whether a card renders now. The first card of a column, and those in use, render with
+ * the screen; the others follow after the first paint, so that switching screens does not wait for them.
  */
-export const drawnOf =
+export const drawnTest =
   ({ isPainted, tabStop, peeked, dragged }: Pick<CardsProps, 'isPainted' | Mark>) =>
   (id: string | undefined, at: number) =>
     isPainted || at < firstCards || [tabStop, peeked, dragged].includes(id)
 
-/** Where it would come to stand. */
-export const SlotMark = ({ height }: { height: number }) => (
+/** Shows where a dragged card would be dropped. */
+export const DropPlaceholder = ({ height }: { height: number }) => (
   <li aria-hidden className="pb-1.75">
     <div
       style={{ height }}

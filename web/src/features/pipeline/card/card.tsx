@@ -1,25 +1,24 @@
 import type { Day } from '@mantel/domain/dates'
-import { inDollars } from '@mantel/domain/money'
+import { formatDollars } from '@mantel/domain/money'
 import type { ProjectInList } from '@mantel/domain/projects/projects'
 import { Ellipsis } from 'lucide-react'
 import { memo, useEffect, useRef } from 'react'
 import { IconButton } from '../../../ui/base/button.tsx'
 import { classes } from '../../../ui/base/classes.ts'
-import { NextStepLine, waiting } from '../../projects/next-step-line.tsx'
+import { NextStepLine, waitingText } from '../../projects/next-step-line.tsx'
 import { ProjectPicture } from '../../projects/project-picture.tsx'
 import { useDragging } from '../drag/drag-context.ts'
 
 type Props = {
   card: ProjectInList
   today: Day
-  /** The only card that Tab stops at. */
   isTabStop: boolean
-  /** The one that is looked at beside the board. */
+  /** The card that is open in the peek. */
   isPeeked: boolean
   isDragged: boolean
 }
 
-/** One property. What is done to it is heard by the board around it, so that thousands need no ears of their own. */
+/** One project. The board handles its events, so that thousands of cards need no handlers. */
 export const Card = memo(function Card({ card, today, isTabStop, isPeeked, isDragged }: Props) {
   const { id, title, nextStep } = card
   const element = useRef<HTMLDivElement>(null)
@@ -45,7 +44,7 @@ export const Card = memo(function Card({ card, today, isTabStop, isPeeked, isDra
       )}
       <div className="flex gap-2.5">
         <ProjectPicture project={card} size={38} />
-        {/* Under a finger the button is always there: the words end before it. */}
+        {/* On touch screens the button is always visible, so the text ends before it. */}
         <div className="min-w-0 flex-1 touch:pr-7">
           <p
             id={`title-${id}`}
@@ -60,13 +59,15 @@ export const Card = memo(function Card({ card, today, isTabStop, isPeeked, isDra
             dir="auto"
             className="min-h-4.25 truncate text-left text-12-5 leading-4.25 text-muted-foreground max-md:text-13-5 max-md:leading-4.5"
           >
-            {whose(card)}
+            {secondLine(card)}
           </p>
         </div>
       </div>
       <div id={`about-${id}`}>
         <p className="mt-2.25 flex items-center gap-1.75 text-12-5 leading-4.25 max-md:text-14">
-          {card.value !== null && <span className="font-semibold tabular-nums">{inDollars(card.value)}</span>}
+          {card.value !== null && (
+            <span className="font-semibold tabular-nums">{formatDollars(card.value)}</span>
+          )}
           <span className="min-w-0 truncate text-muted-foreground">{card.type}</span>
           {card.isSample && (
             <span className="ml-auto shrink-0 rounded-badge border border-border px-1.5 text-11 leading-4 text-muted-foreground">
@@ -81,11 +82,11 @@ export const Card = memo(function Card({ card, today, isTabStop, isPeeked, isDra
               today={today}
               className="mt-1.25 text-12 leading-4 max-md:text-13 max-md:leading-4.5"
             />
-            <span className="sr-only">{waiting(nextStep, today)}</span>
+            <span className="sr-only">{waitingText(nextStep, today)}</span>
           </>
         )}
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/anchor-has-content -- its name is the title that it lies over */}
+      {/* oxlint-disable-next-line jsx-a11y/anchor-has-content -- it is labeled by the title below it */}
       <a
         href={`/app/projects/${id}`}
         tabIndex={isTabStop ? 0 : -1}
@@ -106,6 +107,6 @@ export const Card = memo(function Card({ card, today, isTabStop, isPeeked, isDra
   )
 })
 
-/** Address first, client second; without a client, where it is. */
-const whose = ({ clientName, address, city, title }: ProjectInList) =>
+/** The client, or the location if there is no client. */
+const secondLine = ({ clientName, address, city, title }: ProjectInList) =>
   clientName ?? (address === title ? city : address)

@@ -1,19 +1,21 @@
 import { Fragment } from 'react'
-import { later } from '../../../ui/base/lazy.tsx'
-import { CardRow, type CardsProps, drawnOf, SlotMark, usualHeight } from './card-row.tsx'
+import { lazyComponent } from '../../../ui/base/lazy.tsx'
+import { CardRow, type CardsProps, DropPlaceholder, drawnTest, estimatedHeight } from './card-row.tsx'
 
-const WindowedCards = later(() => import('./virtual-cards.tsx'), 'WindowedCards')
+const VirtualCards = lazyComponent(() => import('./virtual-cards.tsx'), 'VirtualCards')
 
-const many = 40
+const maxAllCards = 40
 
-/** All of them; of more than a few, only those in sight. */
+/** Renders all cards of a short column, and only the visible ones of a long column. */
 export function Cards(props: CardsProps) {
-  if (props.cards.length <= many) return <AllCards {...props} />
-  return <WindowedCards {...props} fallback={<AllCards {...props} cards={props.cards.slice(0, many)} />} />
+  if (props.cards.length <= maxAllCards) return <AllCards {...props} />
+  return (
+    <VirtualCards {...props} fallback={<AllCards {...props} cards={props.cards.slice(0, maxAllCards)} />} />
+  )
 }
 
 function AllCards({ label, cards, slot, ...rest }: CardsProps) {
-  const isDrawn = drawnOf(rest)
+  const isDrawn = drawnTest(rest)
   const missing = cards.filter(({ id }, at) => !isDrawn(id, at)).length
   return (
     <ul aria-label={label}>
@@ -21,13 +23,13 @@ function AllCards({ label, cards, slot, ...rest }: CardsProps) {
         (card, index) =>
           isDrawn(card.id, index) && (
             <Fragment key={card.id}>
-              {slot?.at === index && <SlotMark height={slot.height} />}
+              {slot?.at === index && <DropPlaceholder height={slot.height} />}
               <CardRow card={card} index={index} {...rest} />
             </Fragment>
           ),
       )}
-      {missing > 0 && <li aria-hidden style={{ height: missing * usualHeight }} />}
-      {slot && slot.at >= cards.length && <SlotMark height={slot.height} />}
+      {missing > 0 && <li aria-hidden style={{ height: missing * estimatedHeight }} />}
+      {slot && slot.at >= cards.length && <DropPlaceholder height={slot.height} />}
     </ul>
   )
 }

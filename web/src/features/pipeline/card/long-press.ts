@@ -1,9 +1,9 @@
 import { type PointerEvent, useRef } from 'react'
 
-const longTime = 450
-const reach = 10
+const longPressTime = 450
+const maxMovement = 10
 
-/** A finger that rests on something. One that scrolls or slides does not rest. */
+/** Detects a finger that rests on an element; scrolling or sliding cancels it. */
 export function useLongPress(onLongPress: (target: EventTarget) => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const from = useRef({ x: 0, y: 0 })
@@ -11,7 +11,7 @@ export function useLongPress(onLongPress: (target: EventTarget) => void) {
   const long = useRef(false)
   const end = () => clearTimeout(timer.current)
   return {
-    /** The click at the end of a long press is no click. */
+    /** The click at the end of a long press must be ignored. */
     wasLong: () => long.current,
     isTouching: () => touching.current,
     handlers: {
@@ -24,10 +24,10 @@ export function useLongPress(onLongPress: (target: EventTarget) => void) {
         timer.current = setTimeout(() => {
           long.current = true
           onLongPress(target)
-        }, longTime)
+        }, longPressTime)
       },
       onPointerMove: ({ clientX, clientY }: PointerEvent) => {
-        if (Math.hypot(clientX - from.current.x, clientY - from.current.y) > reach) end()
+        if (Math.hypot(clientX - from.current.x, clientY - from.current.y) > maxMovement) end()
       },
       onPointerUp: end,
       onPointerCancel: end,

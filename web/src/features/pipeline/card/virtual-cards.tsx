@@ -1,30 +1,30 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { Fragment } from 'react'
-import { takenAsScrolled } from '../../../ui/base/attach-refs.ts'
-import { CardRow, type CardsProps, drawnOf, SlotMark, usualHeight } from './card-row.tsx'
+import { keepScrollOffset } from '../../../ui/base/keep-scroll-offset.ts'
+import { CardRow, type CardsProps, DropPlaceholder, drawnTest, estimatedHeight } from './card-row.tsx'
 
-/** Of a long column, only the cards in sight, and those that have the focus, are held or looked at. */
-export function WindowedCards({ label, cards, slot, scroller, ...rest }: CardsProps) {
-  const kept = [rest.tabStop, rest.dragged, rest.peeked].flatMap((id) => {
+/** Renders only the visible cards of a long column, plus those that are focused, dragged or open in the peek. */
+export function VirtualCards({ label, cards, slot, scroller, ...rest }: CardsProps) {
+  const pinned = [rest.tabStop, rest.dragged, rest.peeked].flatMap((id) => {
     const at = id == null ? -1 : cards.findIndex((card) => card.id === id)
     return at < 0 ? [] : [at]
   })
   const { isPainted } = rest
-  const isDrawn = drawnOf(rest)
-  // oxlint-disable-next-line react/incompatible-library -- what it answers is used here and handed on as plain values
+  const isDrawn = drawnTest(rest)
+  // oxlint-disable-next-line react/incompatible-library -- its results are used here and passed on as plain values
   const virtualizer = useVirtualizer({
     count: cards.length,
-    // Not before: whoever asks for sizes makes the browser lay out what nobody has seen yet, and then once more.
+    // Null before the first paint: measuring would force an extra layout.
     getScrollElement: () => (isPainted ? scroller.current : null),
-    ...takenAsScrolled,
+    ...keepScrollOffset,
     getItemKey: (index) => cards[index]?.id ?? index,
-    estimateSize: () => usualHeight,
-    // Until it has measured itself: drawn empty first, a board would be drawn twice.
+    estimateSize: () => estimatedHeight,
+    // Used until it has measured itself: otherwise the board would render twice.
     initialRect: { width: 0, height: 800 },
     overscan: 4,
     useFlushSync: false,
     rangeExtractor: (range) =>
-      [...new Set([...defaultRangeExtractor(range), ...kept])].toSorted((one, other) => one - other),
+      [...new Set([...defaultRangeExtractor(range), ...pinned])].toSorted((one, other) => one - other),
   })
   const drawn = virtualizer.getVirtualItems().filter((item, at) => isDrawn(cards[item.index]?.id, at))
   let end = 0
@@ -38,7 +38,7 @@ export function WindowedCards({ label, cards, slot, scroller, ...rest }: CardsPr
           card && (
             <Fragment key={card.id}>
               {gap > 0 && <li aria-hidden style={{ height: gap }} />}
-              {slot?.at === item.index && <SlotMark height={slot.height} />}
+              {slot?.at === item.index && <DropPlaceholder height={slot.height} />}
               <CardRow
                 card={card}
                 index={item.index}
@@ -49,7 +49,7 @@ export function WindowedCards({ label, cards, slot, scroller, ...rest }: CardsPr
           )
         )
       })}
-      {slot && slot.at >= cards.length && <SlotMark height={slot.height} />}
+      {slot && slot.at >= cards.length && <DropPlaceholder height={slot.height} />}
       <li aria-hidden style={{ height: Math.max(0, virtualizer.getTotalSize() - end) }} />
     </ul>
   )

@@ -8,13 +8,13 @@ import { disableNativeDragPreview } from '@atlaskit/pragmatic-drag-and-drop/util
 import { preventUnhandled } from '@atlaskit/pragmatic-drag-and-drop/utils/prevent-unhandled'
 import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element'
 import type { ProjectInList } from '@mantel/domain/projects/projects'
-import { liftCopy } from './drag-preview.ts'
+import { createDragPreview } from './drag-preview.ts'
 
 const cardOf = (data: Record<string, unknown>) => data.card as ProjectInList | undefined
 const isCard = ({ source }: { source: { data: Record<string, unknown> } }) =>
   cardOf(source.data) !== undefined
 
-/** A card that can be picked up with a mouse or a pen; a finger has the sheet. */
+/** Makes a card draggable with a mouse or a pen; touch users have the move dialog. */
 export function makeDraggable(element: HTMLElement, card: ProjectInList) {
   return draggable({
     element,
@@ -25,14 +25,14 @@ export function makeDraggable(element: HTMLElement, card: ProjectInList) {
 }
 
 type Target = {
-  /** At every move over it, at which height of the screen. */
+  /** Called for every move over the target, with the y coordinate of the pointer. */
   onOver: (card: ProjectInList, y: number, height: number) => void
   onLeave: () => void
   onDrop: (card: ProjectInList, y: number) => void
 }
 
-/** A column, or a folded one, that cards can be dropped on. */
-export function makeTarget(element: HTMLElement, { onOver, onLeave, onDrop }: Target) {
+/** Makes a column, expanded or collapsed, a drop target. */
+export function makeDropTarget(element: HTMLElement, { onOver, onLeave, onDrop }: Target) {
   return dropTargetForElements({
     element,
     canDrop: isCard,
@@ -49,29 +49,29 @@ export function makeTarget(element: HTMLElement, { onOver, onLeave, onDrop }: Ta
   })
 }
 
-/** Scrolls by itself while something is held near its edge. */
-export const makeScrolling = (element: HTMLElement, axis: 'horizontal' | 'vertical') =>
+/** Scrolls automatically while a card is dragged near its edge. */
+export const makeAutoScroll = (element: HTMLElement, axis: 'horizontal' | 'vertical') =>
   autoScrollForElements({ element, canScroll: isCard, getAllowedAxis: () => axis })
 
-/** From picking up to letting go: the copy that hangs on the pointer, and whoever wants to know. */
+/** Shows the drag preview and reports which card is being dragged. */
 export function watchDragging(onChange: (card: ProjectInList | null) => void) {
-  let copy: ReturnType<typeof liftCopy> | null = null
+  let preview: ReturnType<typeof createDragPreview> | null = null
   return combine(
     monitorForElements({
       canMonitor: isCard,
       onDragStart: ({ source, location }) => {
         preventUnhandled.start()
-        copy = liftCopy(source.element, location.initial.input)
+        preview = createDragPreview(source.element, location.initial.input)
         onChange(cardOf(source.data) ?? null)
       },
-      onDrag: ({ location }) => copy?.follow(location.current.input),
+      onDrag: ({ location }) => preview?.follow(location.current.input),
       onDrop: ({ source }) => {
-        copy?.settle(cardOf(source.data)?.id ?? '')
-        copy = null
+        preview?.settle(cardOf(source.data)?.id ?? '')
+        preview = null
         onChange(null)
       },
     }),
-    () => copy?.remove(),
+    () => preview?.remove(),
   )
 }
 

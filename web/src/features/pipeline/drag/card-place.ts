@@ -1,18 +1,18 @@
 import type { Stage } from '@mantel/domain/projects/pipeline'
 import type { ProjectInList } from '@mantel/domain/projects/projects'
-import { useMoving } from '../../projects/move/move-context.ts'
-import type { Neighbours } from '../../projects/move/move-sheet.tsx'
-import { type Column, type Order, placeInOrder } from '../filter/arrange-cards.ts'
+import { useMoveActions } from '../../projects/move/move-context.ts'
+import type { Neighbors } from '../../projects/move/move-dialog.tsx'
+import { type Column, indexInOrder, type Order } from '../filter/arrange-cards.ts'
 
-/** The card below which another one comes to stand at this place among the others; null on top. */
+/** The id of the card above this position, ignoring the moved card; null at the top. */
 export function afterIdAt({ stage, cards }: Column, id: string, place: number) {
   const others = cards.filter((card) => card.id !== id)
-  // What only stands here because its own stage is gone is nothing that the server could put it below.
+  // Cards whose stage no longer exists are not in this stage on the server, so nothing can be placed below them.
   return others.slice(0, place).findLast((card) => card.status === stage.name)?.id ?? null
 }
 
-/** Where a card stands, and below which others it would, one place up or down. */
-export function neighboursIn(columns: Column[], order: Order, id: string): Neighbours | null {
+/** A card's position, and the cards that it would be below one position up or down. */
+export function neighborsIn(columns: Column[], order: Order, id: string): Neighbors | null {
   const column = columns.find(({ cards }) => cards.some((card) => card.id === id))
   if (!column || order !== 'manual') return null
   const at = column.cards.findIndex((card) => card.id === id)
@@ -25,38 +25,38 @@ export function neighboursIn(columns: Column[], order: Order, id: string): Neigh
   }
 }
 
-/** What dropping and the keys do, and what is said about it. */
-export function usePlacing(columns: Column[], order: Order) {
-  const { move, announce } = useMoving()
+/** Moves cards by drop and by key, and announces it to screen readers. */
+export function usePlaceCard(columns: Column[], order: Order) {
+  const { move, announce } = useMoveActions()
   const columnOf = ({ name }: Stage) => columns.find(({ stage }) => stage.name === name)
 
-  function say(card: ProjectInList, stage: Stage, at: number, of: number) {
+  function announcePosition(card: ProjectInList, stage: Stage, at: number, of: number) {
     announce(`${card.title}, ${stage.name}, position ${at + 1} of ${of}`)
   }
 
-  function place(card: ProjectInList, stage: Stage, at: number) {
+  function placeCard(card: ProjectInList, stage: Stage, at: number) {
     const column = columnOf(stage) ?? { stage, cards: [], sum: null }
-    const isArranged = order === 'manual'
-    const place = isArranged ? at : placeInOrder(column.cards, card, order)
+    const isManual = order === 'manual'
+    const index = isManual ? at : indexInOrder(column.cards, card, order)
     const others = column.cards.filter(({ id }) => id !== card.id).length
-    const went = move(card, stage, isArranged ? afterIdAt(column, card.id, place) : undefined)
-    if (went) say(card, stage, place, others + 1)
+    const hasMoved = move(card, stage, isManual ? afterIdAt(column, card.id, index) : undefined)
+    if (hasMoved) announcePosition(card, stage, index, others + 1)
   }
 
   return {
-    /** Before the card that stands at this place of the column now. */
+    /** Drops a card before the one that is at this index of the column now. */
     drop: (card: ProjectInList, stage: Stage, at: number) => {
       const own = columnOf(stage)?.cards.findIndex(({ id }) => id === card.id) ?? -1
       const stays = own >= 0 && (order !== 'manual' || at === own || at === own + 1)
-      if (!stays) place(card, stage, own >= 0 && at > own ? at - 1 : at)
+      if (!stays) placeCard(card, stage, own >= 0 && at > own ? at - 1 : at)
     },
-    send: (card: ProjectInList, stage: Stage) => place(card, stage, 0),
+    send: (card: ProjectInList, stage: Stage) => placeCard(card, stage, 0),
     shift: (card: ProjectInList, by: -1 | 1) => {
       if (order !== 'manual') return announce('The order is not by hand. Display can change that.')
       const column = columns.find(({ cards }) => cards.includes(card))
       const at = column?.cards.indexOf(card) ?? -1
       const to = at + by
-      if (column && to >= 0 && to < column.cards.length) place(card, column.stage, to)
+      if (column && to >= 0 && to < column.cards.length) placeCard(card, column.stage, to)
     },
   }
 }

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type * as dragging from './card-drag.ts'
 
-/** What makes things draggable: fetched after the board stands, and never for fingers. */
+/** The drag-and-drop code: loaded after the board has rendered, and never on touch screens. */
 export type Dragging = typeof dragging
 
 export const DragContext = createContext<Dragging | null>(null)

@@ -1,16 +1,16 @@
 type Point = { clientX: number; clientY: number }
 
-const lift = 'rotate(1.8deg)'
+const tilt = 'rotate(1.8deg)'
 
-/** A copy of a card that hangs on the pointer, where it was taken hold of. Only it moves; nothing is drawn anew. */
-export function liftCopy(card: HTMLElement, from: Point) {
+/** A copy of a card that follows the pointer. Only the copy moves; nothing renders again. */
+export function createDragPreview(card: HTMLElement, from: Point) {
   const { left, top, width, height } = card.getBoundingClientRect()
-  const copy = card.cloneNode(true) as HTMLElement
-  copy.removeAttribute('data-card')
-  copy.setAttribute('aria-hidden', 'true')
-  copy.inert = true
-  copy.classList.remove('opacity-38')
-  Object.assign(copy.style, {
+  const preview = card.cloneNode(true) as HTMLElement
+  preview.removeAttribute('data-card')
+  preview.setAttribute('aria-hidden', 'true')
+  preview.inert = true
+  preview.classList.remove('opacity-38')
+  Object.assign(preview.style, {
     position: 'fixed',
     inset: '0 auto auto 0',
     width: `${width}px`,
@@ -21,28 +21,31 @@ export function liftCopy(card: HTMLElement, from: Point) {
     boxShadow: 'var(--shadow-3)',
     borderColor: 'var(--border-strong)',
   })
-  const place = (x: number, y: number, turn: string) => `translate(${x}px, ${y}px) ${turn}`
+  const transform = (x: number, y: number, rotation: string) => `translate(${x}px, ${y}px) ${rotation}`
   let at = { x: left, y: top }
   const follow = ({ clientX, clientY }: Point) => {
     at = { x: left + clientX - from.clientX, y: top + clientY - from.clientY }
-    copy.style.transform = place(at.x, at.y, lift)
+    preview.style.transform = transform(at.x, at.y, tilt)
   }
   follow(from)
-  document.body.append(copy)
+  document.body.append(preview)
 
-  /** Glides to where the card stands now. */
+  /** Animates the copy to the card's new position. */
   function settle(id: string) {
-    // A frame later: the board has drawn it in its new place by then.
+    // One frame later, when the board has rendered the card in its new position.
     requestAnimationFrame(() => {
       const to = document.querySelector(`[data-card="${CSS.escape(id)}"]`)?.getBoundingClientRect()
-      const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
-      if (!to || isStill) return copy.remove()
-      const glide = copy.animate(
-        [{ transform: place(at.x, at.y, lift) }, { transform: place(to.left, to.top, 'rotate(0deg)') }],
+      const reducesMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
+      if (!to || reducesMotion) return preview.remove()
+      const glide = preview.animate(
+        [
+          { transform: transform(at.x, at.y, tilt) },
+          { transform: transform(to.left, to.top, 'rotate(0deg)') },
+        ],
         { duration: 160, easing: 'cubic-bezier(.16,1,.3,1)' },
       )
-      void glide.finished.finally(() => copy.remove())
+      void glide.finished.finally(() => preview.remove())
     })
   }
-  return { follow, settle, remove: () => copy.remove() }
+  return { follow, settle, remove: () => preview.remove() }
 }

@@ -1,7 +1,7 @@
 import type { NextStep } from '@mantel/domain/projects/next-step'
 import { describe, expect, test } from 'vitest'
 import { boardOf, idOf, maple } from '../../../testing/maple.ts'
-import { arrange, type Column, counts, type Filters, placeInOrder } from './arrange-cards.ts'
+import { arrange, type Column, type Filters, figureMatchers, indexInOrder } from './arrange-cards.ts'
 
 const today = '2026-03-12'
 const step = (about: Partial<NextStep>): NextStep => ({
@@ -23,8 +23,8 @@ const titles = (columns: Column[]) =>
 const shown = (filters: Filters, cards = board.cards) =>
   arrange({ ...board, cards }, filters, 'manual', today).flatMap(({ cards }) => cards.map(({ id }) => id))
 
-describe('the board as somebody looks at it', () => {
-  test('has a column to each stage, and what is in none of them stands in the first', () => {
+describe('the board', () => {
+  test('has a column for each stage, and cards of unknown stages are in the first', () => {
     expect(titles(arrange(board, {}, 'manual', today))).toEqual({
       Discovery: ['1', '2', '4'],
       Bid: ['3'],
@@ -35,36 +35,36 @@ describe('the board as somebody looks at it', () => {
     })
   })
 
-  test('shows what a column is worth, and nothing to whoever sees no prices', () => {
+  test('shows the value of a column only to users who see prices', () => {
     expect(arrange(board, {}, 'manual', today)[1]?.sum).toBe(1_425_000)
     const without = { ...board, cards: board.cards.map((card) => ({ ...card, value: null })) }
     expect(arrange(without, {}, 'manual', today)[1]?.sum).toBeNull()
   })
 
-  test('narrows to one stage', () => {
+  test('can be filtered by stage', () => {
     expect(titles(arrange(board, { stage: 'Bid' }, 'manual', today))).toEqual({ Bid: ['3'] })
   })
 
   test.each<[string, Filters, Partial<typeof maple>]>([
     ['type', { type: 'STR Design' }, { type: 'STR Design' }],
     ['source', { source: 'Website' }, { source: 'Website' }],
-    ['person', { member: idOf(77) }, { memberIds: [idOf(77)] }],
-    ['whose move it is', { needs: 'us' }, { nextStep: step({ waitsFor: 'us' }) }],
-    ['words in any order', { text: 'lane  ORCHARD' }, { title: '19 Orchard Lane' }],
+    ['team member', { member: idOf(77) }, { memberIds: [idOf(77)] }],
+    ['who has to act next', { needs: 'us' }, { nextStep: step({ waitsFor: 'us' }) }],
+    ['search terms in any order', { text: 'lane  ORCHARD' }, { title: '19 Orchard Lane' }],
     ['a client’s name', { text: 'feld' }, { clientName: 'Dana Feld' }],
     ['what is overdue', { show: 'overdue' }, { nextStep: step({ hue: 'red', rule: 1 }) }],
     ['what waits for a signature', { show: 'signature' }, { contractSigningStatus: 'sent' }],
-  ])('narrows by %s', (_, filters, about) => {
+  ])('can be filtered by %s', (_, filters, about) => {
     const [first, ...others] = board.cards
     expect(shown(filters, [{ ...maple, ...first, ...about }, ...others])).toEqual([idOf(1)])
   })
 
-  test('takes a figure that it does not know for none', () => {
+  test('ignores an unknown figure', () => {
     expect(shown({ show: 'everything' })).toHaveLength(4)
   })
 })
 
-describe('an order that is not by hand', () => {
+describe('an automatic order', () => {
   const of = (about: Partial<typeof maple>, number: number) => ({ ...maple, id: idOf(number), ...about })
   const cards = [
     of({ title: '10 Elm', value: 100, nextStep: null }, 1),
@@ -75,23 +75,23 @@ describe('an order that is not by hand', () => {
   const sorted = (order: 'urgency' | 'value' | 'name') =>
     arrange({ ...board, cards }, {}, order, today)[1]?.cards.map(({ title }) => title)
 
-  test('by urgency is what burns first, and what needs nothing last', () => {
+  test('by urgency starts with the most urgent and ends with cards that need nothing', () => {
     expect(sorted('urgency')).toEqual(['9 Elm', '2 Elm', 'élan', '10 Elm'])
   })
 
-  test('by value is the largest first', () => {
+  test('by value starts with the largest', () => {
     expect(sorted('value')).toEqual(['9 Elm', 'élan', '10 Elm', '2 Elm'])
   })
 
-  test('by name counts numbers as numbers', () => {
+  test('by name compares numbers numerically', () => {
     expect(sorted('name')).toEqual(['2 Elm', '9 Elm', '10 Elm', 'élan'])
   })
 
-  test('says where a card that is held over a column would stand', () => {
+  test('determines where a card dragged over a column would go', () => {
     const column = arrange({ ...board, cards }, {}, 'value', today)[1]?.cards ?? []
-    expect(placeInOrder(column, of({ title: '5 Elm', value: 250 }, 5), 'value')).toBe(1)
-    expect(placeInOrder(column, of({ title: '5 Elm', value: 1 }, 5), 'value')).toBe(3)
-    expect(placeInOrder(column, of({ title: 'Zoo', value: null }, 5), 'value')).toBe(4)
+    expect(indexInOrder(column, of({ title: '5 Elm', value: 250 }, 5), 'value')).toBe(1)
+    expect(indexInOrder(column, of({ title: '5 Elm', value: 1 }, 5), 'value')).toBe(3)
+    expect(indexInOrder(column, of({ title: 'Zoo', value: null }, 5), 'value')).toBe(4)
   })
 })
 
@@ -102,20 +102,20 @@ describe('won this month', () => {
     ['2026-02-28', false],
     [null, false],
   ])('booked on %s: %s', (dateBooked, isCounted) => {
-    expect(counts.won({ ...won, dateBooked }, today)).toBe(isCounted)
+    expect(figureMatchers.won({ ...won, dateBooked }, today)).toBe(isCounted)
   })
-  test('counts nothing that was canceled since', () => {
-    expect(counts.won({ ...won, stageKind: 'canceled', dateBooked: '2026-03-01' }, today)).toBe(false)
+  test('does not count projects that were canceled since', () => {
+    expect(figureMatchers.won({ ...won, stageKind: 'canceled', dateBooked: '2026-03-01' }, today)).toBe(false)
   })
 })
 
 describe('awaiting signature', () => {
   const sent = { ...maple, contractSigningStatus: 'sent' as const }
-  test('counts what was sent, whatever else is overdue', () => {
-    expect(counts.signature({ ...sent, nextStep: step({ rule: 1, hue: 'red' }) }, today)).toBe(true)
-    expect(counts.signature({ ...sent, contractSigningStatus: 'signed' }, today)).toBe(false)
+  test('counts sent contracts even if something else is overdue', () => {
+    expect(figureMatchers.signature({ ...sent, nextStep: step({ rule: 1, hue: 'red' }) }, today)).toBe(true)
+    expect(figureMatchers.signature({ ...sent, contractSigningStatus: 'signed' }, today)).toBe(false)
   })
-  test.each(['paused', 'canceled'] as const)('counts nothing that is %s', (stageKind) => {
-    expect(counts.signature({ ...sent, stageKind }, today)).toBe(false)
+  test.each(['paused', 'canceled'] as const)('does not count %s projects', (stageKind) => {
+    expect(figureMatchers.signature({ ...sent, stageKind }, today)).toBe(false)
   })
 })

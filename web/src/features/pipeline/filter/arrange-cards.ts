@@ -4,7 +4,7 @@ import type { Board, Stage } from '@mantel/domain/projects/pipeline'
 import { awaitsSignature, type ProjectInList } from '@mantel/domain/projects/projects'
 import { stageOf } from '../../projects/move/board-cache.ts'
 
-/** What the address says about which cards are shown. */
+/** The filters in the URL. */
 export type Filters = {
   text?: string
   type?: string
@@ -27,11 +27,11 @@ export const ordersFor = (hasPrices: boolean) => orders.filter(({ value }) => ha
 export type Column = {
   stage: Stage
   cards: ProjectInList[]
-  /** Null for whoever sees no prices. */
+  /** Null for users who may not see prices. */
   sum: number | null
 }
 
-/** The board as somebody looks at it now: one column to each stage, those cards that match, in the chosen order. */
+/** One column per stage with the matching cards in the chosen order. */
 export function arrange(board: Board, filters: Filters, order: Order, today: Day): Column[] {
   const columns = new Map(board.stages.map((stage) => [stage.name, [] as ProjectInList[]]))
   const matches = matcher(filters, today)
@@ -45,16 +45,16 @@ export function arrange(board: Board, filters: Filters, order: Order, today: Day
       const cards = columns.get(stage.name) ?? []
       return {
         stage,
-        cards: order === 'manual' ? cards : cards.toSorted(comparing[order]),
+        cards: order === 'manual' ? cards : cards.toSorted(comparators[order]),
         sum: sumOf(cards),
       }
     })
 }
 
-/** Where a card would stand in a column that is not arranged by hand. */
-export function placeInOrder(cards: ProjectInList[], card: ProjectInList, order: Exclude<Order, 'manual'>) {
+/** The index at which a card would be in an automatically ordered column. */
+export function indexInOrder(cards: ProjectInList[], card: ProjectInList, order: Exclude<Order, 'manual'>) {
   const others = cards.filter(({ id }) => id !== card.id)
-  const at = others.findIndex((other) => comparing[order](card, other) < 0)
+  const at = others.findIndex((other) => comparators[order](card, other) < 0)
   return at < 0 ? others.length : at
 }
 
@@ -66,8 +66,8 @@ export function sumOf(cards: readonly ProjectInList[]) {
 export const figures = ['open', 'won', 'signature', 'overdue'] as const
 export type FigureName = (typeof figures)[number]
 
-/** What each figure above the board counts; pressing it shows just these. */
-export const counts: Record<FigureName, (card: ProjectInList, today: Day) => boolean> = {
+/** Which cards each figure above the board counts; clicking a figure shows only these. */
+export const figureMatchers: Record<FigureName, (card: ProjectInList, today: Day) => boolean> = {
   open: ({ stageKind }) => stageKind === 'open',
   won: ({ stageKind, dateBooked }, today) =>
     (stageKind === 'won' || stageKind === 'completed') && dateBooked?.slice(0, 7) === today.slice(0, 7),
@@ -75,8 +75,8 @@ export const counts: Record<FigureName, (card: ProjectInList, today: Day) => boo
   overdue: ({ nextStep }) => nextStep?.hue === 'red',
 }
 
-/** By anything but a stage, whose column can be empty by itself. */
-export const isNarrowed = ({ text, type, source, member, needs, show }: Filters) =>
+/** True for any filter except the stage, whose column can be empty anyway. */
+export const isFiltered = ({ text, type, source, member, needs, show }: Filters) =>
   [text, type, source, member, needs, show].some((value) => value !== undefined)
 
 function matcher({ text, type, source, member, needs, show }: Filters, today: Day) {
@@ -87,10 +87,10 @@ function matcher({ text, type, source, member, needs, show }: Filters, today: Da
     if (source && card.source !== source) return false
     if (member && !card.memberIds.includes(member)) return false
     if (needs && card.nextStep?.waitsFor !== needs) return false
-    if (figure && !counts[figure](card, today)) return false
+    if (figure && !figureMatchers[figure](card, today)) return false
     if (words.length === 0) return true
-    const said = [card.title, card.address, card.city, card.clientName].join(' ').toLowerCase()
-    return words.every((word) => said.includes(word))
+    const searchText = [card.title, card.address, card.city, card.clientName].join(' ').toLowerCase()
+    return words.every((word) => searchText.includes(word))
   }
 }
 
@@ -102,7 +102,7 @@ const soonest = ({ nextStep, dateServiced }: ProjectInList) => nextStep?.since ?
 const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
 type Compare = (one: ProjectInList, other: ProjectInList) => number
-const comparing: Record<Exclude<Order, 'manual'>, Compare> = {
+const comparators: Record<Exclude<Order, 'manual'>, Compare> = {
   urgency: (one, other) =>
     urgencyOf(one) - urgencyOf(other) ||
     (one.nextStep?.rule ?? 0) - (other.nextStep?.rule ?? 0) ||

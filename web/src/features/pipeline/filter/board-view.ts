@@ -3,38 +3,38 @@ import type { Board } from '@mantel/domain/projects/pipeline'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import { remembering } from '../../../platform/memoize-by-object.ts'
-import { currentPreferences, prefer, usePreferences } from '../../../platform/session/preferences.ts'
+import { memoizeByObject } from '../../../platform/memoize-by-object.ts'
+import { currentPreferences, setPreferences, usePreferences } from '../../../platform/session/preferences.ts'
 import { useMedia } from '../../../ui/base/media.ts'
-import { isAside } from '../../projects/stage-name.tsx'
+import { isInactiveStage } from '../../projects/stage-name.tsx'
 import { workspaceQuery } from '../../workspace/queries.ts'
 import {
   arrange,
   type Column,
   type Filters,
   figures,
-  isNarrowed,
+  isFiltered,
   type Order,
   orders,
 } from './arrange-cards.ts'
 
 const route = getRouteApi('/signed-in/member/app/pipeline')
 
-/** How somebody looks at the board: what stands in the address, and what they prefer on this device. */
+/** The view of the board, from the URL and the user's preferences on this device. */
 export function useView(board: Board) {
-  const address = route.useSearch()
-  const { as, peek, client, new: created } = address
+  const search = route.useSearch()
+  const { as, peek, client, new: created } = search
   const navigate = route.useNavigate()
   const { data: workspace } = useQuery(workspaceQuery)
   const { boardOrder, foldedStages } = usePreferences()
   const order: Order = orders.find(({ value }) => value === boardOrder)?.value ?? 'manual'
   const [now] = useState(() => new Date())
   const today: Day = dayIn(workspace?.timeZone ?? ownTimeZone, now)
-  const filters = filtersIn(address, board)
+  const filters = filtersIn(search, board)
   const isPhone = useMedia('(max-width: 767px)')
   const columns = columnsOf(board, filters, order, today, isPhone)
   const isFolded = ({ stage: { name, kind } }: Column) =>
-    filters.stage !== name && (foldedStages[name] ?? isAside(kind))
+    filters.stage !== name && (foldedStages[name] ?? isInactiveStage(kind))
   const phoneStage = filters.stage ?? board.stages[0]?.name ?? ''
 
   const change = (
@@ -43,7 +43,7 @@ export function useView(board: Board) {
   ) => void navigate({ search: (before) => ({ ...before, ...changes }), replace: !isStep })
   return {
     columns,
-    /** Those whose cards can be seen. */
+    /** The columns whose cards are visible. */
     unfolded: columns.filter((column) => (isPhone ? column.stage.name === phoneStage : !isFolded(column))),
     isPhone,
     phoneStage,
@@ -52,10 +52,10 @@ export function useView(board: Board) {
     today,
     workspace,
     isList: as === 'list',
-    isNarrowed: isNarrowed(filters),
+    isFiltered: isFiltered(filters),
     peeked: peek,
     isCreating: created === 'project',
-    /** Whom a new project is for. */
+    /** The client of a new project. */
     client,
     change,
     clear: () =>
@@ -70,26 +70,27 @@ export function useView(board: Board) {
       }),
     isFolded,
     fold: (name: string, isFolded: boolean) =>
-      prefer({ foldedStages: { ...currentPreferences().foldedStages, [name]: isFolded } }),
+      setPreferences({ foldedStages: { ...currentPreferences().foldedStages, [name]: isFolded } }),
   }
 }
 
-type Address = ReturnType<typeof route.useSearch>
+type Search = ReturnType<typeof route.useSearch>
 
-/** What the address says may be old, or made up. */
-const filtersIn = ({ text, type, source, member, ...said }: Address, { stages }: Board): Filters => ({
+/** Ignores unknown values in the URL, which may be outdated. */
+const filtersIn = ({ text, type, source, member, ...rest }: Search, { stages }: Board): Filters => ({
   text,
   type,
   source,
   member,
-  stage: stages.find(({ name }) => name === said.stage)?.name,
-  needs: said.needs === 'us' || said.needs === 'client' ? said.needs : undefined,
-  show: figures.find((name) => name === said.show),
+  stage: stages.find(({ name }) => name === rest.stage)?.name,
+  needs: rest.needs === 'us' || rest.needs === 'client' ? rest.needs : undefined,
+  show: figures.find((name) => name === rest.show),
 })
 
-/** Of thousands of cards that takes a while. A phone shows one stage, and chooses it from all. */
-const columnsOf = remembering((board: Board, filters: Filters, order: Order, today: Day, isPhone: boolean) =>
-  arrange(board, isPhone ? { ...filters, stage: undefined } : filters, order, today),
+/** Memoized, because it is slow for thousands of cards. Phones show one stage but need all of them for the tabs. */
+const columnsOf = memoizeByObject(
+  (board: Board, filters: Filters, order: Order, today: Day, isPhone: boolean) =>
+    arrange(board, isPhone ? { ...filters, stage: undefined } : filters, order, today),
 )
 
 export type View = ReturnType<typeof useView>

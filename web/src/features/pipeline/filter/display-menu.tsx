@@ -1,10 +1,10 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { prefer } from '../../../platform/session/preferences.ts'
+import { setPreferences } from '../../../platform/session/preferences.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { Menu, MenuChoices } from '../../../ui/overlay/menu.tsx'
 import { type Order, ordersFor } from './arrange-cards.ts'
 
-/** In which order the cards of a stage stand. */
+/** Chooses the order of cards within a stage. */
 export const DisplayMenu = ({ order, hasPrices }: { order: Order; hasPrices: boolean }) => (
   <Menu
     trigger={
@@ -17,7 +17,7 @@ export const DisplayMenu = ({ order, hasPrices }: { order: Order; hasPrices: boo
       label="Order"
       value={order}
       options={ordersFor(hasPrices)}
-      onChange={(boardOrder) => prefer({ boardOrder })}
+      onChange={(boardOrder) => setPreferences({ boardOrder })}
     />
   </Menu>
 )

@@ -1,11 +1,11 @@
 import type { Day } from '@mantel/domain/dates'
-import { inDollars } from '@mantel/domain/money'
+import { formatDollars } from '@mantel/domain/money'
 import type { ProjectInList } from '@mantel/domain/projects/projects'
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { remembering } from '../../../platform/memoize-by-object.ts'
+import { memoizeByObject } from '../../../platform/memoize-by-object.ts'
 import { classes } from '../../../ui/base/classes.ts'
-import { counts, type FigureName, figures, sumOf } from './arrange-cards.ts'
+import { type FigureName, figureMatchers, figures, sumOf } from './arrange-cards.ts'
 
 type Props = {
   cards: readonly ProjectInList[]
@@ -23,15 +23,19 @@ export const figureLabels: Record<FigureName, string> = {
   overdue: 'Overdue',
 }
 
-const figuresOf = remembering((cards: readonly ProjectInList[], today: Day, hasPrices: boolean) =>
+const figuresOf = memoizeByObject((cards: readonly ProjectInList[], today: Day, hasPrices: boolean) =>
   figures.map((name) => {
-    const counted = cards.filter((card) => counts[name](card, today))
-    const isWorth = hasPrices && (name === 'open' || name === 'won')
-    return { name, count: counted.length, said: isWorth ? inDollars(sumOf(counted) ?? 0) : counted.length }
+    const counted = cards.filter((card) => figureMatchers[name](card, today))
+    const isAmount = hasPrices && (name === 'open' || name === 'won')
+    return {
+      name,
+      count: counted.length,
+      text: isAmount ? formatDollars(sumOf(counted) ?? 0) : counted.length,
+    }
   }),
 )
 
-/** How the business stands, in four figures; each of them shows the cards that it counts. */
+/** Four key figures; clicking one shows the cards that it counts. */
 export function FigureStrip({ cards, today, hasPrices, shown, onShow, children }: Props) {
   const known = figuresOf(cards, today, hasPrices)
   return (
@@ -42,7 +46,7 @@ export function FigureStrip({ cards, today, hasPrices, shown, onShow, children }
           aria-label="Figures"
           className="-mx-2 flex min-w-0 items-center gap-3 overflow-x-auto [scrollbar-width:none] @max-4xl:gap-0"
         >
-          {known.map(({ name, count, said }) => {
+          {known.map(({ name, count, text }) => {
             const isAlarming = name === 'overdue' && count > 0
             return (
               <button
@@ -58,7 +62,7 @@ export function FigureStrip({ cards, today, hasPrices, shown, onShow, children }
                 {isAlarming && <CircleAlert size={14} strokeWidth={1.8} aria-hidden />}
                 {figureLabels[name]}
                 <span className={classes('font-semibold tabular-nums', !isAlarming && 'text-foreground')}>
-                  {said}
+                  {text}
                 </span>
               </button>
             )

@@ -7,7 +7,7 @@ type Props = {
   onClear: () => void
 }
 
-/** What narrows the board now. Nothing, where nothing does. */
+/** The active filters of the board; renders nothing if there are none. */
 export function FilterChips({ filters, onChange, onClear }: Props) {
   const active = filters.flatMap((filter) =>
     filter.value === undefined ? [] : [{ filter, value: filter.value }],

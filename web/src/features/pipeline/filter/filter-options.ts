@@ -4,30 +4,35 @@ import type { Filter } from '../../../ui/table/filters.tsx'
 import { type Filters, figures } from './arrange-cards.ts'
 import { figureLabels } from './figure-strip.tsx'
 
-/** What the board can be narrowed by, in the company's own words. */
-export function narrowings(
+/** The filters of the board, with the company's own labels. */
+export function filterOptions(
   filters: Filters,
   stages: readonly Stage[],
   workspace: Workspace | undefined,
 ): Filter[] {
   const people = workspace?.people.filter(({ id, isActive }) => isActive || id === filters.member) ?? []
   const all: Filter[] = [
-    { name: 'type', label: 'Type', options: named(workspace?.projectTypes), value: filters.type },
-    { name: 'source', label: 'Source', options: named(workspace?.sources), value: filters.source },
+    { name: 'type', label: 'Type', options: asOptions(workspace?.projectTypes), value: filters.type },
+    { name: 'source', label: 'Source', options: asOptions(workspace?.sources), value: filters.source },
     {
       name: 'member',
       label: 'Person',
       options: people.map(({ id, name }) => ({ value: id, label: name })),
       value: filters.member,
     },
-    { name: 'stage', label: 'Stage', options: named(stages.map(({ name }) => name)), value: filters.stage },
+    {
+      name: 'stage',
+      label: 'Stage',
+      options: asOptions(stages.map(({ name }) => name)),
+      value: filters.stage,
+    },
     { name: 'needs', label: 'Next move', options: sides, value: filters.needs },
     { name: 'show', label: 'Showing', isPlain: true, options: shown, value: filters.show },
   ]
   return all.filter(({ options }) => options.length > 0)
 }
 
-const named = (names: readonly string[] = []) => names.map((name) => ({ value: name, label: name }))
+const asOptions = (names: readonly string[] = []) => names.map((name) => ({ value: name, label: name }))
 
 const sides = [
   { value: 'us', label: 'Ours' },

@@ -1,11 +1,11 @@
 import { ListFilter } from 'lucide-react'
 import { useState } from 'react'
-import { prefer } from '../../../platform/session/preferences.ts'
+import { setPreferences } from '../../../platform/session/preferences.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { SearchBox } from '../../../ui/form/search-box.tsx'
 import { Select } from '../../../ui/form/select.tsx'
-import { DialogActions, Sheet } from '../../../ui/overlay/dialog.tsx'
+import { DialogActions, SidePanel } from '../../../ui/overlay/dialog.tsx'
 import type { Filter } from '../../../ui/table/filters.tsx'
 import { ordersFor } from './arrange-cards.ts'
 import type { View } from './board-view.ts'
@@ -17,7 +17,7 @@ type Props = {
   onFilter: (name: string, value: string | undefined) => void
 }
 
-/** A phone has no room for menus beside menus: what narrows and orders the cards stands in one sheet. */
+/** Phones have no space for several menus, so filters and order are in one panel. */
 export function PhoneFilters({ view, filters, hasPrices, onFilter }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -25,7 +25,7 @@ export function PhoneFilters({ view, filters, hasPrices, onFilter }: Props) {
       <Button variant="ghost" icon={ListFilter} onClick={() => setIsOpen(true)}>
         Filter
       </Button>
-      <Sheet open={isOpen} onOpenChange={setIsOpen} title="Filter">
+      <SidePanel open={isOpen} onOpenChange={setIsOpen} title="Filter">
         <div className="flex flex-col gap-4">
           <SearchBox
             label="Find on the board"
@@ -45,7 +45,7 @@ export function PhoneFilters({ view, filters, hasPrices, onFilter }: Props) {
             <Select
               value={view.order}
               options={ordersFor(hasPrices)}
-              onChange={({ target }) => prefer({ boardOrder: target.value })}
+              onChange={({ target }) => setPreferences({ boardOrder: target.value })}
             />
           </Field>
           <DialogActions>
@@ -57,7 +57,7 @@ export function PhoneFilters({ view, filters, hasPrices, onFilter }: Props) {
             </Button>
           </DialogActions>
         </div>
-      </Sheet>
+      </SidePanel>
     </>
   )
 }

@@ -1,18 +1,18 @@
 import { type Client, clientName, clientsApi } from '@mantel/domain/clients'
 import { email } from '@mantel/domain/fields'
 import { useState } from 'react'
-import { ApiError, call, textOf, useChange } from '../../../platform/api/api.ts'
+import { ApiError, call, errorText, useChange } from '../../../platform/api/api.ts'
 
 export type KnownClient = { id: string; name: string }
-/** Somebody the company knows, or somebody new, of whom at least the email is needed. */
+/** An existing client, or a new one, for whom at least the email is required. */
 export type ChosenClient = KnownClient | { name: string; email: string }
 
-/** Why a new client cannot be taken as they are; perhaps because they are known already. */
+/** Why a new client cannot be added; `known` is set if the email already belongs to a client. */
 export type ClientProblem = { message: string; known?: KnownClient }
 
 /**
- * Who the project is for, by the time that it is saved. Somebody new is added first, and from then on is somebody
- * known: if the project itself is refused, they are not added a second time.
+ * Resolves the client when the project is saved. A new client is created first and is then an existing one, so that
+ * they are not created twice if the project is refused.
  */
 export function useClientFor(client: ChosenClient | null, onKnown: (client: KnownClient) => void) {
   const create = useChange(clientsApi.create, { refreshes: [clientsApi.list, clientsApi.summary] })
@@ -31,8 +31,8 @@ export function useClientFor(client: ChosenClient | null, onKnown: (client: Know
       onKnown(added)
       return added
     } catch (error) {
-      const about = error instanceof ApiError ? error.fields.email : undefined
-      return fail({ message: about ?? textOf(error, 'The client could not be added') })
+      const emailError = error instanceof ApiError ? error.fields.email : undefined
+      return fail({ message: emailError ?? errorText(error, 'The client could not be added') })
     }
   }
 
@@ -45,7 +45,7 @@ export function useClientFor(client: ChosenClient | null, onKnown: (client: Know
 
 const asKnown = (client: Client): KnownClient => ({ id: client.id, name: clientName(client) })
 
-/** The last word is the last name. */
+/** Takes the last word as the last name. */
 function namesOf(name: string) {
   const words = name.trim().split(/\s+/).filter(Boolean)
   const lastName = words.length > 1 ? words.pop() : undefined

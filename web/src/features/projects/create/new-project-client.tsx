@@ -6,7 +6,7 @@ import { Button, IconButton } from '../../../ui/base/button.tsx'
 import { classes } from '../../../ui/base/classes.ts'
 import { Combobox, type Option } from '../../../ui/form/combobox.tsx'
 import { controlHeight, controlLook, Field, Input } from '../../../ui/form/field.tsx'
-import { clientsFoundQuery } from '../queries.ts'
+import { clientSearchQuery } from '../queries.ts'
 import type { ChosenClient, ClientProblem } from './client-for-project.ts'
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
   onChange: (client: ChosenClient | null) => void
 }
 
-/** Who it is for: found by name, or added on the way. */
+/** Chooses the client by name, or adds a new one. */
 export function ClientField({ value, problem, onChange }: Props) {
   if (!value) return <ClientSearch onChange={onChange} />
   return (
@@ -44,7 +44,7 @@ export function ClientField({ value, problem, onChange }: Props) {
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
-              // oxlint-disable-next-line jsx-a11y/no-autofocus -- it follows from the choice just made
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user has just chosen to add a client
               autoFocus
               value={value.email}
               onChange={({ target }) => onChange({ ...value, email: target.value })}
@@ -61,12 +61,12 @@ export function ClientField({ value, problem, onChange }: Props) {
   )
 }
 
-/** Those who fit what is typed, and at the end somebody new. */
+/** Suggests matching clients and, as the last option, a new one. */
 function ClientSearch({ onChange }: { onChange: (client: ChosenClient) => void }) {
   const [text, setText] = useState('')
   const typed = useDeferredValue(text.trim())
   const { data } = useQuery({
-    ...clientsFoundQuery(typed),
+    ...clientSearchQuery(typed),
     enabled: typed !== '',
     placeholderData: keepPreviousData,
   })
@@ -77,7 +77,7 @@ function ClientSearch({ onChange }: { onChange: (client: ChosenClient) => void }
     aside: client.email,
     value: { id: client.id, name: clientName(client) },
   }))
-  const somebodyNew = {
+  const newClientOption = {
     key: 'new',
     label: `New client “${text.trim()}”`,
     value: newClient(text.trim()),
@@ -90,7 +90,7 @@ function ClientSearch({ onChange }: { onChange: (client: ChosenClient) => void }
         takesFirst
         text={text}
         onType={setText}
-        options={text.trim() === '' ? [] : [...options, somebodyNew]}
+        options={text.trim() === '' ? [] : [...options, newClientOption]}
         onChoose={onChange}
         className={classes(controlLook, controlHeight)}
       />
@@ -98,6 +98,6 @@ function ClientSearch({ onChange }: { onChange: (client: ChosenClient) => void }
   )
 }
 
-/** Whoever typed an address has given it. */
+/** If the text is an email address, it becomes the client's email. */
 const newClient = (text: string): ChosenClient =>
   text.includes('@') ? { name: text.split('@')[0] ?? text, email: text } : { name: text, email: '' }

@@ -1,10 +1,10 @@
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
-import { type Given, NewProjectForm } from './new-project-form.tsx'
+import { type NewProjectDefaults, NewProjectForm } from './new-project-form.tsx'
 
-type Props = { given?: Given; onClose: () => void }
+type Props = { defaults?: NewProjectDefaults; onClose: () => void }
 
-export const NewProjectDialog = ({ given = {}, onClose }: Props) => (
+export const NewProjectDialog = ({ defaults = {}, onClose }: Props) => (
   <FormDialog open onOpenChange={onClose} title="New project">
-    <NewProjectForm given={given} onDone={onClose} />
+    <NewProjectForm defaults={defaults} onDone={onClose} />
   </FormDialog>
 )

@@ -2,7 +2,7 @@ import { amount, parseDollars } from '@mantel/domain/money'
 import { newProject } from '@mantel/domain/projects/projects'
 import { z } from 'zod'
 
-/** As they are typed: an amount is text until it is sent, and a title may be left out. */
+/** The fields as typed: an amount is text until it is sent, and the title is optional. */
 export const newProjectFields = z.object({
   address: newProject.shape.address,
   title: z.string().trim().max(500, 'Please use at most 500 characters'),

@@ -1,11 +1,11 @@
 import { clientName } from '@mantel/domain/clients'
 import { can } from '@mantel/domain/permissions'
-import { closes } from '@mantel/domain/projects/pipeline'
+import { closesProject } from '@mantel/domain/projects/pipeline'
 import type { Workspace } from '@mantel/domain/settings/workspace'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { textOf } from '../../../platform/api/api.ts'
+import { errorText } from '../../../platform/api/api.ts'
 import { useInputForm } from '../../../platform/saving/form.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { toast } from '../../../platform/toast.ts'
@@ -19,45 +19,46 @@ import { DialogActions } from '../../../ui/overlay/dialog.tsx'
 import { clientQuery } from '../../clients/queries.ts'
 import { workspaceQuery } from '../../workspace/queries.ts'
 import { useCreateProject } from '../queries.ts'
-import { isAside } from '../stage-name.tsx'
+import { isInactiveStage } from '../stage-name.tsx'
 import { type ChosenClient, type KnownClient, useClientFor } from './client-for-project.ts'
 import { ClientField } from './new-project-client.tsx'
 import { newProjectFields } from './new-project-fields.ts'
 import { titleFrom } from './title-from-address.ts'
 
-/** What is known already, such as the client from whose page it is begun. */
-export type Given = { address?: string; status?: string; clientId?: string }
+/** Initial values, such as the client from whose page the project is created. */
+export type NewProjectDefaults = { address?: string; status?: string; clientId?: string }
 
-type Props = { given: Given; onDone: () => void }
+type Props = { defaults: NewProjectDefaults; onDone: () => void }
 
-/** The company's own types and stages have to be there first, and whom it is for. */
+/** Loads the company's types and stages and the given client before it shows the form. */
 export function NewProjectForm(props: Props) {
-  const { clientId } = props.given
+  const { clientId } = props.defaults
   const { data: workspace, error, refetch } = useQuery(workspaceQuery)
   const client = useQuery({ ...clientQuery(clientId ?? ''), enabled: clientId !== undefined })
   const known = client.data && { id: client.data.id, name: clientName(client.data) }
   if (workspace && !client.isLoading) return <Fields {...props} known={known ?? null} workspace={workspace} />
-  if (error) return <LoadError small what="the form" message={textOf(error)} onRetry={() => void refetch()} />
+  if (error)
+    return <LoadError small what="the form" message={errorText(error)} onRetry={() => void refetch()} />
   return <Pending label="Loading">{null}</Pending>
 }
 
 type FieldsProps = Props & { known: KnownClient | null; workspace: Workspace }
 
-function Fields({ given, known, onDone, workspace }: FieldsProps) {
+function Fields({ defaults, known, onDone, workspace }: FieldsProps) {
   const user = useUser()
   const navigate = useNavigate()
   const create = useCreateProject()
   const [client, setClient] = useState<ChosenClient | null>(known)
   const { clientFor, problem, setProblem } = useClientFor(client, setClient)
   const stages = workspace.stages.filter(
-    ({ kind }) => !isAside(kind) && (can(user, 'pipeline:close') || !closes(kind)),
+    ({ kind }) => !isInactiveStage(kind) && (can(user, 'pipeline:close') || !closesProject(kind)),
   )
   const form = useInputForm(newProjectFields, {
     defaultValues: {
-      address: given.address ?? '',
+      address: defaults.address ?? '',
       title: '',
       type: workspace.projectTypes[0] ?? '',
-      status: given.status ?? stages[0]?.name ?? '',
+      status: defaults.status ?? stages[0]?.name ?? '',
       estimateValue: '',
     },
   })

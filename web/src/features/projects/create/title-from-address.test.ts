@@ -6,6 +6,6 @@ test.each([
   [' 412 Maple Avenue , Savannah, GA 31401', '412 Maple Avenue'],
   [', Savannah', ', Savannah'],
   ['', ''],
-])('a project at “%s” is called “%s”', (address, title) => {
+])('a project at “%s” has the default title “%s”', (address, title) => {
   expect(titleFrom(address)).toBe(title)
 })

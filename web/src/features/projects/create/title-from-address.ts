@@ -1,2 +1,2 @@
-/** What a project is called unless somebody says: the street, without the city behind it. */
+/** The default title of a project: the street, without the city. */
 export const titleFrom = (address: string) => address.split(',')[0]?.trim() || address.trim()

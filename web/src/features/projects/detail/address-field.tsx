@@ -1,7 +1,7 @@
 import { projectInput } from '@mantel/domain/projects/projects'
 import { InlineGroup } from '../../../ui/inline/inline-group.tsx'
 import { addressLines } from '../../clients/fields.ts'
-import { flawIn } from '../fields.ts'
+import { validationError } from '../fields.ts'
 import { useDetail } from './detail-context.ts'
 
 const parts = [
@@ -13,7 +13,7 @@ const parts = [
 
 const address = projectInput.pick({ address: true, city: true, state: true, zip: true })
 
-/** Read as on a letter, edited part by part. */
+/** Displayed as a mailing address, edited as separate fields. */
 export function AddressField() {
   const { project, edits, mayEdit } = useDetail()
   return (
@@ -29,7 +29,7 @@ export function AddressField() {
       show={(value) => <bdi>{addressLines(value)}</bdi>}
       empty="Add address"
       isReadOnly={!mayEdit}
-      check={(value) => parts.map(({ name }) => flawIn(name, value[name])).find(Boolean)}
+      check={(value) => parts.map(({ name }) => validationError(name, value[name])).find(Boolean)}
       onSave={(value) => edits.save(address.parse(value))}
     />
   )

@@ -10,16 +10,16 @@ import { controlLook } from '../../../ui/form/field.tsx'
 import { useInlineEdit } from '../../../ui/inline/inline-edit.ts'
 import { InlineFrame } from '../../../ui/inline/inline-frame.tsx'
 import { Tooltip } from '../../../ui/overlay/tooltip.tsx'
-import { clientsFoundQuery } from '../queries.ts'
+import { clientSearchQuery } from '../queries.ts'
 import { useDetail } from './detail-context.ts'
 
 type Chosen = { id: string; name: string } | null
 
-/** Whom it is for: found by name, another one, or nobody. */
+/** Changes or removes the client. */
 export function ClientChoice() {
   const { project, edits, mayEdit } = useDetail()
   const { clientId, clientName: name } = project
-  // The name of another one comes with the answer; until then it is the one that was chosen.
+  // Until the response has the new client's name, the chosen one is shown.
   const [chosen, setChosen] = useState<Chosen>(null)
   const value: { client: Chosen } = {
     client: clientId
@@ -88,7 +88,7 @@ function ClientSearch({ current, describedBy, onChoose, onLeave, onRevert }: Sea
   const [text, setText] = useState('')
   const typed = useDeferredValue(text.trim())
   const { data } = useQuery({
-    ...clientsFoundQuery(typed),
+    ...clientSearchQuery(typed),
     enabled: typed !== '',
     placeholderData: keepPreviousData,
   })
@@ -100,14 +100,14 @@ function ClientSearch({ current, describedBy, onChoose, onLeave, onRevert }: Sea
       aside: client.email,
       value: { id: client.id, name: clientName(client) },
     })),
-    ...(current ? [{ key: 'nobody', label: 'No client', value: null }] : []),
+    ...(current ? [{ key: 'none', label: 'No client', value: null }] : []),
   ]
   return (
     <Combobox
       listLabel="Clients"
       aria-label="Client"
       aria-describedby={describedBy}
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever asked to edit it goes on in it
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user has just opened this field
       autoFocus
       takesFirst
       placeholder={current?.name ?? 'Name or email'}
@@ -118,7 +118,7 @@ function ClientSearch({ current, describedBy, onChoose, onLeave, onRevert }: Sea
       onBlur={onLeave}
       onKeyDown={(event) => {
         if (event.key === 'Escape') {
-          // Only of the field: what stands around it stays open.
+          // Escape must close only the field, not the panel around it.
           event.stopPropagation()
           onRevert()
         }

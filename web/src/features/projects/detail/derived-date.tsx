@@ -2,11 +2,11 @@ import type { DerivedDate } from '@mantel/domain/projects/timeline'
 import { RotateCcw } from 'lucide-react'
 import { IconButton } from '../../../ui/base/button.tsx'
 import { Tooltip } from '../../../ui/overlay/tooltip.tsx'
-import { shownOf } from '../fields.ts'
+import { formatField } from '../fields.ts'
 import { useDetail } from './detail-context.ts'
 import { DetailField } from './detail-field.tsx'
 
-/** A date that follows from others. One that somebody set by hand says so, and can be let go again. */
+/** A date that is calculated from others. If a user set it manually, it says so and can be reset. */
 export function DerivedDateField({ name }: { name: DerivedDate }) {
   const { project, labels, edits, mayEdit } = useDetail()
   const isCustom = project.customDates.includes(name)
@@ -18,7 +18,7 @@ export function DerivedDateField({ name }: { name: DerivedDate }) {
       shown={
         isCustom ? (
           <>
-            {shownOf(name, project[name]) || 'No date'} <CustomDot />
+            {formatField(name, project[name]) || 'No date'} <CustomDot />
           </>
         ) : undefined
       }

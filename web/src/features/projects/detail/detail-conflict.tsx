@@ -2,11 +2,11 @@ import { clientName } from '@mantel/domain/clients'
 import { useQuery } from '@tanstack/react-query'
 import { EditConflict } from '../../../platform/saving/edits.tsx'
 import { clientQuery } from '../../clients/queries.ts'
-import { type FieldName, kinds, shownOf, type Value } from '../fields.ts'
+import { type FieldName, fieldKinds, formatField, type Value } from '../fields.ts'
 import { useDetail } from './detail-context.ts'
-import { methodsOff } from './payment-methods.tsx'
+import { disabledMethodsText } from './payment-methods.tsx'
 
-/** Both versions of what two people changed, each as the page writes it. */
+/** Shows both versions of conflicting edits, formatted as on the page. */
 export function DetailConflict() {
   const { edits, labels } = useDetail()
   return <EditConflict edits={edits} labels={labels} show={show} />
@@ -14,12 +14,12 @@ export function DetailConflict() {
 
 function show(field: string, value: unknown) {
   if (value === null || value === undefined) return null
-  if (field === 'clientId') return <ClientNamed id={value as string} />
-  if (field === 'disabledPaymentMethods') return methodsOff(value as string[]) ?? 'All methods'
-  return field in kinds ? shownOf(field as FieldName, value as Value) : null
+  if (field === 'clientId') return <ClientNameOf id={value as string} />
+  if (field === 'disabledPaymentMethods') return disabledMethodsText(value as string[]) ?? 'All methods'
+  return field in fieldKinds ? formatField(field as FieldName, value as Value) : null
 }
 
-function ClientNamed({ id }: { id: string }) {
+function ClientNameOf({ id }: { id: string }) {
   const { data } = useQuery(clientQuery(id))
   return data ? <bdi>{clientName(data)}</bdi> : '…'
 }

@@ -2,24 +2,24 @@ import type { ProjectOnPage } from '@mantel/domain/projects/projects'
 import type { Workspace } from '@mantel/domain/settings/workspace'
 import { createContext, useContext } from 'react'
 import type { Edits } from '../../../platform/saving/edits.tsx'
-import type { LabelledField } from '../field-labels.ts'
+import type { LabeledField } from '../field-labels.ts'
 
-/** What the next step asks of a contract: to write it, or something on its tab. */
+/** What the next step asks for: writing a contract, or an action on the contract tab. */
 export type ContractStep = 'write' | 'remind' | 'send' | 'link'
 
-/** The project whose page it is, and how it is edited. */
+/** The project of the page, and how to edit it. */
 export type Detail = {
   project: ProjectOnPage
   workspace: Workspace | undefined
-  /** The day it is in the company. */
+  /** Today in the company's time zone. */
   today: string
   edits: Edits
-  labels: Record<LabelledField, string>
+  labels: Record<LabeledField, string>
   mayEdit: boolean
   seesPrices: boolean
-  /** Opens the field of that name, wherever it stands. */
-  open: (field: LabelledField) => void
-  /** Leads to the project’s contract, and to what is asked of it; absent where there is no such tab. */
+  /** Opens a field for editing, wherever it is on the page. */
+  open: (field: LabeledField) => void
+  /** Opens the contract tab and the action there; undefined if there is no such tab. */
   openContract?: (step: Exclude<ContractStep, 'write'>) => void
 }
 
@@ -27,6 +27,6 @@ export const DetailContext = createContext<Detail | null>(null)
 
 export function useDetail() {
   const detail = useContext(DetailContext)
-  if (!detail) throw new Error('There is no project here')
+  if (!detail) throw new Error('useDetail must be used inside a DetailContext')
   return detail
 }

@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react'
 import { InlineField } from '../../../ui/inline/inline-field.tsx'
-import { type FieldName, flawIn, kinds, shownOf, typedOf, valueOf } from '../fields.ts'
+import { type FieldName, fieldKinds, fieldText, formatField, parseField, validationError } from '../fields.ts'
 import { useDetail } from './detail-context.ts'
 
 type Props = {
   name: FieldName
-  /** In place of “Add beds”. */
+  /** Replaces the default, such as “Add beds”. */
   empty?: string
-  /** Of a select. */
+  /** For a select. */
   options?: readonly { value: string; label: string }[]
-  /** As it is read, where that is more than its value. */
+  /** The displayed value, if it is more than the field's own. */
   shown?: ReactNode
   actions?: ReactNode
   look?: 'text'
 }
 
-/** One line of a project, which is edited where it stands. */
+/** A project field that is edited inline. */
 export function DetailField({ name, empty, shown, ...rest }: Props) {
   const { project, labels, edits, mayEdit } = useDetail()
   const value = project[name]
@@ -23,19 +23,19 @@ export function DetailField({ name, empty, shown, ...rest }: Props) {
     <InlineField
       {...rest}
       label={labels[name]}
-      kind={kinds[name]}
-      value={typedOf(name, value)}
-      shown={shown ?? shownOf(name, value)}
+      kind={fieldKinds[name]}
+      value={fieldText(name, value)}
+      shown={shown ?? formatField(name, value)}
       empty={empty ?? `Add ${labels[name].toLowerCase()}`}
       isReadOnly={!mayEdit}
-      check={(text) => flawIn(name, text)}
-      onSave={(text) => edits.save({ [name]: valueOf(name, text) })}
+      check={(text) => validationError(name, text)}
+      onSave={(text) => edits.save({ [name]: parseField(name, text) })}
     />
   )
 }
 
-/** Those of the company, and whatever the project has if that is none of them any more. */
-export const choicesWith = (known: readonly string[], value: string | null, none?: string) => [
+/** The company's options, plus the project's value if it is no longer among them. */
+export const optionsWith = (known: readonly string[], value: string | null, none?: string) => [
   ...(none === undefined ? [] : [{ value: '', label: none }]),
   ...[...new Set([...known, ...(value ? [value] : [])])].map((one) => ({ value: one, label: one })),
 ]

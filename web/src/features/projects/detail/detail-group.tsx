@@ -1,23 +1,23 @@
 import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { currentPreferences, prefer, usePreferences } from '../../../platform/session/preferences.ts'
+import { currentPreferences, setPreferences, usePreferences } from '../../../platform/session/preferences.ts'
 import { classes } from '../../../ui/base/classes.ts'
 
 type Props = {
   name: GroupName
   title: string
-  /** What is worth knowing of it while it is folded up. */
+  /** Shown while the group is collapsed. */
   summary?: string
   children: ReactNode
 }
 
-const usuallyFolded = { money: false, dates: true, property: true, agent: true, more: true }
-export type GroupName = keyof typeof usuallyFolded
+const foldedByDefault = { money: false, dates: true, property: true, agent: true, more: true }
+export type GroupName = keyof typeof foldedByDefault
 
-/** Several fields under one name; folded up they leave one line. */
+/** A group of fields that can be collapsed to one line. */
 export function DetailGroup({ name, title, summary, children }: Props) {
   const id = useId()
-  const isFolded = usePreferences().foldedGroups[name] ?? usuallyFolded[name]
+  const isFolded = usePreferences().foldedGroups[name] ?? foldedByDefault[name]
   return (
     <section className="border-t border-border first:border-t-0">
       <h3>
@@ -25,7 +25,7 @@ export function DetailGroup({ name, title, summary, children }: Props) {
           type="button"
           aria-expanded={!isFolded}
           aria-controls={id}
-          onClick={() => fold(name, !isFolded)}
+          onClick={() => foldGroup(name, !isFolded)}
           className="-mx-2 flex h-10 w-[calc(100%+16px)] items-center gap-1.5 rounded-control px-2 text-left text-13 leading-4.5 hover:bg-hover touch:h-12"
         >
           <ChevronRight
@@ -47,5 +47,5 @@ export function DetailGroup({ name, title, summary, children }: Props) {
   )
 }
 
-export const fold = (name: GroupName, isFolded: boolean) =>
-  prefer({ foldedGroups: { ...currentPreferences().foldedGroups, [name]: isFolded } })
+export const foldGroup = (name: GroupName, isFolded: boolean) =>
+  setPreferences({ foldedGroups: { ...currentPreferences().foldedGroups, [name]: isFolded } })

@@ -1,9 +1,9 @@
 import { Properties } from '../../../ui/display/properties.tsx'
 import { CopyButton, MailButton, PhoneButton } from '../../clients/contact-buttons.tsx'
-import { shownOf } from '../fields.ts'
+import { formatField } from '../fields.ts'
 import { DerivedDateField } from './derived-date.tsx'
 import { useDetail } from './detail-context.ts'
-import { choicesWith, DetailField } from './detail-field.tsx'
+import { DetailField, optionsWith } from './detail-field.tsx'
 
 export function Dates() {
   const { workspace } = useDetail()
@@ -11,15 +11,15 @@ export function Dates() {
     <Properties label="Dates">
       <DetailField name="dateBooked" empty="Add booking date" />
       <DerivedDateField name="dateOfDestage" />
-      <DetailField name="stageDurationDays" empty={asUsual(workspace?.stageDurationDays)} />
-      <DetailField name="depositDueDays" empty={asUsual(workspace?.depositDueDays)} />
-      <DetailField name="finalPaymentDays" empty={asUsual(workspace?.finalPaymentDays)} />
+      <DetailField name="stageDurationDays" empty={defaultText(workspace?.stageDurationDays)} />
+      <DetailField name="depositDueDays" empty={defaultText(workspace?.depositDueDays)} />
+      <DetailField name="finalPaymentDays" empty={defaultText(workspace?.finalPaymentDays)} />
     </Properties>
   )
 }
 
-const asUsual = (days: number | undefined) =>
-  days === undefined ? 'As usual' : `As usual, ${shownOf('stageDurationDays', days)}`
+const defaultText = (days: number | undefined) =>
+  days === undefined ? 'As usual' : `As usual, ${formatField('stageDurationDays', days)}`
 
 const occupancies = ['Vacant', 'Owner occupied', 'Tenant occupied', 'New build']
 
@@ -30,7 +30,7 @@ export function PropertyFacts() {
       <DetailField name="beds" />
       <DetailField name="baths" />
       <DetailField name="squareFeet" />
-      <DetailField name="occupancy" options={choicesWith(occupancies, project.occupancy, 'Not known')} />
+      <DetailField name="occupancy" options={optionsWith(occupancies, project.occupancy, 'Not known')} />
       <DetailField name="mlsNumber" empty="Add MLS number" />
       <DetailField name="accessNotes" empty="Add lockbox, codes, parking" />
     </Properties>

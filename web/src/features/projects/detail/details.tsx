@@ -1,17 +1,17 @@
 import type { ProjectOnPage } from '@mantel/domain/projects/projects'
-import { WhenAlone } from '../../../platform/relative-time.tsx'
+import { CapitalizedRelativeTime } from '../../../platform/relative-time.tsx'
 import { Properties, Property } from '../../../ui/display/properties.tsx'
-import { shownOf } from '../fields.ts'
+import { formatField } from '../fields.ts'
 import { AddressField } from './address-field.tsx'
 import { ClientChoice } from './client-choice.tsx'
 import { useDetail } from './detail-context.ts'
-import { choicesWith, DetailField } from './detail-field.tsx'
+import { DetailField, optionsWith } from './detail-field.tsx'
 import { DetailGroup } from './detail-group.tsx'
 import { Agent, Dates, PropertyFacts } from './detail-groups.tsx'
 import { PaymentMethods } from './payment-methods.tsx'
-import { People } from './project-team.tsx'
+import { ProjectTeam } from './project-team.tsx'
 
-/** Every field of a project. What is looked at most stands first; the rest can be folded up. */
+/** Every field of a project. The most important ones come first; the others can be collapsed. */
 export function Details() {
   const { project, workspace, seesPrices, labels } = useDetail()
   return (
@@ -20,17 +20,17 @@ export function Details() {
         <Properties label="Details">
           <ClientChoice />
           <AddressField />
-          <DetailField name="type" options={choicesWith(workspace?.projectTypes ?? [], project.type)} />
+          <DetailField name="type" options={optionsWith(workspace?.projectTypes ?? [], project.type)} />
           <DetailField name="dateServiced" empty="Add install date" />
           <DetailField
             name="source"
-            options={choicesWith(workspace?.sources ?? [], project.source, 'Not known')}
+            options={optionsWith(workspace?.sources ?? [], project.source, 'Not known')}
           />
-          <People />
+          <ProjectTeam />
         </Properties>
       </div>
       {seesPrices && (
-        <DetailGroup name="money" title="Money" summary={shownOf('estimateValue', project.estimateValue)}>
+        <DetailGroup name="money" title="Money" summary={formatField('estimateValue', project.estimateValue)}>
           <Properties label="Money">
             <DetailField name="estimateValue" />
             <DetailField name="discountPercent" />
@@ -39,10 +39,10 @@ export function Details() {
           </Properties>
         </DetailGroup>
       )}
-      <DetailGroup name="dates" title="Dates" summary={datesIn(project)}>
+      <DetailGroup name="dates" title="Dates" summary={datesSummary(project)}>
         <Dates />
       </DetailGroup>
-      <DetailGroup name="property" title="Property" summary={propertyIn(project)}>
+      <DetailGroup name="property" title="Property" summary={propertySummary(project)}>
         <PropertyFacts />
       </DetailGroup>
       <DetailGroup
@@ -57,14 +57,14 @@ export function Details() {
           {!seesPrices && <PaymentMethods />}
           {project.cancelReason && <Property label="Reason">{project.cancelReason}</Property>}
           <Property label="Added">
-            <WhenAlone at={project.createdAt} />
+            <CapitalizedRelativeTime at={project.createdAt} />
           </Property>
           <Property label="Changed">
-            <WhenAlone at={project.updatedAt} />
+            <CapitalizedRelativeTime at={project.updatedAt} />
           </Property>
         </Properties>
       </DetailGroup>
-      {/* Without the money there is room for it in the middle of the page. */}
+      {/* Users who do not see prices have it in the middle of the page. */}
       {seesPrices && (
         <section className="border-t border-border py-3.5">
           <h3 className="mb-0.5 text-13 leading-4.5 font-semibold">{labels.brief}</h3>
@@ -84,14 +84,14 @@ export function Details() {
   )
 }
 
-function datesIn({ dateBooked, dateOfDestage }: Pick<ProjectOnPage, 'dateBooked' | 'dateOfDestage'>) {
-  if (dateOfDestage) return `Destage ${shownOf('dateOfDestage', dateOfDestage)}`
-  return dateBooked ? `Booked ${shownOf('dateBooked', dateBooked)}` : undefined
+function datesSummary({ dateBooked, dateOfDestage }: Pick<ProjectOnPage, 'dateBooked' | 'dateOfDestage'>) {
+  if (dateOfDestage) return `Destage ${formatField('dateOfDestage', dateOfDestage)}`
+  return dateBooked ? `Booked ${formatField('dateBooked', dateBooked)}` : undefined
 }
 
 type Facts = { beds: number | null; baths: number | null; squareFeet: number | null }
 
-const propertyIn = ({ beds, baths, squareFeet }: Facts) =>
+const propertySummary = ({ beds, baths, squareFeet }: Facts) =>
   [
     beds !== null && `${beds} bd`,
     baths !== null && `${baths} ba`,

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 
 type Props = ComponentProps<'button'> & { label: string }
 
-/** A value that is chosen from a menu. */
+/** Shows a value and opens a menu to change it. */
 export const MenuButton = ({ label, children, ...rest }: Props) => (
   <button
     type="button"

@@ -1,34 +1,34 @@
 import { useEffect, useReducer, useRef } from 'react'
-import type { LabelledField } from '../field-labels.ts'
-import { fold, type GroupName } from './detail-group.tsx'
+import type { LabeledField } from '../field-labels.ts'
+import { foldGroup, type GroupName } from './detail-group.tsx'
 
-/** In which group a field stands; those that are missing here stand in none. */
-const homes: Partial<Record<LabelledField, GroupName>> = {
+/** The group of each field; fields that are missing here are in no group. */
+const groupOf: Partial<Record<LabeledField, GroupName>> = {
   dateBooked: 'dates',
   dateOfDestage: 'dates',
   estimateValue: 'money',
 }
 
 /**
- * Opens a field from elsewhere on the page. It may stand in a group that is folded up or on a tab that is not drawn
- * yet, so it is opened once it is there.
+ * Opens a field from elsewhere on the page. It may be in a collapsed group or on a tab that is not rendered yet, so it
+ * opens once it is there.
  */
-export function useOpening(labels: Record<LabelledField, string>, showDetails: () => void) {
-  const asked = useRef<LabelledField | null>(null)
-  const [, draw] = useReducer((times: number) => times + 1, 0)
+export function useOpenField(labels: Record<LabeledField, string>, showDetails: () => void) {
+  const requested = useRef<LabeledField | null>(null)
+  const [, rerender] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {
-    const button = asked.current && buttonOf(labels[asked.current])
+    const button = requested.current && buttonOf(labels[requested.current])
     if (!button) return
-    asked.current = null
+    requested.current = null
     button.scrollIntoView({ block: 'nearest' })
     button.click()
   })
-  return (field: LabelledField) => {
-    const home = homes[field]
-    if (home) fold(home, false)
+  return (field: LabeledField) => {
+    const group = groupOf[field]
+    if (group) foldGroup(group, false)
     showDetails()
-    asked.current = field
-    draw()
+    requested.current = field
+    rerender()
   }
 }
 

@@ -14,11 +14,11 @@ const methods = [
   { value: 'check', label: 'Check' },
 ]
 
-/** In which ways this project may be paid: all that the company takes, but for those that are off. */
+/** The payment methods of this project: all that the company accepts, except those that are disabled. */
 export function PaymentMethods() {
   const { project, labels, edits, mayEdit } = useDetail()
-  const off = project.disabledPaymentMethods
-  const shown = methodsOff(off) ?? 'All methods'
+  const disabled = project.disabledPaymentMethods
+  const shown = disabledMethodsText(disabled) ?? 'All methods'
   const label = labels.disabledPaymentMethods
   if (!mayEdit) return <Property label={label}>{shown}</Property>
   return (
@@ -27,10 +27,10 @@ export function PaymentMethods() {
         <MenuToggles
           label="This project can be paid by"
           options={methods}
-          isOn={(method) => !off.includes(method)}
+          isOn={(method) => !disabled.includes(method)}
           onChange={(method, isOn) =>
             void edits.save({
-              disabledPaymentMethods: isOn ? off.filter((one) => one !== method) : [...off, method],
+              disabledPaymentMethods: isOn ? disabled.filter((one) => one !== method) : [...disabled, method],
             })
           }
         />
@@ -39,9 +39,9 @@ export function PaymentMethods() {
   )
 }
 
-/** In words; nothing where all are on. */
-export function methodsOff(off: readonly string[]) {
-  const names = methods.filter(({ value }) => off.includes(value)).map(({ label }) => label)
+/** Returns undefined if all methods are enabled. */
+export function disabledMethodsText(disabled: readonly string[]) {
+  const names = methods.filter(({ value }) => disabled.includes(value)).map(({ label }) => label)
   if (names.length === 0) return undefined
   return names.length === methods.length ? 'None' : `Not by ${names.join(', ')}`
 }

@@ -1,7 +1,7 @@
 import { scopeOf } from '@mantel/domain/permissions'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { textOf } from '../../../platform/api/api.ts'
+import { errorText } from '../../../platform/api/api.ts'
 import { patchRecord } from '../../../platform/api/record-cache.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { toastError } from '../../../platform/toast.ts'
@@ -13,11 +13,11 @@ import { refreshProject, useSetMembers } from '../queries.ts'
 import { useDetail } from './detail-context.ts'
 import { MenuButton } from './menu-button.tsx'
 
-/** Whose own project it is. */
-export function People() {
+/** The team members of the project. */
+export function ProjectTeam() {
   const user = useUser()
   const { project, workspace, mayEdit } = useDetail()
-  const toggle = useToggling()
+  const toggle = useToggleMember()
   const people = workspace?.people ?? []
   const members = people.filter(({ id }) => project.memberIds.includes(id))
   const shown =
@@ -34,8 +34,8 @@ export function People() {
       <span className="text-muted-foreground">{mayEdit ? 'Add people' : 'Nobody yet'}</span>
     )
   if (!mayEdit) return <Property label="Members">{shown}</Property>
-  // Whoever sees only their own projects would lock themselves out.
-  const isLast = (id: string) => id === user.id && scopeOf(user, 'projects:edit') === 'own'
+  // Users who see only their own projects would lose access if they removed themselves.
+  const wouldLoseAccess = (id: string) => id === user.id && scopeOf(user, 'projects:edit') === 'own'
   return (
     <Property label="Members">
       <Menu align="start" trigger={<MenuButton label="Members">{shown}</MenuButton>}>
@@ -43,7 +43,7 @@ export function People() {
           label="Whose project it is"
           options={people
             .filter(({ id, isActive }) => isActive || project.memberIds.includes(id))
-            .map(({ id, name }) => ({ value: id, label: name, disabled: isLast(id) }))}
+            .map(({ id, name }) => ({ value: id, label: name, disabled: wouldLoseAccess(id) }))}
           isOn={(id) => project.memberIds.includes(id)}
           onChange={toggle}
         />
@@ -52,32 +52,32 @@ export function People() {
   )
 }
 
-/** Seen at once; the server hears of one choice after the other, each time of all who are in it. */
-function useToggling() {
+/** Shows the change at once and sends changes one after the other, each time with the complete list. */
+function useToggleMember() {
   const { project, workspace } = useDetail()
   const queries = useQueryClient()
   const { mutateAsync } = useSetMembers()
-  const turn = useRef({ last: Promise.resolve<unknown>(undefined), wanted: [] as string[], waiting: 0 })
+  const queueRef = useRef({ last: Promise.resolve<unknown>(undefined), wanted: [] as string[], waiting: 0 })
   const { id } = project
 
   return (userId: string, isOn: boolean) => {
-    const line = turn.current
-    const now = line.waiting > 0 ? line.wanted : project.memberIds
-    line.wanted = isOn ? [...now, userId] : now.filter((one) => one !== userId)
-    line.waiting += 1
-    patchRecord(queries, id, { memberIds: line.wanted })
-    // Those who have left cannot be named any more.
-    const able = new Set(workspace?.people.filter(({ isActive }) => isActive).map((person) => person.id))
-    const userIds = line.wanted.filter((one) => able.has(one))
-    line.last = line.last
+    const queue = queueRef.current
+    const now = queue.waiting > 0 ? queue.wanted : project.memberIds
+    queue.wanted = isOn ? [...now, userId] : now.filter((one) => one !== userId)
+    queue.waiting += 1
+    patchRecord(queries, id, { memberIds: queue.wanted })
+    // The server refuses users who are no longer active.
+    const activeIds = new Set(workspace?.people.filter(({ isActive }) => isActive).map((person) => person.id))
+    const userIds = queue.wanted.filter((one) => activeIds.has(one))
+    queue.last = queue.last
       .then(() => mutateAsync({ params: { id }, body: { userIds } }))
       .catch((error: unknown) => {
-        toastError(textOf(error, 'The members could not be changed'))
+        toastError(errorText(error, 'The members could not be changed'))
         return refreshProject(queries, id).catch(() => {})
       })
       .finally(() => {
-        line.waiting -= 1
-        if (line.waiting > 0) patchRecord(queries, id, { memberIds: line.wanted })
+        queue.waiting -= 1
+        if (queue.waiting > 0) patchRecord(queries, id, { memberIds: queue.wanted })
       })
   }
 }

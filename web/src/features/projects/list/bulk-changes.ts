@@ -2,44 +2,44 @@ import type { Stage } from '@mantel/domain/projects/pipeline'
 import { type ProjectInList, type ProjectOnPage, projectsApi } from '@mantel/domain/projects/projects'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call, textOf } from '../../../platform/api/api.ts'
+import { call, errorText } from '../../../platform/api/api.ts'
 import { toast } from '../../../platform/toast.ts'
-import { keepProjects } from '../queries.ts'
+import { cacheProjects } from '../queries.ts'
 import { summaryOf } from './bulk-summary.ts'
 
 type Change = (project: ProjectInList) => Promise<ProjectOnPage>
 type Job = {
   projects: readonly ProjectInList[]
   change: Change
-  /** What is said of those that went: “moved to Won”. */
+  /** Completes the toast, such as “moved to Won”. */
   done: string
   undo: { change: Change; done: string }
 }
 
-/** The same thing with several projects: one after the other, one word about all of them, one way back. */
-export function useBulk() {
+/** Changes several projects one after the other, with one toast and one Undo for all of them. */
+export function useBulkChanges() {
   const queries = useQueryClient()
   const [progress, setProgress] = useState<{ done: number; of: number } | null>(null)
 
   async function run({ projects, change, done, undo }: Job) {
     const changed: ProjectInList[] = []
-    const kept: ProjectOnPage[] = []
+    const updated: ProjectOnPage[] = []
     const failures: { title: string; message: string }[] = []
     for (const [index, project] of projects.entries()) {
       setProgress({ done: index, of: projects.length })
       try {
-        kept.push(await change(project))
+        updated.push(await change(project))
         changed.push(project)
       } catch (error) {
-        failures.push({ title: project.title, message: textOf(error, 'That was refused.') })
+        failures.push({ title: project.title, message: errorText(error, 'That was refused.') })
       }
     }
     setProgress(null)
-    keepProjects(queries, kept)
-    const back = () => run({ projects: changed, ...undo, undo: { change, done } })
+    cacheProjects(queries, updated)
+    const undoAll = () => run({ projects: changed, ...undo, undo: { change, done } })
     toast({
       ...summaryOf({ changed, failures, done }),
-      ...(changed.length > 0 && { action: { label: 'Undo', run: () => void back() } }),
+      ...(changed.length > 0 && { action: { label: 'Undo', run: () => void undoAll() } }),
     })
   }
 
@@ -50,7 +50,7 @@ export function useBulk() {
     move: (projects: readonly ProjectInList[], stage: Stage, reason?: string) =>
       run({
         projects: projects.filter(({ status }) => status !== stage.name),
-        // Of the version that stood in the list: what somebody else has moved meanwhile stays where they put it.
+        // Uses the version in the list, so that a project that someone else has moved meanwhile is not moved again.
         change: ({ id, version }) =>
           call(projectsApi.move, {
             params: { id },

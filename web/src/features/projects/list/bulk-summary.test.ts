@@ -3,7 +3,7 @@ import { summaryOf } from './bulk-summary.ts'
 
 const [maple, orchard] = [{ title: '412 Maple Avenue' }, { title: '19 Orchard Lane' }]
 
-test('one is named, several are counted', () => {
+test('names a single project and counts several', () => {
   expect(summaryOf({ changed: [maple], failures: [], done: 'archived' })).toEqual({
     title: '412 Maple Avenue archived',
   })
@@ -12,7 +12,7 @@ test('one is named, several are counted', () => {
   })
 })
 
-test('what was refused is named with its reason', () => {
+test('names refused projects with the reason', () => {
   const failures = [{ ...orchard, message: 'Your plan allows up to 20 projects.' }]
   expect(summaryOf({ changed: [maple], failures, done: 'brought back' })).toEqual({
     title: '1 of 2 brought back',

@@ -6,7 +6,7 @@ type Outcome = {
   done: string
 }
 
-/** What became of several: how many went, and of the others why not. */
+/** Summarizes a bulk change: how many succeeded, and why the others failed. */
 export function summaryOf({ changed, failures, done }: Outcome): ToastContent {
   const [only] = changed
   if (failures.length === 0 && changed.length === 1 && only) return { title: `${only.title} ${done}` }

@@ -1,13 +1,13 @@
 import { can } from '@mantel/domain/permissions'
 import type { projectSorts } from '@mantel/domain/projects/projects'
 import { SlidersHorizontal } from 'lucide-react'
-import { currentPreferences, prefer, usePreferences } from '../../../platform/session/preferences.ts'
+import { currentPreferences, setPreferences, usePreferences } from '../../../platform/session/preferences.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { Button, IconButton } from '../../../ui/base/button.tsx'
 import { Menu, MenuChoices, MenuSeparator } from '../../../ui/overlay/menu.tsx'
 import { MenuToggles } from '../../../ui/overlay/menu-toggles.tsx'
 import type { ListState } from './list-state.ts'
-import { choosable, isChosen } from './project-columns.tsx'
+import { isColumnShown, optionalColumns } from './project-columns.tsx'
 
 const orders: readonly { value: (typeof projectSorts)[number]; label: string }[] = [
   { value: '-created', label: 'Newest first' },
@@ -18,10 +18,10 @@ const orders: readonly { value: (typeof projectSorts)[number]; label: string }[]
   { value: '-install', label: 'Install, latest first' },
 ]
 
-/** In which order the list is, and which columns it has; a phone has none. */
+/** Chooses the order and the columns of the list; phones have no columns. */
 export function DisplayMenu({ state, hasColumns }: { state: ListState; hasColumns: boolean }) {
   const seesPrices = can(useUser(), 'invoices:read')
-  const { projectColumns: chosen } = usePreferences()
+  const { projectColumns: shownColumns } = usePreferences()
   return (
     <Menu
       trigger={
@@ -34,19 +34,19 @@ export function DisplayMenu({ state, hasColumns }: { state: ListState; hasColumn
         )
       }
     >
-      {!state.narrowing.search && (
+      {!state.criteria.search && (
         <MenuChoices label="Order" value={state.sort} options={orders} onChange={state.sortBy} />
       )}
-      {!state.narrowing.search && hasColumns && <MenuSeparator />}
+      {!state.criteria.search && hasColumns && <MenuSeparator />}
       {hasColumns && (
         <MenuToggles
           label="Columns"
-          options={choosable
+          options={optionalColumns
             .filter(({ name }) => seesPrices || name !== 'value')
             .map(({ name, label }) => ({ value: name, label }))}
-          isOn={(name) => isChosen(chosen, name)}
+          isOn={(name) => isColumnShown(shownColumns, name)}
           onChange={(name, isOn) =>
-            prefer({ projectColumns: { ...currentPreferences().projectColumns, [name]: isOn } })
+            setPreferences({ projectColumns: { ...currentPreferences().projectColumns, [name]: isOn } })
           }
         />
       )}

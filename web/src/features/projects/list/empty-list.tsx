@@ -6,7 +6,7 @@ import { Empty } from '../../../ui/display/states.tsx'
 import { ImportLink } from '../../data/export/import-link.tsx'
 import type { ListState } from './list-state.ts'
 
-export function NothingYet({ state }: { state: ListState }) {
+export function NoProjects({ state }: { state: ListState }) {
   const user = useUser()
   return (
     <div className="mx-auto w-full max-w-140 px-5 py-14 max-md:px-4 max-md:py-8">
@@ -29,12 +29,12 @@ export function NothingYet({ state }: { state: ListState }) {
   )
 }
 
-export function NothingFound({ state }: { state: ListState }) {
+export function NoMatches({ state }: { state: ListState }) {
   const { projects } = useUser().navigationLabels
   return (
     <div role="status" className="flex flex-col items-center gap-3 px-5 py-14 text-center">
       <p className="text-base font-semibold">No {projects.toLowerCase()} match</p>
-      <Button onClick={state.widen}>Clear filters</Button>
+      <Button onClick={state.clearFilters}>Clear filters</Button>
     </div>
   )
 }

@@ -1,40 +1,46 @@
 import { projectSorts, projectViews } from '@mantel/domain/projects/projects'
 import { getRouteApi } from '@tanstack/react-router'
-import type { Narrowing } from '../queries.ts'
+import type { ProjectCriteria } from '../queries.ts'
 import type { Sort } from './list-queries.ts'
 
 const route = getRouteApi('/signed-in/member/app/projects')
 
-type InAddress = ReturnType<typeof route.useSearch>
+type ListSearch = ReturnType<typeof route.useSearch>
 type Filter = 'type' | 'stage' | 'source' | 'member'
-const wide = { search: undefined, type: undefined, stage: undefined, source: undefined, member: undefined }
+const noFilters = {
+  search: undefined,
+  type: undefined,
+  stage: undefined,
+  source: undefined,
+  member: undefined,
+}
 
-/** What the list shows, read from the address and written to it. What the address does not know is as usual. */
+/** The state of the list, stored in the URL. Unknown values fall back to the defaults. */
 export function useListState() {
-  const address = route.useSearch()
+  const urlSearch = route.useSearch()
   const navigate = route.useNavigate()
-  const change = (changes: Partial<InAddress>, { replace = true } = {}) =>
+  const change = (changes: Partial<ListSearch>, { replace = true } = {}) =>
     void navigate({ search: (before) => ({ ...before, ...changes }), replace })
-  const { search, type, stage, source, member } = address
-  const narrowing: Narrowing = {
+  const { search, type, stage, source, member } = urlSearch
+  const criteria: ProjectCriteria = {
     search,
     type,
     status: stage,
     source,
     memberId: member,
-    view: projectViews.find((view) => view === address.view) ?? 'all',
+    view: projectViews.find((view) => view === urlSearch.view) ?? 'all',
   }
-  const sort: Sort = projectSorts.find((one) => one === address.sort) ?? '-created'
+  const sort: Sort = projectSorts.find((one) => one === urlSearch.sort) ?? '-created'
   return {
-    narrowing,
+    criteria,
     filters: { type, stage, source, member } satisfies Record<Filter, string | undefined>,
-    isNarrowed: Boolean(search || type || stage || source || member || narrowing.view !== 'all'),
+    isFiltered: Boolean(search || type || stage || source || member || criteria.view !== 'all'),
     sort,
-    peeked: address.peek,
-    isCreating: address.new === 'project',
-    narrow: (changes: Partial<Pick<InAddress, Filter | 'search' | 'view'>>) =>
+    peeked: urlSearch.peek,
+    isCreating: urlSearch.new === 'project',
+    filterBy: (changes: Partial<Pick<ListSearch, Filter | 'search' | 'view'>>) =>
       change({ ...changes, peek: undefined }),
-    widen: () => change({ ...wide, view: undefined }),
+    clearFilters: () => change({ ...noFilters, view: undefined }),
     sortBy: (by: string) => change({ sort: by === '-created' ? undefined : by }),
     peek: (id: string | undefined) => change({ peek: id }),
     create: () => change({ new: 'project' }, { replace: false }),

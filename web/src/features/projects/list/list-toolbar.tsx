@@ -17,31 +17,31 @@ const viewNames = {
   archived: 'Archived',
 }
 
-/** In which way the list is looked at, and by what it is narrowed. */
+/** View, search, filters and display options of the list. */
 export function ListToolbar({ state }: { state: ListState }) {
-  const { narrowing, filters, narrow } = state
+  const { criteria, filters, filterBy } = state
   const labels = useUser().navigationLabels
   const isWide = useMedia('(min-width: 768px)')
-  const { data: summary } = useQuery(projectsSummary(narrowing))
+  const { data: summary } = useQuery(projectsSummary(criteria))
   const { data: workspace } = useQuery(workspaceQuery)
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the same thing is done to every search
-  const find = useCallback((text: string) => narrow({ search: text || undefined }), [])
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- `filterBy` does not depend on the current search
+  const find = useCallback((text: string) => filterBy({ search: text || undefined }), [])
   return (
     <div className="flex min-h-11.5 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b border-border px-5 py-1.5 max-md:px-4 max-md:py-2">
       <ViewPills
         label="View"
-        value={narrowing.view}
+        value={criteria.view}
         views={projectViews.map((view) => ({
           value: view,
           label: viewNames[view],
           count: summary?.views[view],
         }))}
-        onChange={(view) => narrow({ view: view === 'all' ? undefined : view })}
+        onChange={(view) => filterBy({ view: view === 'all' ? undefined : view })}
       />
       <div className="flex min-w-0 flex-wrap items-center gap-2 md:ml-auto max-md:w-full">
         <SearchBox
           label={`Search ${labels.projects.toLowerCase()}`}
-          value={narrowing.search ?? ''}
+          value={criteria.search ?? ''}
           onChange={find}
           className="w-56 max-md:flex-1"
         />
@@ -64,7 +64,7 @@ export function ListToolbar({ state }: { state: ListState }) {
                 .map(({ id, name }) => ({ value: id, label: name })),
             },
           ]}
-          onChange={(name, value) => narrow({ [name]: value })}
+          onChange={(name, value) => filterBy({ [name]: value })}
         />
         <DisplayMenu state={state} hasColumns={isWide} />
       </div>

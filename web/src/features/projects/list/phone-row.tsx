@@ -1,4 +1,4 @@
-import { inDollars } from '@mantel/domain/money'
+import { formatDollars } from '@mantel/domain/money'
 import type { Stage } from '@mantel/domain/projects/pipeline'
 import type { ProjectInList } from '@mantel/domain/projects/projects'
 import { NextStepLine } from '../next-step-line.tsx'
@@ -7,7 +7,7 @@ import { StageName } from '../stage-name.tsx'
 
 type Props = { project: ProjectInList; stages: readonly Stage[] }
 
-/** On a phone: what it needs in the second line, its value at the end. */
+/** A project on a phone, with its next step and its value. */
 export const ProjectPhoneRow = ({ project, stages }: Props) => (
   <>
     <ProjectPicture project={project} size={38} />
@@ -22,7 +22,7 @@ export const ProjectPhoneRow = ({ project, stages }: Props) => (
       </span>
     </span>
     {project.value !== null && (
-      <span className="shrink-0 font-medium tabular-nums">{inDollars(project.value)}</span>
+      <span className="shrink-0 font-medium tabular-nums">{formatDollars(project.value)}</span>
     )}
   </>
 )

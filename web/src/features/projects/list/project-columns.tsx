@@ -1,8 +1,8 @@
-import { type Day, inList } from '@mantel/domain/dates'
-import { inDollars } from '@mantel/domain/money'
+import { type Day, formatShortDay } from '@mantel/domain/dates'
+import { formatDollars } from '@mantel/domain/money'
 import type { Stage } from '@mantel/domain/projects/pipeline'
 import type { ProjectInList } from '@mantel/domain/projects/projects'
-import { WhenAlone } from '../../../platform/relative-time.tsx'
+import { CapitalizedRelativeTime } from '../../../platform/relative-time.tsx'
 import type { DataColumn } from '../../../ui/table/data-table.tsx'
 import { NextStepLine } from '../next-step-line.tsx'
 import { ProjectPicture } from '../project-picture.tsx'
@@ -10,25 +10,25 @@ import { StageName } from '../stage-name.tsx'
 
 type Options = { stages: readonly Stage[]; today: Day; seesPrices: boolean }
 
-/** Those that can be taken away, and whether they stand there unless somebody says otherwise. */
-export const choosable = [
-  { name: 'client', label: 'Client', isUsual: true },
-  { name: 'stage', label: 'Stage', isUsual: true },
-  { name: 'next', label: 'Next step', isUsual: true },
-  { name: 'install', label: 'Install', isUsual: true },
-  { name: 'destage', label: 'Destage', isUsual: true },
-  { name: 'type', label: 'Type', isUsual: false },
-  { name: 'source', label: 'Source', isUsual: false },
-  { name: 'created', label: 'Added', isUsual: false },
-  { name: 'value', label: 'Value', isUsual: true },
+/** The columns that users can hide, and whether they are visible by default. */
+export const optionalColumns = [
+  { name: 'client', label: 'Client', isDefault: true },
+  { name: 'stage', label: 'Stage', isDefault: true },
+  { name: 'next', label: 'Next step', isDefault: true },
+  { name: 'install', label: 'Install', isDefault: true },
+  { name: 'destage', label: 'Destage', isDefault: true },
+  { name: 'type', label: 'Type', isDefault: false },
+  { name: 'source', label: 'Source', isDefault: false },
+  { name: 'created', label: 'Added', isDefault: false },
+  { name: 'value', label: 'Value', isDefault: true },
 ] as const
 
-type Chosen = Record<string, boolean>
-export const isChosen = (chosen: Chosen, name: string) =>
-  chosen[name] ?? choosable.find((column) => column.name === name)?.isUsual ?? true
+type ShownColumns = Record<string, boolean>
+export const isColumnShown = (shownColumns: ShownColumns, name: string) =>
+  shownColumns[name] ?? optionalColumns.find((column) => column.name === name)?.isDefault ?? true
 
-/** A project in a table: what it is, whose, and what it needs. */
-export const projectColumns = ({ stages, today, seesPrices }: Options, chosen: Chosen) =>
+/** The columns of the project list. */
+export const projectColumns = ({ stages, today, seesPrices }: Options, shownColumns: ShownColumns) =>
   [
     title,
     client,
@@ -37,7 +37,7 @@ export const projectColumns = ({ stages, today, seesPrices }: Options, chosen: C
     ...dates(today),
     ...more,
     ...(seesPrices ? [value] : []),
-  ].filter(({ name }) => isChosen(chosen, name))
+  ].filter(({ name }) => isColumnShown(shownColumns, name))
 
 const title: DataColumn<ProjectInList> = {
   name: 'title',
@@ -122,7 +122,7 @@ const more: DataColumn<ProjectInList>[] = [
     needs: 'more',
     sortable: true,
     skeleton: 'w-20',
-    cell: ({ createdAt }) => <WhenAlone at={createdAt} className="text-muted-foreground" />,
+    cell: ({ createdAt }) => <CapitalizedRelativeTime at={createdAt} className="text-muted-foreground" />,
   },
 ]
 
@@ -132,9 +132,9 @@ const value: DataColumn<ProjectInList> = {
   width: '112px',
   numeric: true,
   skeleton: 'w-14',
-  cell: ({ value: worth }) => worth !== null && <b className="font-medium">{inDollars(worth)}</b>,
+  cell: ({ value: worth }) => worth !== null && <b className="font-medium">{formatDollars(worth)}</b>,
 }
 
 const DayOf = ({ day, today }: { day: Day; today: Day }) => (
-  <span className="text-muted-foreground tabular-nums">{inList(day, today)}</span>
+  <span className="text-muted-foreground tabular-nums">{formatShortDay(day, today)}</span>
 )

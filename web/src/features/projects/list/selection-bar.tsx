@@ -1,5 +1,5 @@
 import { can } from '@mantel/domain/permissions'
-import { closes, type Stage } from '@mantel/domain/projects/pipeline'
+import { closesProject, type Stage } from '@mantel/domain/projects/pipeline'
 import type { ProjectInList } from '@mantel/domain/projects/projects'
 import { Archive, ArchiveRestore, ArrowRightLeft } from 'lucide-react'
 import { useState } from 'react'
@@ -8,8 +8,8 @@ import { useEscape } from '../../../ui/overlay/escape.ts'
 import { BulkAction, BulkBar } from '../../../ui/table/bulk-bar.tsx'
 import type { Selection } from '../../../ui/table/selection.ts'
 import { CancelDialog } from '../move/cancel-dialog.tsx'
-import { useBulk } from './bulk-changes.ts'
-import { ManyStages } from './stage-choice.tsx'
+import { useBulkChanges } from './bulk-changes.ts'
+import { BulkStageDialog } from './stage-choice.tsx'
 
 type Props = {
   rows: readonly ProjectInList[]
@@ -18,17 +18,17 @@ type Props = {
   isPeeking: boolean
 }
 
-/** What can be done with those that are selected. */
-export function Selected({ rows, selection, stages, isPeeking }: Props) {
+/** The actions for the selected projects. */
+export function SelectionBar({ rows, selection, stages, isPeeking }: Props) {
   const user = useUser()
-  const bulk = useBulk()
+  const bulk = useBulkChanges()
   const [asking, setAsking] = useState<'stage' | Stage | null>(null)
   const chosen = rows.filter(({ id }) => selection.selected.has(id))
   useEscape(chosen.length > 0 && !isPeeking && asking === null, selection.clear)
   if (chosen.length === 0) return null
   const areArchived = chosen.every(({ archivedAt }) => archivedAt !== null)
   const mayArchive = can(user, 'projects:archive')
-  const then = (work: Promise<void>) => {
+  const runAndClear = (work: Promise<void>) => {
     setAsking(null)
     void work.then(selection.clear)
   }
@@ -51,23 +51,23 @@ export function Selected({ rows, selection, stages, isPeeking }: Props) {
         )}
         {mayArchive &&
           (areArchived ? (
-            <BulkAction icon={ArchiveRestore} onClick={() => then(bulk.restore(chosen))}>
+            <BulkAction icon={ArchiveRestore} onClick={() => runAndClear(bulk.restore(chosen))}>
               Restore
             </BulkAction>
           ) : (
-            <BulkAction icon={Archive} onClick={() => then(bulk.archive(chosen))}>
+            <BulkAction icon={Archive} onClick={() => runAndClear(bulk.archive(chosen))}>
               Archive
             </BulkAction>
           ))}
       </BulkBar>
       {asking === 'stage' && (
-        <ManyStages
+        <BulkStageDialog
           count={chosen.length}
-          stages={stages.filter(({ kind }) => can(user, 'pipeline:close') || !closes(kind))}
+          stages={stages.filter(({ kind }) => can(user, 'pipeline:close') || !closesProject(kind))}
           all={stages}
           onClose={() => setAsking(null)}
           onChoose={(stage) =>
-            stage.kind === 'canceled' ? setAsking(stage) : then(bulk.move(chosen, stage))
+            stage.kind === 'canceled' ? setAsking(stage) : runAndClear(bulk.move(chosen, stage))
           }
         />
       )}
@@ -75,7 +75,7 @@ export function Selected({ rows, selection, stages, isPeeking }: Props) {
         <CancelDialog
           title={chosen.length === 1 && chosen[0] ? chosen[0].title : `${chosen.length} projects`}
           stage={asking.name}
-          onConfirm={(reason) => then(bulk.move(chosen, asking, reason))}
+          onConfirm={(reason) => runAndClear(bulk.move(chosen, asking, reason))}
           onClose={() => setAsking(null)}
         />
       )}

@@ -4,15 +4,15 @@ import { StageMark } from '../stage-name.tsx'
 
 type Props = {
   count: number
-  /** Those that this person may move projects to. */
+  /** The stages that this user may move projects to. */
   stages: readonly Stage[]
   all: readonly Stage[]
   onChoose: (stage: Stage) => void
   onClose: () => void
 }
 
-/** To which stage several projects go. */
-export const ManyStages = ({ count, stages, all, onChoose, onClose }: Props) => (
+/** Chooses the stage for several projects. */
+export const BulkStageDialog = ({ count, stages, all, onChoose, onClose }: Props) => (
   <Dialog
     open
     onOpenChange={onClose}

@@ -1,24 +1,24 @@
 import { describe, expect, test } from 'vitest'
 import { boardOf, idOf, maple, numbersOf } from '../../../testing/maple.ts'
-import { keepOnBoard, placeOf, placeOnBoard, stageOf } from './board-cache.ts'
+import { placeOnBoard, positionOf, stageOf, updateBoard } from './board-cache.ts'
 
 const board = boardOf({ Bid: [1, 2, 3], Won: [4, 5] })
 const card = (number: number) => board.cards.find(({ id }) => id === idOf(number)) ?? maple
 
 describe('a card that is placed', () => {
-  test('stands below the one it was put under', () => {
+  test('is below the card it was placed under', () => {
     const moved = placeOnBoard(board, card(1), { status: 'Won', afterId: idOf(4) })
     expect(numbersOf(moved, 'Won')).toEqual([4, 1, 5])
     expect(numbersOf(moved, 'Bid')).toEqual([2, 3])
   })
 
-  test('stands on top without one', () => {
+  test('is at the top without one', () => {
     expect(numbersOf(placeOnBoard(board, card(3), { status: 'Bid', afterId: null }), 'Bid')).toEqual([
       3, 1, 2,
     ])
   })
 
-  test('takes on what its new stage means', () => {
+  test('gets the kind of its new stage', () => {
     const moved = placeOnBoard(board, card(1), { status: 'Paused', afterId: null })
     expect(moved.cards.find(({ id }) => id === idOf(1))).toMatchObject({
       status: 'Paused',
@@ -26,37 +26,37 @@ describe('a card that is placed', () => {
     })
   })
 
-  test('comes back to exactly where it was', () => {
-    const before = placeOf(board, idOf(2))
+  test('returns to its exact previous position', () => {
+    const before = positionOf(board, idOf(2))
     const moved = placeOnBoard(board, card(2), { status: 'Won', afterId: null })
     expect(before && numbersOf(placeOnBoard(moved, card(2), before), 'Bid')).toEqual([1, 2, 3])
   })
 
-  test('leaves the others the same things, so that they are not drawn again', () => {
+  test('keeps the other cards identical, so that they do not render again', () => {
     const moved = placeOnBoard(board, card(1), { status: 'Won', afterId: null })
     expect(moved.cards.find(({ id }) => id === idOf(5))).toBe(card(5))
   })
 })
 
-describe('what the server says about a project', () => {
-  test('changes its card in its place', () => {
-    const kept = keepOnBoard(board, { ...card(2), title: 'The Maples' })
-    expect(numbersOf(kept, 'Bid')).toEqual([1, 2, 3])
-    expect(kept.cards.find(({ id }) => id === idOf(2))?.title).toBe('The Maples')
+describe('a project from the server', () => {
+  test('updates its card in place', () => {
+    const updated = updateBoard(board, { ...card(2), title: 'The Maples' })
+    expect(numbersOf(updated, 'Bid')).toEqual([1, 2, 3])
+    expect(updated.cards.find(({ id }) => id === idOf(2))?.title).toBe('The Maples')
   })
 
-  test('puts a new one on top of its stage', () => {
-    expect(numbersOf(keepOnBoard(board, { ...card(4), id: idOf(9) }), 'Won')).toEqual([9, 4, 5])
+  test('is placed at the top of its stage if it is new', () => {
+    expect(numbersOf(updateBoard(board, { ...card(4), id: idOf(9) }), 'Won')).toEqual([9, 4, 5])
   })
 
-  test('takes an archived one away, and does not bring it back', () => {
+  test('is removed if it is archived, and not added again', () => {
     const archived = { ...card(2), archivedAt: '2026-03-12T09:12:00.000Z' }
-    const kept = keepOnBoard(board, archived)
-    expect(numbersOf(kept, 'Bid')).toEqual([1, 3])
-    expect(keepOnBoard(kept, archived)).toBe(kept)
+    const updated = updateBoard(board, archived)
+    expect(numbersOf(updated, 'Bid')).toEqual([1, 3])
+    expect(updateBoard(updated, archived)).toBe(updated)
   })
 })
 
-test('what is in a stage that no longer exists stands in the first one', () => {
+test('a card whose stage no longer exists is in the first stage', () => {
   expect(stageOf(board.stages, { status: 'Maybe' })?.name).toBe('Discovery')
 })

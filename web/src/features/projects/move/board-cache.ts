@@ -1,14 +1,14 @@
 import type { Board, Stage } from '@mantel/domain/projects/pipeline'
 import type { ProjectInList } from '@mantel/domain/projects/projects'
 
-/** Where a card stands: in a stage, below another one, or on top of all. */
-export type Place = { status: string; afterId: string | null }
+/** A card's position: its stage and the card above it, null at the top. */
+export type CardPosition = { status: string; afterId: string | null }
 
-/** The stage in whose column it stands: what is in a stage that no longer exists stands in the first one. */
+/** The stage in whose column a card is shown. Cards whose stage no longer exists are in the first one. */
 export const stageOf = (stages: readonly Stage[], { status }: Pick<ProjectInList, 'status'>) =>
   stages.find(({ name }) => name === status) ?? stages[0]
 
-export function placeOf({ cards }: Board, id: string): Place | null {
+export function positionOf({ cards }: Board, id: string): CardPosition | null {
   const at = cards.findIndex((card) => card.id === id)
   const card = cards[at]
   if (!card) return null
@@ -17,10 +17,10 @@ export function placeOf({ cards }: Board, id: string): Place | null {
 }
 
 /**
- * The board with one card in another place. The order of the list is the order on the screen: numbers are the server's
- * own, and it may have numbered a column anew.
+ * Moves one card on the board. The order of the list is the order on the screen: `sortOrder` belongs to the server,
+ * which may have renumbered a column.
  */
-export function placeOnBoard(board: Board, card: ProjectInList, { status, afterId }: Place): Board {
+export function placeOnBoard(board: Board, card: ProjectInList, { status, afterId }: CardPosition): Board {
   const kind = board.stages.find(({ name }) => name === status)?.kind ?? card.stageKind
   const others = board.cards.filter(({ id }) => id !== card.id)
   const above = others.findIndex(({ id }) => id === afterId)
@@ -29,8 +29,8 @@ export function placeOnBoard(board: Board, card: ProjectInList, { status, afterI
   return { ...board, cards: others.toSpliced(at, 0, { ...card, status, stageKind: kind }) }
 }
 
-/** What the server says about a project now. A new one, and one that changed its stage elsewhere, stands on top. */
-export function keepOnBoard(board: Board, project: ProjectInList): Board {
+/** Updates a project on the board. New ones, and those moved elsewhere, are placed at the top. */
+export function updateBoard(board: Board, project: ProjectInList): Board {
   const known = board.cards.find(({ id }) => id === project.id)
   if (project.archivedAt !== null)
     return known ? { ...board, cards: board.cards.filter(({ id }) => id !== project.id) } : board

@@ -8,7 +8,7 @@ import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 
 type Props = { title: string; stage: string; onConfirm: (reason: string) => void; onClose: () => void }
 
-/** Why somebody gave up is worth knowing later; nobody has to say it. */
+/** Asks for an optional reason before a project is canceled. */
 export function CancelDialog({ title, stage, onConfirm, onClose }: Props) {
   const [reason, setReason] = useState('')
   return (

@@ -10,7 +10,7 @@ import type { Movable } from './move-context.ts'
 
 type Props = { project: Movable; onClose: () => void }
 
-/** What is won wants a day. It is an offer: whoever has none yet goes on with something else. */
+/** Offers to set the install date of a won project. It does not block the screen, because there may be no date yet. */
 export function InstallOffer({ project: { id, title }, onClose }: Props) {
   const edits = useEdits(projectEdits, id)
   const dayId = useId()
@@ -39,7 +39,7 @@ export function InstallOffer({ project: { id, title }, onClose }: Props) {
           void save()
         }}
       >
-        {/* Only the name is cut: what is asked can always be read. */}
+        {/* Only the title is truncated; the question is always readable. */}
         <label
           htmlFor={dayId}
           className="flex min-h-7 w-full min-w-0 items-center pr-9 text-13 leading-4.5 touch:min-h-11 touch:pr-12"

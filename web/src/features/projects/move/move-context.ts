@@ -2,24 +2,27 @@ import type { Stage } from '@mantel/domain/projects/pipeline'
 import type { ProjectInList } from '@mantel/domain/projects/projects'
 import { createContext, useContext } from 'react'
 
-/** What moving needs to know of a project; a card and a page have it both. */
+/** The fields of a project that moving needs; both a card and a page have them. */
 export type Movable = Pick<ProjectInList, 'id' | 'title' | 'status' | 'dateServiced'>
 
-export type Moving = {
-  /** To a stage, below a card or on top; without a place, wherever the server puts it. Answers whether it went. */
+export type MoveActions = {
+  /**
+   * Moves a project to a stage, below a card or to the top; without `afterId` the server chooses the position. Returns
+   * whether it moved.
+   */
   move: (project: Movable, stage: Stage, afterId?: string | null) => boolean
-  /** The stages that this person may move it to, and the one it is in. */
+  /** The stages that this user may move it to, and its current one. */
   reachable: (project: Movable) => Stage[]
-  /** Asks to which stage. */
+  /** Opens the dialog to choose a stage. */
   choose: (project: Movable) => void
-  /** For whoever listens instead of looking. */
+  /** Announces a text to screen readers. */
   announce: (text: string) => void
 }
 
-export const MovingContext = createContext<Moving | null>(null)
+export const MoveActionsContext = createContext<MoveActions | null>(null)
 
-export function useMoving() {
-  const moving = useContext(MovingContext)
-  if (!moving) throw new Error('Nothing can be moved here')
+export function useMoveActions() {
+  const moving = useContext(MoveActionsContext)
+  if (!moving) throw new Error('useMoveActions must be used inside a MoveProvider')
   return moving
 }

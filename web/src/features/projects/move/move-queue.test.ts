@@ -7,55 +7,55 @@ import * as toasts from '../../../platform/toast.ts'
 import { answerOf, fakeServer } from '../../../testing/fake-server.ts'
 import { boardOf, idOf, maple, numbersOf } from '../../../testing/maple.ts'
 import { boardQuery, projectQuery } from '../queries.ts'
-import { movesOf } from './move-queue.ts'
+import { moveQueueOf } from './move-queue.ts'
 
 const server = fakeServer()
 const toastError = vi.spyOn(toasts, 'toastError')
 let queries: QueryClient
-/** What the server has, by id. */
-let held: Map<string, ProjectOnPage>
+/** The server's projects by id. */
+let stored: Map<string, ProjectOnPage>
 
 beforeEach(() => {
   toastError.mockClear()
   queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
-  furnish({ Bid: [1, 2, 3], Won: [4, 5] })
+  setUpBoard({ Bid: [1, 2, 3], Won: [4, 5] })
   server.reply(projectsApi.move, ({ url, body }) => {
-    const project = held.get(url.split('/').at(-2) ?? '')
+    const project = stored.get(url.split('/').at(-2) ?? '')
     const move = body as { status: string; afterId?: string | null; version?: number }
     if (!project) return { status: 404, body: '{"error":"Project not found"}' }
     if (move.version !== project.version)
       return { status: 412, body: '{"error":"Somebody else changed this project meanwhile"}' }
-    const above = move.afterId ? (held.get(move.afterId)?.sortOrder ?? 0) : 0
+    const above = move.afterId ? (stored.get(move.afterId)?.sortOrder ?? 0) : 0
     Object.assign(project, { status: move.status, sortOrder: above + 0.5, version: project.version + 1 })
     return answerOf(projectsApi.move, project)
   })
   server.reply(projectsApi.get, ({ url }) =>
-    answerOf(projectsApi.get, held.get(url.split('/').at(-1) ?? '') ?? maple),
+    answerOf(projectsApi.get, stored.get(url.split('/').at(-1) ?? '') ?? maple),
   )
   server.reply(pipelineApi.board, () =>
-    answerOf(pipelineApi.board, { ...board(), cards: [...held.values()] }),
+    answerOf(pipelineApi.board, { ...board(), cards: [...stored.values()] }),
   )
 })
 
-function furnish(columns: Record<string, number[]>) {
+function setUpBoard(columns: Record<string, number[]>) {
   const board = boardOf(columns)
-  held = new Map(board.cards.map((card) => [card.id, { ...maple, ...card }]))
+  stored = new Map(board.cards.map((card) => [card.id, { ...maple, ...card }]))
   queries.setQueryData(boardQuery.queryKey, board)
 }
 const board = () => queries.getQueryData(boardQuery.queryKey) ?? boardOf({})
-const moves = () => movesOf(queries)
-const asked = () => server.asked.filter(({ method }) => method === 'PUT').map(({ body }) => body)
+const moves = () => moveQueueOf(queries)
+const sentMoves = () => server.asked.filter(({ method }) => method === 'PUT').map(({ body }) => body)
 
 describe('a move', () => {
-  test('is seen at once and then told', async () => {
+  test('shows at once and is then sent', async () => {
     moves().move(idOf(1), { status: 'Won', afterId: idOf(4) })
     expect(numbersOf(board(), 'Won')).toEqual([4, 1, 5])
     await moves().settled()
-    expect(asked()).toEqual([{ status: 'Won', afterId: idOf(4), version: 1 }])
+    expect(sentMoves()).toEqual([{ status: 'Won', afterId: idOf(4), version: 1 }])
     expect(board().cards.find(({ id }) => id === idOf(1))?.version).toBe(2)
   })
 
-  test('is seen on the project’s own page as well, and taken back there', async () => {
+  test('also shows on the project’s page, and is reverted there', async () => {
     queries.setQueryData(projectQuery(idOf(1)).queryKey, { ...maple })
     server.refuse(projectsApi.move, 403, '{"error":"You do not have permission to do this"}')
     moves().move(idOf(1), { status: 'Won' })
@@ -70,7 +70,7 @@ describe('a move', () => {
     })
   })
 
-  test('that the server refuses goes back to exactly where it was, with the server’s words', async () => {
+  test('that the server refuses returns to its exact position, with the server’s error', async () => {
     server.refuse(projectsApi.move, 403, '{"error":"You do not have permission to do this"}')
     moves().move(idOf(2), { status: 'Won', afterId: null })
     await moves().settled()
@@ -78,16 +78,16 @@ describe('a move', () => {
     expect(toastError).toHaveBeenCalledWith('You do not have permission to do this')
   })
 
-  test('without a network goes back as well', async () => {
-    server.breakOff(projectsApi.move, new TypeError('Failed to fetch'))
+  test('without a connection is reverted as well', async () => {
+    server.failWith(projectsApi.move, new TypeError('Failed to fetch'))
     moves().move(idOf(2), { status: 'Won', afterId: null })
     await moves().settled()
     expect(numbersOf(board(), 'Bid')).toEqual([1, 2, 3])
     expect(toastError).toHaveBeenCalledWith(expect.stringContaining('can’t reach the server'))
   })
 
-  test('is tried again if somebody changed something else about it', async () => {
-    Object.assign(held.get(idOf(1)) ?? {}, { version: 7, title: 'The Maples' })
+  test('is retried if someone else changed another field', async () => {
+    Object.assign(stored.get(idOf(1)) ?? {}, { version: 7, title: 'The Maples' })
     moves().move(idOf(1), { status: 'Won', afterId: null })
     await moves().settled()
     expect(toastError).not.toHaveBeenCalled()
@@ -97,8 +97,8 @@ describe('a move', () => {
     })
   })
 
-  test('loses to somebody who moved it first, and shows where it is now', async () => {
-    Object.assign(held.get(idOf(1)) ?? {}, { version: 7, status: 'Paused' })
+  test('is reverted if someone else moved the project first, and shows its current stage', async () => {
+    Object.assign(stored.get(idOf(1)) ?? {}, { version: 7, status: 'Paused' })
     moves().move(idOf(1), { status: 'Won', afterId: null })
     await moves().settled()
     expect(toastError).toHaveBeenCalledWith(
@@ -109,19 +109,19 @@ describe('a move', () => {
 })
 
 describe('quick moves', () => {
-  test('of one card are told one after the other, and of those that wait only the last', async () => {
+  test('of one card are sent one after the other, and only the last of the pending ones', async () => {
     moves().move(idOf(1), { status: 'Won', afterId: null })
     moves().move(idOf(1), { status: 'Completed', afterId: null })
     moves().move(idOf(1), { status: 'Paused', afterId: null })
     await moves().settled()
-    expect(asked()).toEqual([
+    expect(sentMoves()).toEqual([
       { status: 'Won', afterId: null, version: 1 },
       { status: 'Paused', afterId: null, version: 2 },
     ])
     expect(numbersOf(board(), 'Paused')).toEqual([1])
   })
 
-  test('end where the last one went that the server took', async () => {
+  test('end at the last position that the server accepted', async () => {
     const answers = [answerOf(projectsApi.move, { ...maple, status: 'Won', version: 2 })]
     server.reply(projectsApi.move, () => answers.shift() ?? { status: 403, body: '{"error":"No"}' })
     moves().move(idOf(1), { status: 'Won', afterId: idOf(4) })
@@ -131,20 +131,20 @@ describe('quick moves', () => {
     expect(numbersOf(board(), 'Completed')).toEqual([])
   })
 
-  test('of two cards never name one that the server has elsewhere', async () => {
+  test('of two cards never refer to a card that is elsewhere on the server', async () => {
     moves().move(idOf(1), { status: 'Won', afterId: null })
     moves().move(idOf(2), { status: 'Won', afterId: null })
-    // Below the one that still waits.
+    // Below the card whose move is still pending.
     moves().move(idOf(3), { status: 'Won', afterId: idOf(2) })
     moves().move(idOf(2), { status: 'Won', afterId: null })
     await moves().settled()
-    expect(asked()).toHaveLength(3)
-    expect(asked()[1]).toMatchObject({ afterId: null })
+    expect(sentMoves()).toHaveLength(3)
+    expect(sentMoves()[1]).toMatchObject({ afterId: null })
     expect(numbersOf(board(), 'Won')).toEqual([2, 3, 1, 4, 5])
   })
 })
 
-test('a column that was numbered anew is asked for again, so that its versions are right', async () => {
+test('a renumbered column is fetched again, because its versions have changed', async () => {
   server.reply(projectsApi.move, () =>
     answerOf(projectsApi.move, { ...maple, id: idOf(1), status: 'Won', sortOrder: 7.5 }),
   )
@@ -153,11 +153,11 @@ test('a column that was numbered anew is asked for again, so that its versions a
   expect(queries.getQueryState(boardQuery.queryKey)?.isInvalidated).toBe(true)
 })
 
-test('whoever signs in after somebody whose answers never came can move as well', async () => {
+test('moves work for the next user even if responses for the previous user never arrived', async () => {
   server.reply(projectsApi.move, () => new Promise(() => {}))
   moves().move(idOf(1), { status: 'Won', afterId: null })
   queries.clear()
-  furnish({ Bid: [1], Won: [] })
+  setUpBoard({ Bid: [1], Won: [] })
   server.reply(projectsApi.move, () => answerOf(projectsApi.move, { ...maple, status: 'Won', version: 2 }))
   moves().move(idOf(1), { status: 'Won', afterId: null })
   await moves().settled()

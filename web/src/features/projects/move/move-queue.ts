@@ -1,35 +1,34 @@
 import { type ProjectOnPage, projectsApi } from '@mantel/domain/projects/projects'
 import type { QueryClient } from '@tanstack/react-query'
-import { ApiError, call, textOf } from '../../../platform/api/api.ts'
+import { ApiError, call, errorText } from '../../../platform/api/api.ts'
 import { toastError } from '../../../platform/toast.ts'
-import { boardQuery, keepProject, projectQuery } from '../queries.ts'
-import { type Place, placeOf, placeOnBoard } from './board-cache.ts'
+import { boardQuery, cacheProject, projectQuery } from '../queries.ts'
+import { type CardPosition, placeOnBoard, positionOf } from './board-cache.ts'
 
-/** Without `afterId` the server chooses: on top of another stage. */
+/** Without `afterId` the server places it at the top of another stage. */
 type Target = { status: string; afterId?: string | null; reason?: string | null }
 
-type Moves = {
+type MoveQueue = {
   move: (id: string, target: Target) => void
-  /** When nothing is on its way any more: only then is the version on the screen the server's. */
+  /** Resolves when no move is pending: only then are the versions on the screen current. */
   settled: () => Promise<void>
 }
 
-const known = new WeakMap<QueryClient, Moves>()
+const queueByClient = new WeakMap<QueryClient, MoveQueue>()
 
 /**
- * What is moved stands there at once; the server hears of it one move after the other, and of each project only the
- * last wish. What it refuses goes back to where it was.
+ * Shows moves at once and sends them one after the other, only the last one per project. A refused move is reverted.
  */
-export function movesOf(queries: QueryClient): Moves {
-  const moves = known.get(queries) ?? makeMoves(queries)
-  known.set(queries, moves)
+export function moveQueueOf(queries: QueryClient): MoveQueue {
+  const moves = queueByClient.get(queries) ?? createMoveQueue(queries)
+  queueByClient.set(queries, moves)
   return moves
 }
 
-function makeMoves(queries: QueryClient): Moves {
+function createMoveQueue(queries: QueryClient): MoveQueue {
   const waiting = new Map<string, Target>()
-  /** Where the server has those that are on their way. */
-  const confirmed = new Map<string, Place>()
+  /** The server's positions of projects with pending moves. */
+  const confirmed = new Map<string, CardPosition>()
   let isOutdated = false
   let work: Promise<void> | null = null
 
@@ -37,17 +36,17 @@ function makeMoves(queries: QueryClient): Moves {
   const page = (id: string) => queries.getQueryData(projectQuery(id).queryKey)
   const cardOf = (id: string) => board()?.cards.find((card) => card.id === id)
 
-  // Whoever signs out takes the board along, and the answers to what they asked never come.
+  // A sign-out removes the board, and responses to pending moves never arrive.
   const stop = queries.getQueryCache().subscribe(({ type, query }) => {
     if (type !== 'removed' || query.queryKey[0] !== boardQuery.queryKey[0]) return
     stop()
-    known.delete(queries)
+    queueByClient.delete(queries)
   })
 
   function move(id: string, target: Target) {
-    const from = placeNow(id)
+    const from = currentPosition(id)
     if (from && !confirmed.has(id)) confirmed.set(id, from)
-    stopLooking()
+    cancelBoardFetch()
     show(id, { status: target.status, afterId: target.afterId ?? null })
     waiting.delete(id)
     waiting.set(id, target)
@@ -61,8 +60,8 @@ function makeMoves(queries: QueryClient): Moves {
     })
   }
 
-  /** An older picture of the board that is on its way would put it back; it is asked for again in the end. */
-  function stopLooking() {
+  /** A pending response with an older board would undo the move. The board is fetched again at the end. */
+  function cancelBoardFetch() {
     if (!board() || queries.isFetching({ queryKey: boardQuery.queryKey }) === 0) return
     isOutdated = true
     void queries.cancelQueries({ queryKey: boardQuery.queryKey })
@@ -72,10 +71,10 @@ function makeMoves(queries: QueryClient): Moves {
     for (let next = first(waiting); next; next = first(waiting)) {
       const [id, target] = next
       waiting.delete(id)
-      const to = placeNow(id)
+      const to = currentPosition(id)
       await send(id, target).then(
-        (project) => settle(id, project, to),
-        (error: unknown) => putBack(id, error),
+        (project) => applyResponse(id, project, to),
+        (error: unknown) => revert(id, error),
       )
     }
     if (!isOutdated) return
@@ -85,20 +84,20 @@ function makeMoves(queries: QueryClient): Moves {
 
   async function send(id: string, target: Target) {
     const params = { id }
-    const body = { ...target, afterId: aboveNow(id, target) }
+    const body = { ...target, afterId: confirmedAbove(id, target) }
     const put = (version: number | undefined) =>
       call(projectsApi.move, { params, body: { ...body, ...(version !== undefined && { version }) } })
     return put((cardOf(id) ?? page(id))?.version).catch(async (error: unknown) => {
       if (!(error instanceof ApiError && error.status === 412)) throw error
-      // Whoever changed its title meanwhile does not mind where it stands; whoever moved it does.
+      // A change of another field is no conflict; a move by someone else is.
       const fresh = await call(projectsApi.get, { params })
       if (fresh.status !== confirmed.get(id)?.status) throw error
       return put(fresh.version)
     })
   }
 
-  /** The card above it, among those whose place the server knows already. */
-  function aboveNow(id: string, { status, afterId }: Target) {
+  /** The card above it, considering only cards whose position the server knows. */
+  function confirmedAbove(id: string, { status, afterId }: Target) {
     if (afterId === undefined) return undefined
     const column = columnOf(status)
     const at = column.findIndex((card) => card.id === id)
@@ -106,8 +105,8 @@ function makeMoves(queries: QueryClient): Moves {
     return column.slice(0, at).findLast((card) => !waiting.has(card.id))?.id ?? null
   }
 
-  function settle(id: string, project: ProjectOnPage, at: Place | null) {
-    const now = placeNow(id)
+  function applyResponse(id: string, project: ProjectOnPage, at: CardPosition | null) {
+    const now = currentPosition(id)
     if (now && at && waiting.has(id)) {
       confirmed.set(id, at)
       queries.setQueryData(projectQuery(id).queryKey, project)
@@ -115,36 +114,36 @@ function makeMoves(queries: QueryClient): Moves {
       return
     }
     confirmed.delete(id)
-    keepProject(queries, project)
+    cacheProject(queries, project)
     if (!isInOrder(id)) isOutdated = true
   }
 
-  function putBack(id: string, error: unknown) {
+  function revert(id: string, error: unknown) {
     waiting.delete(id)
     const before = confirmed.get(id)
     confirmed.delete(id)
     if (before) show(id, before)
     if (error instanceof ApiError && error.status === 401) return
-    const text = textOf(error, 'The project could not be moved')
+    const text = errorText(error, 'The project could not be moved')
     if (!(error instanceof ApiError && [404, 409, 412].includes(error.status))) return toastError(text)
     isOutdated = true
     void queries.invalidateQueries({ queryKey: projectQuery(id).queryKey })
     toastError(`${text.replace(/\.?$/, '.')} You now see it as it is.`)
   }
 
-  function placeNow(id: string): Place | null {
+  function currentPosition(id: string): CardPosition | null {
     const now = board()
     const status = page(id)?.status
-    return (now && placeOf(now, id)) ?? (status === undefined ? null : { status, afterId: null })
+    return (now && positionOf(now, id)) ?? (status === undefined ? null : { status, afterId: null })
   }
 
-  /** On the board and on its page. */
-  function show(id: string, place: Place, version?: number) {
+  /** Shows a position on the board and on the project's page. */
+  function show(id: string, position: CardPosition, version?: number) {
     const card = cardOf(id)
     const now = board()
-    const moved = now && card && placeOnBoard(now, { ...card, version: version ?? card.version }, place)
+    const moved = now && card && placeOnBoard(now, { ...card, version: version ?? card.version }, position)
     if (moved) queries.setQueryData(boardQuery.queryKey, moved)
-    const { status } = place
+    const { status } = position
     const stageKind = now?.stages.find(({ name }) => name === status)?.kind
     queries.setQueryData(
       projectQuery(id).queryKey,
@@ -155,7 +154,10 @@ function makeMoves(queries: QueryClient): Moves {
   const columnOf = (status: string | undefined) =>
     board()?.cards.filter((card) => card.status === status) ?? []
 
-  /** A column that ran out of room between two cards was numbered anew, and every card in it has another version. */
+  /**
+   * If there is no sort number left between two cards, the server renumbers the column, and every card in it gets a new
+   * version.
+   */
   function isInOrder(id: string) {
     const column = columnOf(cardOf(id)?.status)
     const at = column.findIndex((card) => card.id === id)

@@ -1,5 +1,5 @@
-import { type Day, inList } from '@mantel/domain/dates'
-import { inDollars } from '@mantel/domain/money'
+import { type Day, formatShortDay } from '@mantel/domain/dates'
+import { formatDollars } from '@mantel/domain/money'
 import type { Stage } from '@mantel/domain/projects/pipeline'
 import type { ProjectInList, ProjectOnPage } from '@mantel/domain/projects/projects'
 import type { Workspace } from '@mantel/domain/settings/workspace'
@@ -9,13 +9,13 @@ import { Properties, Property } from '../../../ui/display/properties.tsx'
 import { Skeleton } from '../../../ui/display/states.tsx'
 import type { NotSaved } from '../../../ui/inline/inline-edit.ts'
 import { InlineField } from '../../../ui/inline/inline-field.tsx'
-import { useMoving } from '../move/move-context.ts'
-import { NextStepLine, waiting } from '../next-step-line.tsx'
+import { useMoveActions } from '../move/move-context.ts'
+import { NextStepLine, waitingText } from '../next-step-line.tsx'
 import { StageName } from '../stage-name.tsx'
 
 type Props = {
   project: ProjectInList
-  /** All of it, once it is there. */
+  /** The complete project, once it is loaded. */
   page: ProjectOnPage | undefined
   stages: readonly Stage[]
   workspace: Workspace | undefined
@@ -24,9 +24,9 @@ type Props = {
   onSave: (changes: Record<string, unknown>) => Promise<NotSaved | undefined>
 }
 
-/** What somebody wants to know at a glance, line by line; the stage and the install can be changed here. */
+/** Key facts of a project; the stage and the install date can be changed here. */
 export function ProjectPeekFacts({ project, page, stages, workspace, today, mayEdit, onSave }: Props) {
-  const { move, reachable } = useMoving()
+  const { move, reachable } = useMoveActions()
   const { nextStep } = project
   async function moveTo(name: string) {
     const stage = stages.find((one) => one.name === name)
@@ -38,9 +38,9 @@ export function ProjectPeekFacts({ project, page, stages, workspace, today, mayE
       {nextStep && (
         <p className="mb-4 border-y border-border py-3 text-13 leading-4.5">
           <NextStepLine step={nextStep} className="[&>span]:whitespace-normal" />
-          {waiting(nextStep, today) && (
+          {waitingText(nextStep, today) && (
             <span className="mt-0.5 block pl-4.75 text-12 text-muted-foreground">
-              {waiting(nextStep, today)}
+              {waitingText(nextStep, today)}
             </span>
           )}
         </p>
@@ -72,15 +72,17 @@ export function ProjectPeekFacts({ project, page, stages, workspace, today, mayE
           label="Install"
           kind="date"
           value={project.dateServiced ?? ''}
-          shown={project.dateServiced && inList(project.dateServiced, today)}
+          shown={project.dateServiced && formatShortDay(project.dateServiced, today)}
           empty="Add install date"
           isReadOnly={!mayEdit}
           onSave={(day) => onSave({ dateServiced: day || null })}
         />
-        {project.dateOfDestage && <Property label="Destage">{inList(project.dateOfDestage, today)}</Property>}
+        {project.dateOfDestage && (
+          <Property label="Destage">{formatShortDay(project.dateOfDestage, today)}</Property>
+        )}
         {project.value !== null && (
           <Property label="Value">
-            <span className="tabular-nums">{inDollars(project.value)}</span>
+            <span className="tabular-nums">{formatDollars(project.value)}</span>
           </Property>
         )}
         {project.source && <Property label="Source">{project.source}</Property>}

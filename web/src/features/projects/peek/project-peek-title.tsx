@@ -13,7 +13,7 @@ type Props = {
   onSave: (title: string) => Promise<NotSaved | undefined>
 }
 
-/** Its picture and its name. E, or a click on the name, edits it. */
+/** Picture and title. E, or a click on the title, edits it. */
 export function ProjectPeekTitle({ project, isEditing, isReadOnly, onSave }: Props) {
   const edit = useInlineEdit({
     value: project.title,
@@ -21,14 +21,14 @@ export function ProjectPeekTitle({ project, isEditing, isReadOnly, onSave }: Pro
     check: (title) => (title.trim() === '' ? 'Title is required' : undefined),
     onSave: (title) => onSave(title.trim()),
   })
-  const isAsked = useRef(isEditing)
-  const begin = () => {
+  const shouldEdit = useRef(isEditing)
+  const startEditing = () => {
     if (!isReadOnly) edit.edit()
   }
-  useShortcuts({ e: begin })
+  useShortcuts({ e: startEditing })
   useEffect(() => {
-    if (isAsked.current) begin()
-    isAsked.current = false
+    if (shouldEdit.current) startEditing()
+    shouldEdit.current = false
   })
   return (
     <header className="flex gap-3.5">
@@ -36,9 +36,9 @@ export function ProjectPeekTitle({ project, isEditing, isReadOnly, onSave }: Pro
       <div className="min-w-0 flex-1">
         <Name edit={edit} title={project.title} isReadOnly={isReadOnly} />
         <p dir="auto" className="mt-0.5 text-left text-13 leading-4.5 text-muted-foreground wrap-anywhere">
-          {[project.type, whereabouts(project)].filter(Boolean).join(' · ')}
+          {[project.type, locationOf(project)].filter(Boolean).join(' · ')}
         </p>
-        <Trouble edit={edit} />
+        <EditError edit={edit} />
       </div>
     </header>
   )
@@ -69,7 +69,7 @@ function Name({ edit, title, isReadOnly }: NameProps) {
     <>
       <h2 className="sr-only">{title}</h2>
       <input
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever asked to edit it goes on in it
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user has just opened this field
         autoFocus
         dir="auto"
         aria-label="Title"
@@ -85,7 +85,7 @@ function Name({ edit, title, isReadOnly }: NameProps) {
             event.preventDefault()
             on.commit(true)
           } else if (event.key === 'Escape') {
-            // Only of the field: the panel around it stays open.
+            // Escape must close only the field, not the panel around it.
             event.stopPropagation()
             on.revert()
           }
@@ -99,7 +99,7 @@ function Name({ edit, title, isReadOnly }: NameProps) {
   )
 }
 
-function Trouble({ edit: { invalid, failure, draft, edit } }: { edit: InlineEdit<string> }) {
+function EditError({ edit: { invalid, failure, draft, edit } }: { edit: InlineEdit<string> }) {
   const message = invalid ?? failure?.message
   if (message === undefined) return null
   return (
@@ -114,8 +114,8 @@ function Trouble({ edit: { invalid, failure, draft, edit } }: { edit: InlineEdit
   )
 }
 
-/** Without what the title says already. */
-const whereabouts = ({ title, address, city, state }: ProjectInList) =>
+/** The address without parts that the title already contains. */
+const locationOf = ({ title, address, city, state }: ProjectInList) =>
   [address !== title && address, city, state].filter(Boolean).join(', ')
 
 const titleLook = 'font-serif text-27 leading-8.5 tracking-[-.02em] wrap-anywhere'

@@ -5,26 +5,26 @@ import type { ProjectInList } from '@mantel/domain/projects/projects'
 import type { Workspace } from '@mantel/domain/settings/workspace'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { isFinal, textOf } from '../../../platform/api/api.ts'
+import { errorText, isFinal } from '../../../platform/api/api.ts'
 import { EditConflict, useEdits } from '../../../platform/saving/edits.tsx'
 import { useUser } from '../../../platform/session/session.ts'
 import { useShortcuts } from '../../../platform/shortcuts.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { LoadError } from '../../../ui/display/states.tsx'
 import { Peek } from '../../../ui/overlay/peek.tsx'
-import { useMoving } from '../move/move-context.ts'
+import { useMoveActions } from '../move/move-context.ts'
 import { projectEdits, projectQuery } from '../queries.ts'
 import { ProjectPeekFacts } from './project-peek-facts.tsx'
 import { ProjectPeekTitle } from './project-peek-title.tsx'
 
 type Props = {
   id: string
-  /** What the list knows of it already: it stands at once, the rest follows. */
+  /** The list's data, shown at once until the rest is loaded. */
   card: ProjectInList | undefined
   stages: readonly Stage[]
   workspace: Workspace | undefined
   today: Day
-  /** Begins with the title in its field. */
+  /** Starts with the title in edit mode. */
   isEditing: boolean
   onClose: () => void
   onPrevious?: () => void
@@ -32,18 +32,18 @@ type Props = {
   returnTo?: () => HTMLElement | null | undefined
 }
 
-/** A project beside the list that it stands in: to be read, and for the few things that are changed most. */
-export function ProjectPeek({ id, card, stages, workspace, today, isEditing, ...walking }: Props) {
+/** Shows a project beside its list, with the fields that change most often. */
+export function ProjectPeek({ id, card, stages, workspace, today, isEditing, ...peekProps }: Props) {
   const user = useUser()
   const { data, error, refetch } = useQuery(projectQuery(id))
   const edits = useEdits(projectEdits, id)
-  const { choose } = useMoving()
+  const { choose } = useMoveActions()
   const project = data ?? card
   const mayEdit = can(user, 'projects:edit')
   useShortcuts({ s: () => project && choose(project) })
   return (
     <Peek
-      {...walking}
+      {...peekProps}
       label={project?.title ?? 'Project'}
       actions={
         project && (
@@ -56,9 +56,9 @@ export function ProjectPeek({ id, card, stages, workspace, today, isEditing, ...
       }
     >
       {isFinal(error) ? (
-        <Gone />
+        <NotFound />
       ) : error && !project ? (
-        <LoadError small what="the project" message={textOf(error)} onRetry={() => void refetch()} />
+        <LoadError small what="the project" message={errorText(error)} onRetry={() => void refetch()} />
       ) : (
         project && (
           <>
@@ -80,7 +80,7 @@ export function ProjectPeek({ id, card, stages, workspace, today, isEditing, ...
               onSave={edits.save}
             />
             {error && (
-              <LoadError small what="the rest" message={textOf(error)} onRetry={() => void refetch()} />
+              <LoadError small what="the rest" message={errorText(error)} onRetry={() => void refetch()} />
             )}
           </>
         )
@@ -90,7 +90,7 @@ export function ProjectPeek({ id, card, stages, workspace, today, isEditing, ...
   )
 }
 
-const Gone = () => (
+const NotFound = () => (
   <div className="py-10 text-center">
     <h2 className="text-base font-semibold">This project is gone</h2>
     <p className="mt-1 text-13 text-muted-foreground">It may have been deleted, or it is not yours to see.</p>

@@ -1,7 +1,7 @@
 import { type Settings, settingsApi } from '@mantel/domain/settings/settings'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { call, textOf } from '../../../platform/api/api.ts'
+import { call, errorText } from '../../../platform/api/api.ts'
 import { isStale } from '../../../platform/saving/merge-edits.ts'
 import { toastError } from '../../../platform/toast.ts'
 import { askForSettings, keepSettings, settingsQuery } from '../queries.ts'
@@ -36,7 +36,7 @@ async function save(queries: QueryClient, press: Press) {
     keepSettings(queries, await send(queries, press))
   } catch (error) {
     show(queries, { ...press, isOn: !press.isOn })
-    toastError(textOf(error, 'This could not be switched'))
+    toastError(errorText(error, 'This could not be switched'))
   }
 }
 

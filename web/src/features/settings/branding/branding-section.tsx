@@ -1,7 +1,7 @@
 import type { CompanyStyles } from '@mantel/domain/settings/branding'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { textOf } from '../../../platform/api/api.ts'
+import { errorText } from '../../../platform/api/api.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { toast } from '../../../platform/toast.ts'
 import { Section } from '../../../ui/display/section.tsx'
@@ -62,7 +62,7 @@ function Content({ isReadOnly }: { isReadOnly: boolean }) {
       />
     )
   if (error)
-    return <LoadError small what="your colours" message={textOf(error)} onRetry={() => void refetch()} />
+    return <LoadError small what="your colours" message={errorText(error)} onRetry={() => void refetch()} />
   return <BrandingSkeleton />
 }
 

@@ -1,7 +1,7 @@
 import { hslText, isHex, toHsl } from '@mantel/domain/colors'
 import type { Colors } from '@mantel/domain/settings/branding'
 import type { CSSProperties } from 'react'
-import { themeOf } from '../../../platform/theme/theme-of.ts'
+import { themeVariables } from '../../../platform/theme/theme-variables.ts'
 import type { StylesTyped } from './styles-fields.ts'
 
 /**
@@ -23,7 +23,7 @@ export function previewLook(typed: StylesTyped, stored: StylesTyped): CSSPropert
   const styles = { colors: JSON.stringify(colors), typography: JSON.stringify(typography) }
   return {
     ...inLight,
-    ...themeOf(styles, { mode: 'light', extent: 'page' }),
+    ...themeVariables(styles, { mode: 'light', extent: 'page' }),
     ...(Object.fromEntries(exact) as object),
     fontSize: 'calc(14 * var(--px))',
     fontWeight: 'var(--weight-normal)',

@@ -1,6 +1,6 @@
 import type { CompanyStyles } from '@mantel/domain/settings/branding'
 import { useState } from 'react'
-import { textOf } from '../../../platform/api/api.ts'
+import { errorText } from '../../../platform/api/api.ts'
 import { toast } from '../../../platform/toast.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
@@ -28,7 +28,7 @@ export function ResetStyles({ reset, onReset, consequence }: Props) {
       close()
       toast({ title: 'Back to the standard colours and type' })
     } catch (error) {
-      setRefusal(textOf(error, 'The colours could not be reset'))
+      setRefusal(errorText(error, 'The colours could not be reset'))
     } finally {
       setBusy(false)
     }

@@ -15,10 +15,10 @@ export function CompanyForm({ settings, isReadOnly }: Props) {
   const { form, submit, conflict, discard } = useSettingsForm(settings, {
     schema: companyFields,
     read: typedCompany,
-    seenIn: ({ company }) => company.seen,
+    versionOf: ({ company }) => company.seen,
     save: (changes, { company }) =>
       call(settingsApi.saveCompany, { body: { ...changes, seen: company.seen } }),
-    words: { saved: 'Company saved', otherwise: 'The company could not be saved' },
+    messages: { saved: 'Company saved', fallback: 'The company could not be saved' },
   })
   const { errors, dirtyFields } = form.formState
   // What is shown of it is not what is stored, so that it has no field of the form’s own.
@@ -76,7 +76,7 @@ export function CompanyForm({ settings, isReadOnly }: Props) {
         state={form.formState}
         conflict={conflict}
         labels={labels}
-        say={(name, text) => (name === 'timeZone' ? cityFirst(text) : text)}
+        format={(name, text) => (name === 'timeZone' ? cityFirst(text) : text)}
         onDiscard={discard}
       />
     </Form>

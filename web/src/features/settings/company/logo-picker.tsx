@@ -2,7 +2,7 @@ import { type Settings, settingsApi } from '@mantel/domain/settings/settings'
 import { useQueryClient } from '@tanstack/react-query'
 import { ImageUp, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
-import { call, textOf } from '../../../platform/api/api.ts'
+import { call, errorText } from '../../../platform/api/api.ts'
 import { useUploads } from '../../../platform/api/upload-queue.ts'
 import { toast, toastError } from '../../../platform/toast.ts'
 import { Button } from '../../../ui/base/button.tsx'
@@ -37,7 +37,7 @@ export function LogoPicker({ company, isReadOnly }: Props) {
         keepSettings(queries, settings)
         toast({ title: 'Logo removed' })
       },
-      (error: unknown) => toastError(textOf(error, 'The logo could not be removed')),
+      (error: unknown) => toastError(errorText(error, 'The logo could not be removed')),
     )
 
   return (

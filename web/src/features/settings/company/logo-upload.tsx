@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
-import type { FileOnItsWay } from '../../../platform/api/upload-queue.ts'
+import type { QueuedFile } from '../../../platform/api/upload-queue.ts'
 import { Button, IconButton } from '../../../ui/base/button.tsx'
 
-type Props = { upload: FileOnItsWay; onTryAgain: () => void; onCancel: () => void }
+type Props = { upload: QueuedFile; onTryAgain: () => void; onCancel: () => void }
 
 export const LogoOnItsWay = ({ upload, onTryAgain, onCancel }: Props) =>
   upload.state === 'failed' ? (

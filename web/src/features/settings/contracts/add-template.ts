@@ -1,6 +1,6 @@
 import { doc, heading, paragraph } from '@mantel/domain/contracts/rich-text'
 import { useNavigate } from '@tanstack/react-router'
-import { textOf } from '../../../platform/api/api.ts'
+import { errorText } from '../../../platform/api/api.ts'
 import { toastError } from '../../../platform/toast.ts'
 import { useAddTemplate } from '../../contracts/queries.ts'
 
@@ -13,7 +13,7 @@ export function useAdding() {
       const { id } = await mutateAsync({ body: { name: 'New agreement', content: beginning } })
       await navigate({ to: '/app/settings/contract-templates/$id', params: { id } })
     } catch (error) {
-      toastError(textOf(error, 'The template could not be added'))
+      toastError(errorText(error, 'The template could not be added'))
     }
   }
   return { add, isAdding: isPending }

@@ -2,7 +2,7 @@ import { can } from '@mantel/domain/permissions'
 import { type Settings, settingsApi } from '@mantel/domain/settings/settings'
 import type { z } from 'zod'
 import { call } from '../../../platform/api/api.ts'
-import { WhenAlone } from '../../../platform/relative-time.tsx'
+import { CapitalizedRelativeTime } from '../../../platform/relative-time.tsx'
 import { SectionEnd } from '../../../platform/saving/section-end.tsx'
 import { useUser } from '../../../platform/session/session.ts'
 import { Field, Input } from '../../../ui/form/field.tsx'
@@ -21,9 +21,9 @@ export function EsignForm({ settings }: { settings: Settings }) {
   const { form, submit, conflict, discard } = useSettingsForm(settings, {
     schema: esignFields as unknown as Schema,
     read: typedEsign,
-    seenIn: ({ esign }) => esign.seen,
+    versionOf: ({ esign }) => esign.seen,
     save: (changes, { esign }) => call(settingsApi.saveEsign, { body: { ...changes, seen: esign.seen } }),
-    words: { saved: 'Signature saved', otherwise: 'The signature could not be saved' },
+    messages: { saved: 'Signature saved', fallback: 'The signature could not be saved' },
   })
   const { errors } = form.formState
   const typed = form.watch()
@@ -69,7 +69,7 @@ export function EsignForm({ settings }: { settings: Settings }) {
           {settings.esign.esignOwnerSignedAt && (
             <>
               {' '}
-              Given <WhenAlone at={settings.esign.esignOwnerSignedAt} className="lowercase" />.
+              Given <CapitalizedRelativeTime at={settings.esign.esignOwnerSignedAt} className="lowercase" />.
             </>
           )}
         </p>
@@ -78,7 +78,7 @@ export function EsignForm({ settings }: { settings: Settings }) {
         state={form.formState}
         conflict={conflict}
         labels={labels}
-        say={(name, text) => (name === 'esignEnabled' ? (text === 'on' ? 'Yes' : 'No') : text)}
+        format={(name, text) => (name === 'esignEnabled' ? (text === 'on' ? 'Yes' : 'No') : text)}
         onDiscard={discard}
       />
     </Form>

@@ -7,7 +7,7 @@ import { toast } from '../../../platform/toast.ts'
 import { Field, Input } from '../../../ui/form/field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { Unsaved } from '../../../ui/form/unsaved.tsx'
-import { DialogEnd } from '../../../ui/overlay/dialog-footer.tsx'
+import { DialogFooter } from '../../../ui/overlay/dialog-footer.tsx'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 import { useEditTemplate } from '../../contracts/queries.ts'
 
@@ -38,7 +38,7 @@ function RenameForm({ template: { id, name, version }, onClose }: Props) {
       <Field label="Name" error={errors.name?.message}>
         <Input dir="auto" autoComplete="off" {...form.register('name')} />
       </Field>
-      <DialogEnd error={errors.root?.message} action="Rename" busy={isSubmitting} onCancel={onClose} />
+      <DialogFooter error={errors.root?.message} action="Rename" busy={isSubmitting} onCancel={onClose} />
     </Form>
   )
 }

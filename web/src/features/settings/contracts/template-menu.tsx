@@ -3,17 +3,20 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Copy, Ellipsis, Eye, PencilLine, TextCursorInput, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { textOf } from '../../../platform/api/api.ts'
+import { errorText } from '../../../platform/api/api.ts'
 import { toast, toastError } from '../../../platform/toast.ts'
 import { IconButton } from '../../../ui/base/button.tsx'
-import { later } from '../../../ui/base/lazy.tsx'
+import { lazyComponent } from '../../../ui/base/lazy.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/overlay/menu.tsx'
 import { templateQuery, useDuplicateTemplate, useRemoveTemplate } from '../../contracts/queries.ts'
 import { RenameDialog } from './rename-dialog.tsx'
 
 // The paper and its faces come with it.
-const SamplePreview = later(() => import('../../contracts/template/sample-preview.tsx'), 'SamplePreview')
+const SamplePreview = lazyComponent(
+  () => import('../../contracts/template/sample-preview.tsx'),
+  'SamplePreview',
+)
 
 type Props = { template: ContractTemplateInList; mayWrite: boolean; onBusy: (isBusy: boolean) => void }
 
@@ -28,7 +31,7 @@ export function TemplateMenu({ template, mayWrite, onBusy }: Props) {
       const made = await duplicate.mutateAsync({ params: { id } })
       toast({ title: `${made.name} added` })
     } catch (error) {
-      toastError(textOf(error, 'The template could not be duplicated'))
+      toastError(errorText(error, 'The template could not be duplicated'))
     }
     onBusy(false)
   }
@@ -85,7 +88,7 @@ function DeleteDialog({ template: { id, name, isDefault }, onClose }: DialogProp
       toast({ title: `${name} deleted` })
       onClose()
     } catch (error) {
-      setRefusal(textOf(error, 'The template could not be deleted'))
+      setRefusal(errorText(error, 'The template could not be deleted'))
     }
   }
   return (

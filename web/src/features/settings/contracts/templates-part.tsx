@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Plus, Star } from 'lucide-react'
 import { useState } from 'react'
-import { textOf } from '../../../platform/api/api.ts'
-import { When } from '../../../platform/relative-time.tsx'
+import { errorText } from '../../../platform/api/api.ts'
+import { RelativeTime } from '../../../platform/relative-time.tsx'
 import { useUser } from '../../../platform/session/session.ts'
 import { toast, toastError } from '../../../platform/toast.ts'
 import { Button } from '../../../ui/base/button.tsx'
@@ -37,7 +37,7 @@ export function TemplatesPart() {
         A project’s contract begins as a copy of one. What you change here changes no contract that exists.
       </p>
       {!data && error ? (
-        <LoadError small what="your templates" message={textOf(error)} onRetry={() => void refetch()} />
+        <LoadError small what="your templates" message={errorText(error)} onRetry={() => void refetch()} />
       ) : !data ? (
         <Pending label="Loading your templates">
           <div className="border-t border-border">
@@ -75,7 +75,7 @@ function Row({ template, mayWrite }: RowProps) {
         <bdi>{template.name}</bdi>
       </Link>
       <span className="shrink-0 text-12-5 text-muted-foreground max-sm:hidden">
-        Changed <When at={template.updatedAt} />
+        Changed <RelativeTime at={template.updatedAt} />
       </span>
       <TemplateMenu template={template} mayWrite={mayWrite} onBusy={setBusy} />
     </li>
@@ -104,7 +104,7 @@ function DefaultStar({ template: { id, name, isDefault }, mayWrite }: RowProps) 
   const make = () =>
     mutateAsync(id).then(
       () => toast({ title: `New contracts begin with ${name}` }),
-      (error: unknown) => toastError(textOf(error, 'The default could not be changed')),
+      (error: unknown) => toastError(errorText(error, 'The default could not be changed')),
     )
   return (
     <Tooltip text="Make default">

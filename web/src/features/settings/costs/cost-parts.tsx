@@ -1,6 +1,6 @@
 import type { SavedCost } from '@mantel/domain/costs'
 import { savedCostInput } from '@mantel/domain/costs'
-import { inDollarsAndCents, parseDollars } from '@mantel/domain/money'
+import { formatDollarsAndCents, parseDollars } from '@mantel/domain/money'
 import { Trash2 } from 'lucide-react'
 import { EditConflict, useEdits } from '../../../platform/saving/edits.tsx'
 import { IconButton } from '../../../ui/base/button.tsx'
@@ -37,7 +37,7 @@ export function CostAmount({ cost }: Props) {
         kind="money"
         label={`Default cost of ${cost.name}`}
         value={(cost.defaultCost / 100).toFixed(2)}
-        shown={inDollarsAndCents(cost.defaultCost)}
+        shown={formatDollarsAndCents(cost.defaultCost)}
         empty="Add cost"
         check={(text) => (parseDollars(text) === null ? wrongAmount : undefined)}
         onSave={(text) => edits.save({ defaultCost: parseDollars(text) })}
@@ -45,7 +45,7 @@ export function CostAmount({ cost }: Props) {
       <EditConflict
         edits={edits}
         labels={{ defaultCost: 'Default cost' }}
-        show={(_, value) => (typeof value === 'number' ? inDollarsAndCents(value) : null)}
+        show={(_, value) => (typeof value === 'number' ? formatDollarsAndCents(value) : null)}
       />
     </dl>
   )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { textOf } from '../../../platform/api/api.ts'
+import { errorText } from '../../../platform/api/api.ts'
 import { Section } from '../../../ui/display/section.tsx'
 import { LoadError } from '../../../ui/display/states.tsx'
 import { savedCostsQuery } from '../../costs/queries.ts'
@@ -16,7 +16,7 @@ export const CostsSection = ({ id }: { id: string }) => (
 function Content() {
   const { data, error, refetch } = useQuery(savedCostsQuery)
   if (!data && error)
-    return <LoadError small what="your costs" message={textOf(error)} onRetry={() => void refetch()} />
+    return <LoadError small what="your costs" message={errorText(error)} onRetry={() => void refetch()} />
   if (!data) return <CostSkeleton />
   return (
     <>

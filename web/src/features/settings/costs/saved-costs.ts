@@ -3,7 +3,7 @@ import { costsApi, type SavedCost } from '@mantel/domain/costs'
 import { amount, parseDollars } from '@mantel/domain/money'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
-import { call, textOf } from '../../../platform/api/api.ts'
+import { call, errorText } from '../../../platform/api/api.ts'
 import type { EditableKind } from '../../../platform/saving/edits.tsx'
 import { toast, toastError } from '../../../platform/toast.ts'
 import { savedCostsQuery } from '../../costs/queries.ts'
@@ -13,7 +13,7 @@ export const savedCostEdits: EditableKind = {
   get: costsApi.saved,
   edit: costsApi.editSaved,
   listed: { in: (answer) => answer as SavedCost[] },
-  otherwise: 'The cost could not be saved',
+  fallback: 'The cost could not be saved',
   onSaved: tellActivity,
 }
 
@@ -44,15 +44,15 @@ export function useForgetCost() {
   const bringBack = ({ name, defaultCost, isActive }: SavedCost) =>
     add.mutate(
       { name, defaultCost, isActive },
-      { onError: (error) => toastError(textOf(error, `${name} could not be brought back`)) },
+      { onError: (error) => toastError(errorText(error, `${name} could not be brought back`)) },
     )
   return useMutation<void, Error, SavedCost>({
-    mutationFn: ({ id }) => call(costsApi.forgetSaved, { params: { id } }),
+    mutationFn: ({ id }) => call(costsApi.removeSaved, { params: { id } }),
     onSuccess: (_, cost) => {
       change(queries, (costs) => costs.filter(({ id }) => id !== cost.id))
       toast({ title: `${cost.name} removed`, action: { label: 'Undo', run: () => bringBack(cost) } })
     },
-    onError: (error, { name }) => toastError(textOf(error, `${name} could not be removed`)),
+    onError: (error, { name }) => toastError(errorText(error, `${name} could not be removed`)),
   })
 }
 

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { Unsaved, UnsavedTogether } from '../../../ui/form/unsaved.tsx'
+import { Unsaved, UnsavedGroup } from '../../../ui/form/unsaved.tsx'
 import type { SettingsSection } from '../sections.ts'
 import { BackToList, SectionList, SideList } from './section-lists.tsx'
 import { useStayAtSection } from './stay-at-section.ts'
@@ -43,9 +43,9 @@ export function SectionsView({ sections, isWide }: Props) {
               hidden={!isWide && id !== chosen?.id}
               className={isWide ? 'border-border pb-7 not-first:border-t not-first:pt-7' : undefined}
             >
-              <UnsavedTogether onChange={(isDirty) => mark(id, isDirty)}>
+              <UnsavedGroup onChange={(isDirty) => mark(id, isDirty)}>
                 <Content id={id} />
-              </UnsavedTogether>
+              </UnsavedGroup>
             </div>
           ))}
       </div>

@@ -13,6 +13,6 @@ export function useSettingsForm<Typed extends Texts, Given extends object>(
   return useSectionForm(settings, {
     ...options,
     load: () => askForSettings(queries),
-    keep: (saved) => keepSettings(queries, saved),
+    updateCache: (saved) => keepSettings(queries, saved),
   })
 }

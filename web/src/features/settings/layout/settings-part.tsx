@@ -2,7 +2,7 @@ import { can } from '@mantel/domain/permissions'
 import type { Settings } from '@mantel/domain/settings/settings'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { textOf } from '../../../platform/api/api.ts'
+import { errorText } from '../../../platform/api/api.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { LoadError, Pending } from '../../../ui/display/states.tsx'
 import { settingsQuery } from '../queries.ts'
@@ -19,7 +19,7 @@ export function SettingsPart({ what, skeleton, children }: Props) {
   const { data, error, refetch } = useQuery(settingsQuery)
   const isReadOnly = useIsReadOnly()
   if (data) return children(data, isReadOnly)
-  if (error) return <LoadError small what={what} message={textOf(error)} onRetry={() => void refetch()} />
+  if (error) return <LoadError small what={what} message={errorText(error)} onRetry={() => void refetch()} />
   return <Pending label={`Loading ${what}`}>{skeleton}</Pending>
 }
 

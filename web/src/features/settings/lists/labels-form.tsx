@@ -12,7 +12,7 @@ export function LabelsForm({ settings, isReadOnly }: Props) {
   const { form, submit, conflict, discard } = useSettingsForm(settings, {
     schema: labelFields,
     read: typedLabels,
-    seenIn: ({ labels }) => labels.seen,
+    versionOf: ({ labels }) => labels.seen,
     save: ({ brokerageLabel, briefLabel, ...rooms }, { labels: { navigationLabels, seen } }) =>
       call(settingsApi.saveLabels, {
         body: {
@@ -22,7 +22,7 @@ export function LabelsForm({ settings, isReadOnly }: Props) {
           seen,
         },
       }),
-    words: { saved: 'Labels saved', otherwise: 'The labels could not be saved' },
+    messages: { saved: 'Labels saved', fallback: 'The labels could not be saved' },
   })
   const { errors } = form.formState
   return (

@@ -2,7 +2,7 @@ import type { Settings } from '@mantel/domain/settings/settings'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
-import { ApiError, textOf } from '../../../platform/api/api.ts'
+import { ApiError, errorText } from '../../../platform/api/api.ts'
 import { isStale } from '../../../platform/saving/merge-edits.ts'
 import { toast, toastError } from '../../../platform/toast.ts'
 import { askForSettings, keepSettings } from '../queries.ts'
@@ -76,7 +76,7 @@ export function useListForm(settings: Settings, { words, read, schema, save }: L
   async function hear(error: unknown, next: ListDraft) {
     if (isStale(error)) {
       const fresh = await askForSettings(queries).catch(() => null)
-      return fresh ? setTheirs(read(fresh)) : toastError(textOf(error))
+      return fresh ? setTheirs(read(fresh)) : toastError(errorText(error))
     }
     if (error instanceof ApiError && error.status === 401) return
     const fields = error instanceof ApiError ? error.fields : {}
@@ -86,7 +86,7 @@ export function useListForm(settings: Settings, { words, read, schema, save }: L
       return ask({ ...homeless, used: Math.max(1, homeless.used) }, fields[`moves.${homeless.from}`])
     const found = flawsIn(fields, next)
     if (found) setFlaws(found)
-    else toastError(textOf(error, `The ${words.title.toLowerCase()} could not be saved`))
+    else toastError(errorText(error, `The ${words.title.toLowerCase()} could not be saved`))
   }
 
   const ask = (removal: Removal, sentence = words.question(removal.from, removal.used)) =>

@@ -22,10 +22,10 @@ export function TimelineForm({ settings, isReadOnly }: Props) {
   const { form, submit, conflict, discard } = useSettingsForm(settings, {
     schema: timelineFields,
     read: typedTimeline,
-    seenIn: ({ timeline }) => timeline.seen,
+    versionOf: ({ timeline }) => timeline.seen,
     save: (changes, { timeline }) =>
       call(settingsApi.saveTimeline, { body: { ...changes, seen: timeline.seen } }),
-    words: { saved: 'Timeline and fees saved', otherwise: 'The timeline could not be saved' },
+    messages: { saved: 'Timeline and fees saved', fallback: 'The timeline could not be saved' },
   })
   const { errors } = form.formState
   const example = timelineExample(rulesIn(form.watch(), settings.timeline))
@@ -74,7 +74,7 @@ export function TimelineForm({ settings, isReadOnly }: Props) {
         state={form.formState}
         conflict={conflict}
         labels={labels}
-        say={(name, text) =>
+        format={(name, text) =>
           name === 'finalPaymentAnchor' ? anchors.find(({ value }) => value === text)?.label : text
         }
         onDiscard={discard}

@@ -1,4 +1,4 @@
-import { type Drawing, drawingBox, pathOf } from '@mantel/domain/contracts/pen'
+import { type Drawing, drawingBox, svgPathOf } from '@mantel/domain/contracts/signature-drawing'
 import { Eraser, Undo2 } from 'lucide-react'
 import { type PointerEvent, useEffect, useRef } from 'react'
 import { Button } from '../../../ui/base/button.tsx'
@@ -93,5 +93,5 @@ function ink(context: CanvasRenderingContext2D, strokes: Drawing) {
   context.lineCap = 'round'
   context.lineJoin = 'round'
   context.strokeStyle = '#1F1B16'
-  context.stroke(new Path2D(pathOf(strokes)))
+  context.stroke(new Path2D(svgPathOf(strokes)))
 }

@@ -4,7 +4,7 @@ import {
   maxPoints,
   maxPointsInStroke,
   maxStrokes,
-} from '@mantel/domain/contracts/pen'
+} from '@mantel/domain/contracts/signature-drawing'
 
 export type Point = Drawing[number][number]
 

@@ -1,4 +1,8 @@
-import { type Drawing, type SignatureStyle, signatureStyles } from '@mantel/domain/contracts/pen'
+import {
+  type Drawing,
+  type SignatureStyle,
+  signatureStyles,
+} from '@mantel/domain/contracts/signature-drawing'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classes } from '../../../ui/base/classes.ts'
 import { Fetched } from '../document/loaded-contract.tsx'

@@ -1,4 +1,4 @@
-import { type Drawing, pathOf, type SignatureStyle } from '@mantel/domain/contracts/pen'
+import { type Drawing, type SignatureStyle, svgPathOf } from '@mantel/domain/contracts/signature-drawing'
 import type { CSSProperties } from 'react'
 import { classes } from '../../../ui/base/classes.ts'
 import { boundsOf } from './ink.ts'
@@ -50,7 +50,7 @@ function Drawn({ drawing, text, size, className }: DrawnProps) {
       strokeLinejoin="round"
       className={classes('inline-block max-w-full', className)}
     >
-      <path d={pathOf(drawing)} />
+      <path d={svgPathOf(drawing)} />
     </svg>
   )
 }

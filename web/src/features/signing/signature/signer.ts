@@ -1,6 +1,6 @@
 import { consentVersion } from '@mantel/domain/contracts/consent'
-import type { Drawing, SignatureStyle } from '@mantel/domain/contracts/pen'
-import type { SignatureGiven, SigningData } from '@mantel/domain/contracts/signing'
+import type { Drawing, SignatureStyle } from '@mantel/domain/contracts/signature-drawing'
+import type { SignatureInput, SigningData } from '@mantel/domain/contracts/signing'
 import { flawOf } from '../../site/waitlist/join-waitlist.ts'
 import type { Marks } from '../steps/signed-fields.ts'
 import { initialsOf } from './initials.ts'
@@ -60,7 +60,7 @@ type Act = {
 }
 
 /** Made of what was entered and nothing else: sent once more, it is the same to the last letter, and so is the answer. */
-export function signatureOf(signer: Signer, { marks, consentedAt, timeZone }: Act): SignatureGiven {
+export function signatureOf(signer: Signer, { marks, consentedAt, timeZone }: Act): SignatureInput {
   const { signature, initials } = lettersOf(signer)
   return {
     signerName: signer.name.trim(),

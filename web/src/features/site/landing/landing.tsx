@@ -1,5 +1,5 @@
 import { APP_NAME } from '@mantel/domain/product'
-import { furnished, landingCopy } from '@mantel/domain/site/copy'
+import { landingCopy, mergeCopy } from '@mantel/domain/site/copy'
 import type { SiteData } from '@mantel/domain/site/site'
 import { SkipLink } from '../../../layouts/frames/skip-link.tsx'
 import { linksOf } from '../links.ts'
@@ -15,7 +15,7 @@ import { Hero } from './hero.tsx'
 
 /** The landing page. It measures itself and not the window, so that it can also be looked at in a smaller frame. */
 export function Landing({ site }: { site: Omit<SiteData, 'supportAddress'> }) {
-  const copy = furnished(landingCopy, site.landing)
+  const copy = mergeCopy(landingCopy, site.landing)
   const joining = useJoining()
   const links = linksOf(site, '')
   return (
@@ -38,7 +38,7 @@ export function Landing({ site }: { site: Omit<SiteData, 'supportAddress'> }) {
 export const landingPage: PublicPage = {
   Page: Landing,
   wordsOf: ({ landing }) => {
-    const { title, titleHighlight, subtitle } = furnished(landingCopy.hero, landing.hero)
+    const { title, titleHighlight, subtitle } = mergeCopy(landingCopy.hero, landing.hero)
     return { title: `${APP_NAME} · ${title} ${titleHighlight}`, description: subtitle }
   },
 }

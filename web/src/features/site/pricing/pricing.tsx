@@ -1,6 +1,6 @@
 import type { BillingPeriod } from '@mantel/domain/prices'
 import { APP_NAME } from '@mantel/domain/product'
-import { furnished, pricingCopy } from '@mantel/domain/site/copy'
+import { mergeCopy, pricingCopy } from '@mantel/domain/site/copy'
 import type { SiteData } from '@mantel/domain/site/site'
 import { useState } from 'react'
 import { SkipLink } from '../../../layouts/frames/skip-link.tsx'
@@ -19,7 +19,7 @@ import { Tier } from './tier.tsx'
 
 /** The pricing page; like the landing page it measures itself. */
 export function Pricing({ site }: { site: Omit<SiteData, 'supportAddress'> }) {
-  const { hero, features, cta } = furnished(pricingCopy, site.pricing)
+  const { hero, features, cta } = mergeCopy(pricingCopy, site.pricing)
   const joining = useJoining()
   const links = linksOf(site, '/')
   const isOpen = !site.isWaitlistActive && site.tiers.length > 0
@@ -69,7 +69,7 @@ export function Pricing({ site }: { site: Omit<SiteData, 'supportAddress'> }) {
 export const pricingPage: PublicPage = {
   Page: Pricing,
   wordsOf: ({ pricing }) => {
-    const { title, subtitle } = furnished(pricingCopy.hero, pricing.hero)
+    const { title, subtitle } = mergeCopy(pricingCopy.hero, pricing.hero)
     return { title: `Pricing · ${APP_NAME}`, description: `${title}. ${subtitle}` }
   },
 }

@@ -1,10 +1,10 @@
-import { maxPaperSize } from '@mantel/domain/contracts/page-size'
+import { maxPdfSize } from '@mantel/domain/contracts/pdf-size'
 import type { Verification } from '@mantel/domain/contracts/verify'
 import { useState } from 'react'
 import { ask, Refused } from '../call-api.ts'
 import type { Outcome } from './outcome.tsx'
 
-export const maxMegabytes = maxPaperSize / (1024 * 1024)
+export const maxMegabytes = maxPdfSize / (1024 * 1024)
 
 type Checked = { Outcome: typeof Outcome; found: Verification }
 type Checking =
@@ -46,7 +46,7 @@ async function outcomeOf(file: File) {
 
 /** What can be said about a file without anybody else having to look at it. */
 export async function flawIn(file: Blob) {
-  if (file.size > maxPaperSize) return `This file is larger than ${maxMegabytes} MB.`
+  if (file.size > maxPdfSize) return `This file is larger than ${maxMegabytes} MB.`
   // Some programs write a few bytes of their own before it.
   const start = await file.slice(0, 1024).text()
   return start.includes('%PDF-') ? undefined : 'This is not a PDF.'

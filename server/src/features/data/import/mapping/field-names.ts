@@ -1,6 +1,6 @@
 import type { ImportField } from '@mantel/domain/data'
 
-/** What people call their columns, without case, spaces and signs. The field's own name always counts. */
+/** Common column names, in lowercase without spaces and punctuation. The field's own name always matches. */
 export const clientNames: Record<ImportField<'clients'>, string> = {
   id: 'clientid',
   name: 'fullname clientname contact contactname client customer customername person',

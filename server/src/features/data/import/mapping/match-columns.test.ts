@@ -1,12 +1,12 @@
 import { exportFields, importKinds } from '@mantel/domain/data'
 import { describe, expect, test } from 'vitest'
-import { guessColumns } from './match-columns.ts'
+import { matchColumns } from './match-columns.ts'
 
 const guess = (kind: 'clients' | 'projects', columns: string[], sample: string[][] = []) =>
-  guessColumns(kind, { columns, sample })
+  matchColumns(kind, { columns, sample })
 
-describe('the columns of a sheet', () => {
-  test.each(importKinds)('of %s that we exported are what they are called', (kind) => {
+describe('the columns of a spreadsheet', () => {
+  test.each(importKinds)('of an export of %s match by their own names', (kind) => {
     expect(guess(kind, [...exportFields[kind]])).toEqual(exportFields[kind])
     expect(guess(kind, exportFields[kind].toReversed())).toEqual(exportFields[kind].toReversed())
   })
@@ -42,7 +42,7 @@ describe('the columns of a sheet', () => {
     ['MLS #', 'mlsNumber'],
   ])('“%s” of projects is %s', (column, field) => expect(guess('projects', [column])).toEqual([field]))
 
-  test('are told by what stands in them where their names say nothing', () => {
+  test('are recognized by their content if their names say nothing', () => {
     const people = [
       ['x', 'ada@example.com', '(912) 555-0143'],
       ['y', '', '912 555 0144'],
@@ -57,7 +57,7 @@ describe('the columns of a sheet', () => {
     ])
   })
 
-  test('never become the same field twice, and what is named goes before what looks like it', () => {
+  test('never map to the same field twice, and names take precedence over content', () => {
     const sample = [['ada@example.com', 'work@example.com']]
     expect(guess('clients', ['Other', 'Email'], sample)).toEqual([null, 'email'])
     expect(guess('clients', ['Phone', 'Mobile', 'phone'])).toEqual([null, null, 'phone'])

@@ -1,59 +1,59 @@
 import { type ImportKind, importFields } from '@mantel/domain/data'
 import { parseDollars } from '@mantel/domain/money'
 import { clientNames, projectNames } from './field-names.ts'
-import { readDay } from './values.ts'
+import { parseDay } from './values.ts'
 
 type Columns = { columns: string[]; sample: string[][] }
 
-/** What each column probably is: by its name, then by what stands in it. No field is given to two columns. */
-export function guessColumns(kind: ImportKind, { columns, sample }: Columns): (string | null)[] {
+/** Guesses the field of each column by its name, then by its content. No field is assigned twice. */
+export function matchColumns(kind: ImportKind, { columns, sample }: Columns): (string | null)[] {
   const mapping: (string | null)[] = columns.map(() => null)
-  const assign = (at: number, field: string | undefined) => {
-    if (field && mapping[at] === null && !mapping.includes(field)) mapping[at] = field
+  const assign = (index: number, field: string | undefined) => {
+    if (field && mapping[index] === null && !mapping.includes(field)) mapping[index] = field
   }
   const fields: readonly string[] = importFields[kind]
-  // An export's own names first: there, nothing has to be guessed.
-  columns.forEach((name, at) => assign(at, fields.includes(name) ? name : undefined))
-  columns.forEach((name, at) => assign(at, fieldCalled(kind, name)))
-  columns.forEach((_, at) => {
-    if (mapping[at] !== null) return
-    const cells = sample.map((row) => row[at] ?? '')
-    assign(at, fieldOf(kind, cells))
+  // The field names of our own exports come first, because they are exact.
+  columns.forEach((name, index) => assign(index, fields.includes(name) ? name : undefined))
+  columns.forEach((name, index) => assign(index, findFieldByName(kind, name)))
+  columns.forEach((_, index) => {
+    if (mapping[index] !== null) return
+    const cells = sample.map((row) => row[index] ?? '')
+    assign(index, findFieldByContent(kind, cells))
   })
   return mapping
 }
 
 const spellings: Record<ImportKind, Map<string, string>> = {
-  clients: spelled(clientNames),
-  projects: spelled(projectNames),
+  clients: invertNames(clientNames),
+  projects: invertNames(projectNames),
 }
 
-function spelled(names: Record<string, string>): Map<string, string> {
+function invertNames(names: Record<string, string>): Map<string, string> {
   return new Map(
-    Object.entries(names).flatMap(([field, words]) =>
-      [field.toLowerCase(), ...words.split(' ')].map((word) => [word, field] as const),
+    Object.entries(names).flatMap(([field, spellingList]) =>
+      [field.toLowerCase(), ...spellingList.split(' ')].map((word) => [word, field] as const),
     ),
   )
 }
 
-/** The whole name, or a part of one that offers several: “Zip / Postal code”, “Estimate (USD)”. */
-function fieldCalled(kind: ImportKind, name: string): string | undefined {
+/** Matches the whole name or a part of it: “Zip / Postal code”, “Estimate (USD)”. */
+function findFieldByName(kind: ImportKind, name: string): string | undefined {
   return [name, ...name.split(/[/|,;:()[\]]/)]
-    .map((part) => spellings[kind].get(plain(part)))
+    .map((part) => spellings[kind].get(normalizeName(part)))
     .find((field) => field !== undefined)
 }
 
-const plain = (name: string) =>
+const normalizeName = (name: string) =>
   name
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '')
 
-/** Nothing that is known by its looks is longer than an address. */
-const mostToLookAt = 254
+/** No recognizable content is longer than an email address. */
+const maxLengthToTest = 254
 const looksLikeEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(text)
 
-const contents: Record<ImportKind, [field: string, fits: (text: string) => boolean][]> = {
+const contentPatterns: Record<ImportKind, [field: string, fits: (text: string) => boolean][]> = {
   clients: [
     ['email', looksLikeEmail],
     ['phone', (text) => /^\+?[\d\s().-]{7,20}$/.test(text) && text.replace(/\D/g, '').length >= 7],
@@ -61,13 +61,13 @@ const contents: Record<ImportKind, [field: string, fits: (text: string) => boole
   projects: [
     ['clientEmail', looksLikeEmail],
     ['estimateValue', (text) => text.startsWith('$') && parseDollars(text) !== null],
-    ['dateServiced', (text) => readDay(text) !== null],
+    ['dateServiced', (text) => parseDay(text) !== null],
   ],
 }
 
-function fieldOf(kind: ImportKind, cells: string[]): string | undefined {
+function findFieldByContent(kind: ImportKind, cells: string[]): string | undefined {
   const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
   if (filled.length === 0) return undefined
-  const short = filled.filter(({ length }) => length <= mostToLookAt)
-  return contents[kind].find(([, fits]) => short.filter(fits).length >= filled.length * 0.8)?.[0]
+  const testable = filled.filter(({ length }) => length <= maxLengthToTest)
+  return contentPatterns[kind].find(([, fits]) => testable.filter(fits).length >= filled.length * 0.8)?.[0]
 }

@@ -1,7 +1,7 @@
 import { importFields } from '@mantel/domain/data'
 import { describe, expect, test } from 'vitest'
-import { guessColumns } from './match-columns.ts'
-import { readDay, readValue } from './values.ts'
+import { matchColumns } from './match-columns.ts'
+import { parseDay, readValue } from './values.ts'
 
 const lists = { stages: ['Discovery', 'Won'], types: ['Full Stage', 'Other'], sources: ['Open House'] }
 const read = (field: string, text: string) => readValue('projects', field, text, lists)
@@ -25,7 +25,7 @@ describe('a day', () => {
     ['soon', null],
     ['12', null],
     ['Foo 3, 2026', null],
-  ])('%j is %j', (text, expected) => expect(readDay(text)).toBe(expected))
+  ])('%j is %j', (text, expected) => expect(parseDay(text)).toBe(expected))
 })
 
 describe('a cell', () => {
@@ -46,7 +46,7 @@ describe('a cell', () => {
     ['clientEmail', ' Ada@Example.COM ', 'ada@example.com'],
     ['address', '12 Main St\nSavannah', '12 Main St Savannah'],
     ['notes', 'one\n two ', 'one\n two '],
-  ])('of %s that says %j means %j', (field, text, value) => expect(read(field, text)).toEqual({ value }))
+  ])('of %s with %j is read as %j', (field, text, value) => expect(read(field, text)).toEqual({ value }))
 
   test.each([
     ['estimateValue', '1.234,56', '“1.234,56” is not an amount, such as $14,250.00'],
@@ -65,22 +65,22 @@ describe('a cell', () => {
     ['notes', 'x'.repeat(10_001), 'Please use at most 10,000 characters'],
     ['title', '\u202etxt', 'Please remove the special characters'],
     ['status', '🛋'.repeat(30), `There is no stage “${'🛋'.repeat(19)}…”. There are Discovery, Won.`],
-  ])('of %s that says %j is refused in words', (field, text, problem) => {
+  ])('of %s with %j is refused with a message', (field, text, problem) => {
     expect(read(field, text)).toEqual({ problem })
   })
 })
 
-// On what backtracks these would not end within anybody's patience.
+// With a backtracking pattern, these would not end in a reasonable time.
 test.each([' ', 'T', '@.', ',', '1 ', '$', 'sq ', '3 '])(
-  'a cell of a million %j is answered at once',
+  'a cell with a million %j is read quickly',
   (part) => {
     const text = `1${part.repeat(1_000_000)}x`
     for (const field of importFields.projects) {
       if (['brief', 'notes', 'accessNotes'].includes(field)) continue
       expect(read(field, text)).toMatchObject({ problem: expect.stringContaining('500') })
     }
-    expect(readDay(text)).toBeNull()
+    expect(parseDay(text)).toBeNull()
     for (const kind of ['clients', 'projects'] as const)
-      expect(guessColumns(kind, { columns: ['?'], sample: [[text], [text]] })).toEqual([null])
+      expect(matchColumns(kind, { columns: ['?'], sample: [[text], [text]] })).toEqual([null])
   },
 )

@@ -1,79 +1,80 @@
 import type { onDuplicates } from '@mantel/domain/data'
-import { cellOf } from '../../export/cells.ts'
+import { toCell } from '../../export/cells.ts'
 import { fieldLabel } from '../field-labels.ts'
 import type { Reading } from '../mapping/read-values.ts'
 import type { Values } from '../mapping/values.ts'
 
 export type Duplicates = (typeof onDuplicates)[number]
 
-/** Something of the company's, and what an export would say of it. */
-export type Known = { id: string; written: Record<string, string> }
+/** An existing record and the cells that an export of it would contain. */
+export type KnownRecord = { id: string; exportedCells: Record<string, string> }
 
-/** What is to become of a row. */
-export type Verdict<K extends Known = Known> = {
+export type Verdict<K extends KnownRecord = KnownRecord> = {
   reading: Reading
   outcome: 'created' | 'updated' | 'unchanged' | 'invalid'
   reason: string | null
   known?: K
-  /** What of it changes. */
+  /** The fields that change. */
   edit?: Values
 }
 
 export type Rules = {
   noun: 'client' | 'project'
-  /** What two rows share that are about the same. */
+  /** Rows with the same key are about the same record. */
   keyOf: (reading: Reading) => string | null
   keyName: string
-  /** What is missing for a new one. */
+  /** The reason why the row cannot become a new record, or null. */
   missing: (reading: Reading) => string | null
 }
 
-type Company<K> = { byId: Map<string, K>; byKey: Map<string, K> }
+type KnownRecords<K> = { byId: Map<string, K>; byKey: Map<string, K> }
 
-/** Row by row: by its id, or else by its key, it is about something that is here, that came before it, or that is new. */
-export function judge<K extends Known>(
+/** Matches each row by its id or else by its key: with an existing record, an earlier row, or nothing, which makes it new. */
+export function judgeRows<K extends KnownRecord>(
   readings: Reading[],
-  { byId, byKey }: Company<K>,
+  { byId, byKey }: KnownRecords<K>,
   rules: Rules,
   duplicates: Duplicates,
 ): Verdict<K>[] {
   if (duplicates === 'create') return readings.map((reading) => judgeNew(reading, rules))
-  const seen = new Map<string, number>()
+  const earlierRows = new Map<string, number>()
   return readings.map((reading): Verdict<K> => {
     const { cells, row } = reading
     const key = rules.keyOf(reading)
-    const known = cells.id ? byId.get(idIn(cells.id)) : key === null ? undefined : byKey.get(key)
-    if (cells.id && !known) return { reading, outcome: 'invalid', reason: nobodys(rules.noun) }
-    const about = known?.id ?? key
-    const earlier = about === null ? undefined : seen.get(about)
+    const known = cells.id ? byId.get(normalizeId(cells.id)) : key === null ? undefined : byKey.get(key)
+    if (cells.id && !known) return { reading, outcome: 'invalid', reason: unknownId(rules.noun) }
+    const identity = known?.id ?? key
+    const earlier = identity === null ? undefined : earlierRows.get(identity)
     if (earlier !== undefined)
       return { reading, outcome: 'unchanged', reason: `The same ${rules.keyName} as in row ${earlier}` }
     const verdict = known ? judgeKnown(reading, known, rules, duplicates) : judgeNew<K>(reading, rules)
-    if (about !== null && verdict.outcome !== 'invalid') seen.set(about, row)
+    if (identity !== null && verdict.outcome !== 'invalid') earlierRows.set(identity, row)
     return verdict
   })
 }
 
-const idIn = (cell: string) => cell.trim().toLowerCase()
+const normalizeId = (cell: string) => cell.trim().toLowerCase()
 
-/** The ids that rows name, as far as they can be ids. */
-export const idsIn = (readings: Reading[]) => [
-  ...new Set(readings.flatMap(({ cells: { id } }) => (id && isId.test(idIn(id)) ? idIn(id) : []))),
+/** The well-formed ids in these rows. */
+export const listIds = (readings: Reading[]) => [
+  ...new Set(
+    readings.flatMap(({ cells: { id } }) => (id && isId.test(normalizeId(id)) ? normalizeId(id) : [])),
+  ),
 ]
 
 const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** The same for an id of another company and for one that was never given: nobody finds out which it is. */
-const nobodys = (noun: string) =>
+/** The same text for an id of another company and an id that does not exist. */
+const unknownId = (noun: string) =>
   `No ${noun} here has this id. Leave the id empty to add this row as a new ${noun}.`
 
-function judgeNew<K extends Known>(reading: Reading, rules: Rules): Verdict<K> {
-  const problems = problemsOf(reading, rules, Object.keys(reading.problems))
+function judgeNew<K extends KnownRecord>(reading: Reading, rules: Rules): Verdict<K> {
+  const problems = formatProblems(reading, rules, Object.keys(reading.problems))
   const reason = problems ?? rules.missing(reading)
   return { reading, outcome: reason ? 'invalid' : 'created', reason }
 }
 
-function judgeKnown<K extends Known>(
+function judgeKnown<K extends KnownRecord>(
   reading: Reading,
   known: K,
   rules: Rules,
@@ -82,22 +83,24 @@ function judgeKnown<K extends Known>(
   if (duplicates === 'skip')
     return { reading, known, outcome: 'unchanged', reason: `This ${rules.noun} is here already` }
   const { cells, values } = reading
-  // What says the same as before is no change, and no mistake either: rules may be stricter now than they were.
-  const others = Object.keys(cells).filter((field) => field !== 'id' && cells[field] !== known.written[field])
-  const reason = problemsOf(reading, rules, others)
+  // An unchanged cell is valid even if today's rules would refuse its value.
+  const different = Object.keys(cells).filter(
+    (field) => field !== 'id' && cells[field] !== known.exportedCells[field],
+  )
+  const reason = formatProblems(reading, rules, different)
   if (reason) return { reading, known, outcome: 'invalid', reason }
-  const changed = others.filter((field) => cellOf(field, values[field]) !== known.written[field])
+  const changed = different.filter((field) => toCell(field, values[field]) !== known.exportedCells[field])
   if (changed.length === 0) return { reading, known, outcome: 'unchanged', reason: null }
   const edit = Object.fromEntries(changed.map((field) => [field, values[field]]))
   return { reading, known, outcome: 'updated', reason: null, edit }
 }
 
 /** “Zip code: Please use at most 20 characters” */
-function problemsOf({ problems }: Reading, { noun }: Rules, fields: string[]): string | null {
-  const told = fields
+function formatProblems({ problems }: Reading, { noun }: Rules, fields: string[]): string | null {
+  const messages = fields
     .filter((field) => problems[field] !== undefined)
-    .map((field) => `${capital(fieldLabel(noun, field))}: ${problems[field]}`)
-  return told.length > 0 ? told.slice(0, 3).join('; ') : null
+    .map((field) => `${capitalize(fieldLabel(noun, field))}: ${problems[field]}`)
+  return messages.length > 0 ? messages.slice(0, 3).join('; ') : null
 }
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

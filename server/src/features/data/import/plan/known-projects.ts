@@ -2,48 +2,48 @@ import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../../platform/database/connect.ts'
 import { isoText } from '../../../../schema/columns.ts'
 import { projects } from '../../../../schema/projects/projects.ts'
-import { cellsOf } from '../../export/cells.ts'
-import { projectColumns, withEmails } from '../../export/rows.ts'
+import { toCells } from '../../export/cells.ts'
+import { addClientEmails, projectColumns } from '../../export/rows.ts'
 import type { Company } from '../company.ts'
 import type { Reading } from '../mapping/read-values.ts'
-import { idsIn, type Known } from './judge-rows.ts'
+import { type KnownRecord, listIds } from './judge-rows.ts'
 
-type Row = Awaited<ReturnType<typeof selectKnown>>[number]
-export type KnownProject = Known & { row: Row & { clientEmail: string | null } }
+type Row = Awaited<ReturnType<typeof selectKnownProjects>>[number]
+export type KnownProject = KnownRecord & { row: Row & { clientEmail: string | null } }
 
-/** The title and the address, of which each stands for both where the other is missing. */
+/** Title and address. If one is missing, the other is used for both. */
 export function keyOf({ cells: { title, address } }: Reading): string | null {
   const [first, second] = [title ?? address, address ?? title]
-  return first && second ? JSON.stringify([plain(first), plain(second)]) : null
+  return first && second ? JSON.stringify([normalize(first), normalize(second)]) : null
 }
 
-const plain = (text: string) => text.trim().toLowerCase()
+const normalize = (text: string) => text.trim().toLowerCase()
 
-export async function knownProjects(db: Db, company: Company, readings: Reading[], lock: boolean) {
-  const find = async (which: SQL) => {
-    const asked = selectKnown(db, and(eq(projects.companyId, company.id), which))
-    const rows = await (lock ? asked.orderBy(asc(projects.id)).for('no key update') : asked)
-    return (await withEmails(db, company.id, rows))
+export async function findKnownProjects(db: Db, company: Company, readings: Reading[], lock: boolean) {
+  const find = async (condition: SQL) => {
+    const query = selectKnownProjects(db, and(eq(projects.companyId, company.id), condition))
+    const rows = await (lock ? query.orderBy(asc(projects.id)).for('no key update') : query)
+    return (await addClientEmails(db, company.id, rows))
       .toSorted((a, b) => (a.createdAt + a.id < b.createdAt + b.id ? 1 : -1))
-      .map((row) => ({ id: row.id, written: cellsOf('projects', row, company.timeZone), row }))
+      .map((row) => ({ id: row.id, exportedCells: toCells('projects', row, company.timeZone), row }))
   }
-  const byId = await find(sql`${projects.id} in (select unnest(${sql.param(idsIn(readings))}::uuid[]))`)
+  const byId = await find(sql`${projects.id} in (select unnest(${sql.param(listIds(readings))}::uuid[]))`)
   const keys = [...new Set(readings.flatMap((reading) => (reading.cells.id ? [] : (keyOf(reading) ?? []))))]
-  const byKey = await find(sql`${written} in (select unnest(${sql.param(keys.map(asWritten))}::text[]))`)
+  const byKey = await find(sql`${keyExpression} in (select unnest(${sql.param(keys.map(toSqlKey))}::text[]))`)
   return {
     byId: new Map<string, KnownProject>(byId.map((project) => [project.id, project])),
     byKey: new Map<string, KnownProject>(byKey.map((project) => [keyOfRow(project.row), project])),
   }
 }
 
-/** Parted by what no title has. */
-const written = sql`lower(btrim(${projects.title})) || chr(31) || lower(btrim(${projects.address}))`
-const asWritten = (key: string) => (JSON.parse(key) as string[]).join('\u001f')
+/** Separated by a control character that no title contains. */
+const keyExpression = sql`lower(btrim(${projects.title})) || chr(31) || lower(btrim(${projects.address}))`
+const toSqlKey = (key: string) => (JSON.parse(key) as string[]).join('\u001f')
 const keyOfRow = ({ title, address }: { title: string; address: string }) =>
-  JSON.stringify([plain(title), plain(address)])
+  JSON.stringify([normalize(title), normalize(address)])
 
-/** With what decides about their dates and places. */
-const selectKnown = (db: Db, where: SQL | undefined) =>
+/** Includes the columns that determine derived dates and board positions. */
+const selectKnownProjects = (db: Db, where: SQL | undefined) =>
   db
     .select({
       ...projectColumns,

@@ -5,39 +5,43 @@ import type { Reading } from '../mapping/read-values.ts'
 import type { Progress } from '../write/batches.ts'
 import type { Duplicates, Verdict } from './judge-rows.ts'
 
-/** Whoever ordered the import, and of what. */
-export type Order = {
+/** Which import runs, and who started it. `doer` is part of the stored job payload. */
+export type ImportContext = {
   importId: string
   fileName: string
   doer: { userId: string; role: Role; impersonatorId: string | null }
 }
 
-/** What an import comes to: a verdict on each row, what it adds, and how it is done. */
+/** What an import will do: a verdict per row, the number of added records, and the function that writes them. */
 export type Plan = {
   verdicts: Verdict[]
   adds: { clients: number; projects: number }
   newClients: number
-  write: (db: Db, order: Order, tell: Progress) => Promise<void>
+  write: (db: Db, context: ImportContext, reportProgress: Progress) => Promise<void>
 }
 
-export type Planning = {
+export type PlanInput = {
   company: Company
   readings: Reading[]
   duplicates: Duplicates
-  /** Keeps what will be changed from being changed by others until it is. */
+  /** Locks the existing records, so that no one else changes them before the import does. */
   lock: boolean
 }
 
-/** Who did it, as the company's log notes it. */
-export const doneBy = (company: Company, { doer }: Order) => ({
+/** The common columns of company activities. */
+export const activityBase = (company: Company, { doer }: ImportContext) => ({
   companyId: company.id,
   actorId: doer.userId,
   actorRole: doer.role,
   impersonatorId: doer.impersonatorId,
 })
 
-/** The same, as a project's own log notes it. */
-export const doneOn = (company: Company, { doer, importId }: Order, projectId: string) => ({
+/** The common columns of project activities. */
+export const projectActivityBase = (
+  company: Company,
+  { doer, importId }: ImportContext,
+  projectId: string,
+) => ({
   companyId: company.id,
   projectId,
   userId: doer.userId,

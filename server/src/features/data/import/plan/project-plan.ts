@@ -6,9 +6,9 @@ import type { Value } from '../mapping/values.ts'
 import { addProjects } from '../write/add-projects.ts'
 import { changeProjects } from '../write/change-projects.ts'
 import { addClients } from '../write/clients.ts'
-import { judge, type Rules, type Verdict } from './judge-rows.ts'
-import { type KnownProject, keyOf, knownProjects } from './known-projects.ts'
-import type { Plan, Planning } from './plan.ts'
+import { judgeRows, type Rules, type Verdict } from './judge-rows.ts'
+import { findKnownProjects, type KnownProject, keyOf } from './known-projects.ts'
+import type { Plan, PlanInput } from './plan.ts'
 
 const rules: Rules = {
   noun: 'project',
@@ -18,48 +18,54 @@ const rules: Rules = {
     cells.title || cells.address ? null : 'There is neither a title nor an address in this row',
 }
 
-export async function planProjects(db: Db, { company, readings, duplicates, lock }: Planning): Promise<Plan> {
-  const known = await knownProjects(db, company, readings, lock)
-  const judged = judge(readings, known, rules, duplicates)
-  const theirs = await clientsBy(
+export async function planProjects(
+  db: Db,
+  { company, readings, duplicates, lock }: PlanInput,
+): Promise<Plan> {
+  const known = await findKnownProjects(db, company, readings, lock)
+  const judgedRows = judgeRows(readings, known, rules, duplicates)
+  const clientIds = await findClientIds(
     db,
     company,
-    judged.flatMap((verdict) => emailOf(verdict) ?? []),
+    judgedRows.flatMap((verdict) => clientEmailOf(verdict) ?? []),
   )
-  const verdicts = judged.map((verdict) => withNewClient(verdict, theirs))
-  const strangers = [...theirs].flatMap(([email, id]) => (id === null ? [email] : []))
+  const verdicts = judgedRows.map((verdict) => noteNewClient(verdict, clientIds))
+  const newEmails = [...clientIds].flatMap(([email, id]) => (id === null ? [email] : []))
   const created = verdicts.filter(({ outcome }) => outcome === 'created')
   const updated = verdicts.flatMap(({ known, edit }) => (known && edit ? [{ before: known.row, edit }] : []))
   return {
     verdicts,
     adds: {
-      clients: strangers.length,
+      clients: newEmails.length,
       projects:
-        created.filter(({ reading }) => counts(company, reading.values.status)).length +
-        updated.filter(({ before, edit }) => comesBack(company, before, edit.status)).length,
+        created.filter(({ reading }) => countsTowardPlan(company, reading.values.status)).length +
+        updated.filter(({ before, edit }) => isReactivated(company, before, edit.status)).length,
     },
-    newClients: strangers.length,
-    write: async (db, order, tell) => {
-      const made = await addClients(
+    newClients: newEmails.length,
+    write: async (db, context, reportProgress) => {
+      const addedClients = await addClients(
         db,
         company,
-        order,
-        strangers.map((email) => ({ email })),
+        context,
+        newEmails.map((email) => ({ email })),
       )
-      for (const { id, email } of made) theirs.set(email, id)
+      for (const { id, email } of addedClients) clientIds.set(email, id)
       const added = created.map(({ reading }) => reading.values)
-      await addProjects(db, company, order, added, theirs, tell)
-      await changeProjects(db, company, order, updated, theirs, tell)
+      await addProjects(db, company, context, added, clientIds, reportProgress)
+      await changeProjects(db, company, context, updated, clientIds, reportProgress)
     },
   }
 }
 
-/** Whose project it becomes. */
-const emailOf = ({ outcome, reading, edit }: Verdict) =>
+const clientEmailOf = ({ outcome, reading, edit }: Verdict) =>
   (outcome === 'created' ? reading.values.clientEmail : edit?.clientEmail) as string | undefined
 
-/** The clients with these addresses; null for those whom nobody knows yet. Where several share one, the first. */
-async function clientsBy(db: Db, company: Company, emails: string[]): Promise<Map<string, string | null>> {
+/** Client ids by email, null for unknown addresses. If several clients share an address, the oldest wins. */
+async function findClientIds(
+  db: Db,
+  company: Company,
+  emails: string[],
+): Promise<Map<string, string | null>> {
   const rows = await db
     .selectDistinctOn([clients.email], { id: clients.id, email: clients.email })
     .from(clients)
@@ -71,17 +77,17 @@ async function clientsBy(db: Db, company: Company, emails: string[]): Promise<Ma
   return new Map(emails.map((email) => [email, found.get(email) ?? null]))
 }
 
-function withNewClient(verdict: Verdict<KnownProject>, theirs: Map<string, string | null>) {
-  const email = emailOf(verdict)
-  if (email === undefined || theirs.get(email) !== null) return verdict
+function noteNewClient(verdict: Verdict<KnownProject>, clientIds: Map<string, string | null>) {
+  const email = clientEmailOf(verdict)
+  if (email === undefined || clientIds.get(email) !== null) return verdict
   return { ...verdict, reason: `Also adds ${email} as a new client` }
 }
 
-/** A canceled project does not count for the plan; one that comes back does. */
-const counts = ({ kinds, stages }: Company, status: Value | undefined) =>
+/** A canceled project does not count toward the plan's limit; a reactivated one does. */
+const countsTowardPlan = ({ kinds, stages }: Company, status: Value | undefined) =>
   kinds[String(status ?? stages[0])] !== 'canceled'
 
-function comesBack(company: Company, before: KnownProject['row'], status: Value | undefined) {
+function isReactivated(company: Company, before: KnownProject['row'], status: Value | undefined) {
   if (status === undefined || before.isSample || before.archivedAt) return false
-  return !counts(company, before.status) && counts(company, status)
+  return !countsTowardPlan(company, before.status) && countsTowardPlan(company, status)
 }

@@ -3,23 +3,26 @@ import { lenient } from './read-rows.ts'
 
 const candidates = [',', ';', '\t', '|']
 
-/** What parts the cells: with the right one, most rows are as wide as the first, and wide. */
+/** With the right delimiter, most rows have as many cells as the first, and many. */
 export function findDelimiter(text: Buffer): string {
   const sample = text.subarray(0, 16 * 1024)
-  const scored = candidates.map((delimiter) => ({ delimiter, score: scoreOf(widthsWith(sample, delimiter)) }))
-  return scored.reduce((best, one) => (one.score > best.score ? one : best)).delimiter
+  const scored = candidates.map((delimiter) => ({
+    delimiter,
+    score: scoreOf(measureWidths(sample, delimiter)),
+  }))
+  return scored.reduce((best, other) => (other.score > best.score ? other : best)).delimiter
 }
 
-function widthsWith(sample: Buffer, delimiter: string): number[] {
+function measureWidths(sample: Buffer, delimiter: string): number[] {
   const widths: number[] = []
-  const note = (cells: string[]) => {
+  const recordWidth = (cells: string[]) => {
     if (cells.some((cell) => cell.trim() !== '')) widths.push(cells.length)
     return null
   }
   try {
-    parse(sample, { ...lenient, delimiter, to: 50, on_record: note })
+    parse(sample, { ...lenient, delimiter, to: 50, on_record: recordWidth })
   } catch {
-    // The sample ends somewhere, in the middle of a quotation perhaps. What was read until then says enough.
+    // The sample may end inside a quoted cell. The rows before that are enough.
   }
   return widths
 }

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { png, zip } from '../../../../platform/files/hostile.fixture.ts'
-import { openSheet } from './open-spreadsheet.ts'
+import { openSpreadsheet } from './open-spreadsheet.ts'
 
-const open = (content: string | Buffer) => openSheet(Buffer.from(content))
+const open = (content: string | Buffer) => openSpreadsheet(Buffer.from(content))
 const advice =
   'In Excel, Numbers or Google Sheets, choose CSV when you save or download the sheet, and upload that file.'
 
-describe('a sheet', () => {
-  test.each([',', ';', '\t', '|'])('is read with %j between its cells', async (delimiter) => {
+describe('a spreadsheet', () => {
+  test.each([',', ';', '\t', '|'])('is read with the delimiter %j', async (delimiter) => {
     const text = ['Name|E-mail', '"Whitlock, Hannah; the 2nd"|hannah@example.com', 'Ada|ada@example.com']
-    const sheet = await open(text.join('\n').replaceAll('|', delimiter))
-    expect(sheet).toMatchObject({
+    const spreadsheet = await open(text.join('\n').replaceAll('|', delimiter))
+    expect(spreadsheet).toMatchObject({
       delimiter,
       columns: ['Name', 'E-mail'],
       sample: [
@@ -23,20 +23,17 @@ describe('a sheet', () => {
 
   test.each<[string, Buffer]>([
     ['UTF-8', Buffer.from('Name,Email\nJürgen – „Tür“,j@example.com')],
-    ['UTF-8 with a mark', Buffer.from('\ufeffName,Email\nJürgen – „Tür“,j@example.com')],
+    ['UTF-8 with a byte order mark', Buffer.from('\ufeffName,Email\nJürgen – „Tür“,j@example.com')],
     ['UTF-16', Buffer.from('\ufeffName,Email\nJürgen – „Tür“,j@example.com', 'utf16le')],
-    [
-      'UTF-16, the other way',
-      Buffer.from('\ufeffName,Email\nJürgen – „Tür“,j@example.com', 'utf16le').swap16(),
-    ],
+    ['UTF-16 big-endian', Buffer.from('\ufeffName,Email\nJürgen – „Tür“,j@example.com', 'utf16le').swap16()],
     ['Windows-1252', Buffer.from('Name,Email\nJ\xfcrgen \x96 \x84T\xfcr\x93,j@example.com', 'latin1')],
-  ])('may be written in %s', async (_, bytes) => {
-    const { columns, sample, text } = await openSheet(bytes)
+  ])('can be encoded in %s', async (_, bytes) => {
+    const { columns, sample, text } = await openSpreadsheet(bytes)
     expect([columns, sample]).toEqual([['Name', 'Email'], [['Jürgen – „Tür“', 'j@example.com']]])
     expect(String(text)).toMatch(/^Name/)
   })
 
-  test('may have blank lines, any line ends, doubled and nameless columns, and lines of any length', async () => {
+  test('can have blank lines, any line endings, duplicate and unnamed columns, and rows of any length', async () => {
     const { columns, sample, total } = await open(
       '\r\n,\r\n Email , Email,,\r\na@example.com,b,c,d,e\n\n"x\r\ny"\r"6"" shelf",6" shelf\n',
     )
@@ -52,7 +49,7 @@ describe('a sheet', () => {
   })
 })
 
-describe('what is no sheet says what it is', () => {
+describe('a file that is not a spreadsheet is refused:', () => {
   test.each<[string, Buffer | string, string]>([
     ['a picture', png(), `This is a picture, not a CSV. ${advice}`],
     ['an Excel workbook', zip([['xl/workbook.xml', 'x']]), `This is an Excel workbook, not a CSV. ${advice}`],

@@ -1,42 +1,42 @@
 import { CsvError } from 'csv-parse'
 import { z } from 'zod'
 import { invalid } from '../../../../errors.ts'
-import { unguard } from '../../export/formulas.ts'
-import { shortened } from '../mapping/values.ts'
+import { unescapeFormula } from '../../export/formulas.ts'
+import { shorten } from '../mapping/values.ts'
 import { findDelimiter } from './delimiter.ts'
-import { asText } from './encoding.ts'
-import { inPieces, most, readSheet } from './read-rows.ts'
+import { decodeText } from './encoding.ts'
+import { limits, readSpreadsheet, streamInChunks } from './read-rows.ts'
 
-export type Sheet = {
+export type Spreadsheet = {
   text: Buffer
   delimiter: string
   columns: string[]
-  /** The first rows, each as wide as the head. */
+  /** The first rows, each as wide as the header. */
   sample: string[][]
   total: number
-  /** Whether most rows are as wide as the head. */
+  /** Whether most rows are as wide as the header. */
   isEven: boolean
 }
 
-/** Reads a file to its end, so that whatever is wrong with it is said now and not in the middle of an import. */
-export async function openSheet(bytes: Buffer): Promise<Sheet> {
-  const { text, delimiter } = parted(asText(bytes))
+/** Reads the whole file, so that problems are reported now and not during the import. */
+export async function openSpreadsheet(bytes: Buffer): Promise<Spreadsheet> {
+  const { text, delimiter } = splitDelimiterLine(decodeText(bytes))
   let columns: string[] | undefined
   const sample: string[][] = []
   let [total, even] = [0, 0]
   try {
-    for await (const { cells } of readSheet(inPieces(text), delimiter)) {
+    for await (const { cells } of readSpreadsheet(streamInChunks(text), delimiter)) {
       if (!columns) {
-        columns = headOf(cells)
+        columns = readHeader(cells)
         continue
       }
-      if (++total > most.rows)
-        throw invalid(`This file has more than ${most.rows.toLocaleString('en')} rows. Please split it.`)
+      if (++total > limits.rows)
+        throw invalid(`This file has more than ${limits.rows.toLocaleString('en')} rows. Please split it.`)
       if (cells.length === columns.length) even++
-      if (sample.length < 50) sample.push(columns.map((_, at) => unguard(cells[at] ?? '')))
+      if (sample.length < 50) sample.push(columns.map((_, at) => unescapeFormula(cells[at] ?? '')))
     }
   } catch (error) {
-    throw error instanceof CsvError ? unreadable(text, error) : error
+    throw error instanceof CsvError ? unreadableFile(text, error) : error
   }
   if (!columns) throw invalid('This file is empty. Please choose another.')
   if (total === 0)
@@ -44,43 +44,43 @@ export async function openSheet(bytes: Buffer): Promise<Sheet> {
   return { text, delimiter, columns, sample, total, isEven: even * 2 > total }
 }
 
-/** Some programs say in a line of its own what parts the cells. */
-function parted(text: Buffer) {
+/** Some programs name the delimiter in a first line such as `sep=;`. */
+function splitDelimiterLine(text: Buffer) {
   const [line, delimiter] = /^sep=(.)\r?\n/.exec(text.toString('latin1', 0, 10)) ?? []
   if (line && delimiter) return { text: text.subarray(line.length), delimiter }
   return { text, delimiter: findDelimiter(text) }
 }
 
-function headOf(cells: string[]): string[] {
-  const names = cells.map((cell) => shortened(cell.replace(/\s+/g, ' ').trim(), 100))
+function readHeader(cells: string[]): string[] {
+  const names = cells.map((cell) => shorten(cell.replace(/\s+/g, ' ').trim(), 100))
   const width = names.findLastIndex((name) => name !== '') + 1
-  if (width > most.columns)
-    throw invalid(`This file has ${width} columns. Please leave at most ${most.columns}.`)
-  const head = names.slice(0, width)
-  if (looksLikeData(head))
+  if (width > limits.columns)
+    throw invalid(`This file has ${width} columns. Please leave at most ${limits.columns}.`)
+  const header = names.slice(0, width)
+  if (looksLikeData(header))
     throw invalid('The first row has to name the columns, such as “Name” and “Email”. Here it holds data.')
-  return unique(head.map((name, at) => name || `Column ${at + 1}`))
+  return unique(header.map((name, at) => name || `Column ${at + 1}`))
 }
 
-const looksLikeData = (head: string[]) =>
-  head.some((name) => isEmail(name) || isId(name)) ||
-  head.every((name) => name === '' || /^[\d$€£.,:/\s-]+$/.test(name))
+const looksLikeData = (header: string[]) =>
+  header.some((name) => isEmail(name) || isId(name)) ||
+  header.every((name) => name === '' || /^[\d$€£.,:/\s-]+$/.test(name))
 
 const isEmail = (text: string) => z.email().safeParse(text).success
 const isId = (text: string) => z.uuid().safeParse(text).success
 
 function unique(names: string[]): string[] {
-  const taken = new Set<string>()
+  const usedNames = new Set<string>()
   return names.map((name) => {
-    let free = name
-    for (let n = 2; taken.has(free); n++) free = `${name} (${n})`
-    taken.add(free)
-    return free
+    let uniqueName = name
+    for (let n = 2; usedNames.has(uniqueName); n++) uniqueName = `${name} (${n})`
+    usedNames.add(uniqueName)
+    return uniqueName
   })
 }
 
-/** Where the row begins that has no end, or none that anybody would have typed. */
-function unreadable(
+/** Names the line of a row that has no end, or is implausibly long. */
+function unreadableFile(
   text: Buffer,
   { code, bytes_records: before = 0 }: CsvError & { bytes_records?: number },
 ) {

@@ -2,13 +2,13 @@ import { Readable } from 'node:stream'
 import { setImmediate as breath } from 'node:timers/promises'
 import { parse } from 'csv-parse'
 
-/** A row as a sheet counts it: the first line is 1, and a blank one counts as well. */
-export type SheetRow = { row: number; cells: string[] }
+/** `row` counts like a spreadsheet program: from 1, including blank rows. */
+export type SpreadsheetRow = { row: number; cells: string[] }
 
-export const most = { rows: 50_000, columns: 200 }
+export const limits = { rows: 50_000, columns: 200 }
 
-/** One row after the other, without those in which nothing stands. */
-export async function* readSheet(content: Readable, delimiter: string): AsyncGenerator<SheetRow> {
+/** Streams the rows and skips blank ones. */
+export async function* readSpreadsheet(content: Readable, delimiter: string): AsyncGenerator<SpreadsheetRow> {
   const parser = parse({ ...lenient, delimiter })
   content.on('error', (error) => parser.destroy(error))
   content.pipe(parser)
@@ -23,25 +23,25 @@ export async function* readSheet(content: Readable, delimiter: string): AsyncGen
   }
 }
 
-/** As programs and people write them: any line ends, rows of any length, a quotation mark in the middle of a word. */
+/** Accepts any line endings, rows of any length, and quotation marks inside cells. */
 export const lenient = {
   record_delimiter: ['\r\n', '\n', '\r'],
   relax_column_count: true,
   relax_quotes: true,
-  // A quotation mark that never closes would take the rest of the file for one cell.
+  // An unclosed quotation mark would make the rest of the file one cell.
   max_record_size: 2_500_000,
 }
 
-/** In pieces, so that others get their turn in between. */
-export const inPieces = (bytes: Buffer) =>
+/** Yields between chunks, so that other requests are served. */
+export const streamInChunks = (bytes: Buffer) =>
   Readable.from(
     (async function* () {
-      for (let at = 0; at < bytes.length; at += pieceSize) {
-        yield bytes.subarray(at, at + pieceSize)
+      for (let at = 0; at < bytes.length; at += chunkSize) {
+        yield bytes.subarray(at, at + chunkSize)
         await breath()
       }
     })(),
     { objectMode: false },
   )
 
-const pieceSize = 64 * 1024
+const chunkSize = 64 * 1024

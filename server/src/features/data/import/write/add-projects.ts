@@ -2,59 +2,59 @@ import { deriveDates } from '@mantel/domain/projects/timeline'
 import type { Db } from '../../../../platform/database/connect.ts'
 import { projectActivities } from '../../../../schema/activities.ts'
 import { projects } from '../../../../schema/projects/projects.ts'
-import { tickOff } from '../../../checklist/complete-step.ts'
+import { completeStep } from '../../../checklist/complete-step.ts'
 import type { Company } from '../company.ts'
 import type { Values } from '../mapping/values.ts'
-import { doneOn, type Order } from '../plan/plan.ts'
-import { insertRows, measureAgain, type Progress } from './batches.ts'
-import { placesAtTheBottom } from './board-places.ts'
+import { type ImportContext, projectActivityBase } from '../plan/plan.ts'
+import { insertRows, type Progress, refreshStatistics } from './batches.ts'
+import { createPositionAllocator } from './board-positions.ts'
 
-/** As if somebody had added one after the other: dates follow, and each stands below what was in its stage already. */
+/** As if a user had added them one by one: dates are derived, and each goes to the bottom of its stage. */
 export async function addProjects(
   db: Db,
   company: Company,
-  order: Order,
+  context: ImportContext,
   given: Values[],
-  theirs: Map<string, string | null>,
-  tell: Progress,
+  clientIds: Map<string, string | null>,
+  reportProgress: Progress,
 ) {
   if (given.length === 0) return
-  const placeIn = await placesAtTheBottom(db, company)
+  const nextPosition = await createPositionAllocator(db, company)
   const rows = given.map(({ clientEmail, ...values }) => {
     const status = String(values.status ?? company.stages[0] ?? 'Discovery')
     return {
       id: crypto.randomUUID(),
       companyId: company.id,
-      ...empty,
-      // Booked when the sheet says so. Without a day it stays without: what comes in as won was won long ago.
+      ...emptyFields,
+      // The booking date comes only from the file: an imported project that is won was won long ago.
       ...values,
       title: String(values.title ?? values.address),
       address: String(values.address ?? values.title),
-      clientId: theirs.get(String(clientEmail)) ?? null,
+      clientId: clientIds.get(String(clientEmail)) ?? null,
       type: values.type ?? (company.types.includes('Other') ? 'Other' : company.types.at(-1)),
       status,
-      sortOrder: placeIn(status),
+      sortOrder: nextPosition(status),
       ...deriveDates(
-        { ...undated, dateServiced: values.dateServiced ? String(values.dateServiced) : null },
+        { ...noDates, dateServiced: values.dateServiced ? String(values.dateServiced) : null },
         company,
       ),
     }
   })
-  await insertRows(db, projects, rows, tell)
-  await measureAgain(db, projects, rows.length)
-  await tickOff(db, company.id, 'projectsImported')
+  await insertRows(db, projects, rows, reportProgress)
+  await refreshStatistics(db, projects, rows.length)
+  await completeStep(db, company.id, 'projectsImported')
   await insertRows(
     db,
     projectActivities,
     rows.map(({ id, title, status }) => ({
-      ...doneOn(company, order, id),
+      ...projectActivityBase(company, context, id),
       action: 'project.created',
-      description: `Added ${title} in ${status}, imported from ${order.fileName}`,
+      description: `Added ${title} in ${status}, imported from ${context.fileName}`,
     })),
   )
 }
 
-const empty = {
+const emptyFields = {
   city: null,
   state: null,
   zip: null,
@@ -78,4 +78,4 @@ const empty = {
   depositPercent: null,
 }
 
-const undated = { agreedOn: null, stageDurationDays: null, depositDueDays: null, finalPaymentDays: null }
+const noDates = { agreedOn: null, stageDurationDays: null, depositDueDays: null, finalPaymentDays: null }

@@ -4,54 +4,60 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../../platform/database/connect.ts'
 
 export type Row = Record<string, unknown>
-/** Told how many more rows are written. */
+/** Called with the number of rows that were just written. */
 export type Progress = (more: number) => Promise<void>
 
-const batch = 1000
-const silent: Progress = async () => {}
+const batchSize = 1000
+const noProgress: Progress = async () => {}
 
-/** Many rows in few statements. All have the same fields. */
-export async function insertRows(db: Db, table: PgTable, rows: Row[], tell = silent) {
-  for (const some of batches(rows)) {
-    const { columns, given } = shapeOf(table, some)
+/** Inserts many rows with few statements. All rows must have the same fields. */
+export async function insertRows(db: Db, table: PgTable, rows: Row[], reportProgress = noProgress) {
+  for (const batch of batches(rows)) {
+    const { columns, given } = toRecordset(table, batch)
     const names = columns.map(({ name }) => name)
     const values = columns.map(({ value }) => value)
     await db.execute(
       sql`insert into ${table} (${sql.join(names, comma)}) select ${sql.join(values, comma)} from ${given}`,
     )
-    await tell(some.length)
+    await reportProgress(batch.length)
   }
 }
 
-/** The same for rows that are there, by their ids. */
-export async function updateRows(db: Db, table: PgTable, companyId: string, rows: Row[], tell = silent) {
-  for (const some of batches(rows)) {
-    const { columns, given } = shapeOf(table, some)
+/** Updates existing rows by id, in the same way. */
+export async function updateRows(
+  db: Db,
+  table: PgTable,
+  companyId: string,
+  rows: Row[],
+  reportProgress = noProgress,
+) {
+  for (const batch of batches(rows)) {
+    const { columns, given } = toRecordset(table, batch)
     const sets = columns
       .filter(({ field }) => field !== 'id')
       .map(({ name, value }) => sql`${name} = ${value}`)
     await db.execute(sql`
       update ${table} as t set ${sql.join(sets, comma)}
       from ${given} where t.company_id = ${companyId} and t.id = given.id`)
-    await tell(some.length)
+    await reportProgress(batch.length)
   }
 }
 
-/** For what comes next in the transaction: references to the new rows, and questions about them. */
-export async function measureAgain(db: Db, table: PgTable, added: number) {
-  if (added >= many)
+/** Updates the planner's statistics for foreign key checks and queries later in the transaction. */
+export async function refreshStatistics(db: Db, table: PgTable, added: number) {
+  if (added >= minRowsToAnalyze)
     await db.execute(sql`select analyze_after_import(${getTableName(table)}::regclass, ${added}::integer)`)
 }
 
-const many = 200
+const minRowsToAnalyze = 200
 const comma = sql`, `
 
 function* batches(rows: Row[]) {
-  for (let at = 0; at < rows.length; at += batch) yield rows.slice(at, at + batch)
+  for (let at = 0; at < rows.length; at += batchSize) yield rows.slice(at, at + batchSize)
 }
 
-/** The rows as JSON, which PostgreSQL reads by the types of the table's own columns. */
-function shapeOf(table: PgTable, rows: Row[]) {
+/** Passes the rows as JSON, which PostgreSQL converts to the column types of the table. */
+function toRecordset(table: PgTable, rows: Row[]) {
   const [first = {}] = rows
   const columns = Object.entries(getTableColumns(table))
     .filter(([field]) => field in first)

@@ -3,95 +3,99 @@ import { deriveDates, settleDates } from '@mantel/domain/projects/timeline'
 import type { Db } from '../../../../platform/database/connect.ts'
 import { projectActivities } from '../../../../schema/activities.ts'
 import { projects } from '../../../../schema/projects/projects.ts'
-import { changesBetween, nameFields } from '../../../activity/changes.ts'
+import { changesBetween, listFieldLabels } from '../../../activity/changes.ts'
 import { projectLabels } from '../../../projects/field-labels.ts'
 import type { Company } from '../company.ts'
 import type { Values } from '../mapping/values.ts'
 import type { KnownProject } from '../plan/known-projects.ts'
-import { doneOn, type Order } from '../plan/plan.ts'
+import { type ImportContext, projectActivityBase } from '../plan/plan.ts'
 import { insertRows, type Progress, updateRows } from './batches.ts'
-import { placesAtTheBottom } from './board-places.ts'
+import { createPositionAllocator } from './board-positions.ts'
 
-type Changed = { before: KnownProject['row']; edit: Values }
+type ProjectChange = { before: KnownProject['row']; edit: Values }
 
-/** As if somebody had edited one after the other, and moved those that are in another stage now. */
+/** As if a user had edited them one by one, and moved those whose stage changed. */
 export async function changeProjects(
   db: Db,
   company: Company,
-  order: Order,
-  changed: Changed[],
-  theirs: Map<string, string | null>,
-  tell: Progress,
+  context: ImportContext,
+  changed: ProjectChange[],
+  clientIds: Map<string, string | null>,
+  reportProgress: Progress,
 ) {
   if (changed.length === 0) return
-  const placeIn = await placesAtTheBottom(db, company)
+  const nextPosition = await createPositionAllocator(db, company)
   const edits = changed.map(({ before, edit: { clientEmail, ...others } }) => {
     const edit: Values = { ...others }
-    if (clientEmail) edit.clientId = theirs.get(String(clientEmail)) ?? null
+    if (clientEmail) edit.clientId = clientIds.get(String(clientEmail)) ?? null
     return { before, edit }
   })
   const rows = edits.map(({ before, edit }) => {
-    const { clientEmail: _, agreedAt: _a, createdAt: _b, isSample: _c, archivedAt: _d, ...kept } = before
+    const { clientEmail: _, agreedAt: _a, createdAt: _b, isSample: _c, archivedAt: _d, ...row } = before
     return {
-      ...kept,
+      ...row,
       ...edit,
-      ...(edit.status !== undefined && moved(company, before, edit, placeIn)),
-      ...datesOf(company, before, edit),
+      ...(edit.status !== undefined && stageChange(company, before, edit, nextPosition)),
+      ...deriveChangedDates(company, before, edit),
     }
   })
-  await updateRows(db, projects, company.id, rows, tell)
+  await updateRows(db, projects, company.id, rows, reportProgress)
   await insertRows(
     db,
     projectActivities,
-    edits.flatMap((one) => deedsOf(company, order, one)),
+    edits.flatMap((change) => activitiesFor(company, context, change)),
   )
 }
 
-function moved(
+function stageChange(
   company: Company,
-  before: Changed['before'],
+  before: ProjectChange['before'],
   edit: Values,
-  placeIn: (stage: string) => number,
+  nextPosition: (stage: string) => number,
 ) {
   const stage = String(edit.status)
   const dateBooked = edit.dateBooked ?? before.dateBooked
   return {
-    sortOrder: placeIn(stage),
+    sortOrder: nextPosition(stage),
     cancelReason: null,
     dateBooked: dateBooked ?? (company.kinds[stage] === 'won' ? dayIn(company.timeZone, new Date()) : null),
   }
 }
 
-/** What follows from the install date follows it; other dates of ours are nobody's cause. */
-function datesOf(company: Company, before: Changed['before'], edit: Values) {
+/** Only the install date has derived dates. */
+function deriveChangedDates(company: Company, before: ProjectChange['before'], edit: Values) {
   if (!edit.dateServiced) return {}
   const dateServiced = String(edit.dateServiced)
   const agreedOn = before.agreedAt ? dayIn(company.timeZone, before.agreedAt) : null
   return settleDates(before, before.customDates, deriveDates({ ...before, dateServiced, agreedOn }, company))
 }
 
-function deedsOf(company: Company, order: Order, { before, edit: { status, ...edit } }: Changed) {
-  const from = doneOn(company, order, before.id)
+function activitiesFor(
+  company: Company,
+  context: ImportContext,
+  { before, edit: { status, ...edit } }: ProjectChange,
+) {
+  const base = projectActivityBase(company, context, before.id)
   const changes = changesBetween(before, edit, ['brief', 'notes', 'accessNotes'])
   return [
     ...(status === undefined
       ? []
       : [
           {
-            ...from,
+            ...base,
             action: 'project.stage_changed',
-            description: `Moved from ${before.status} to ${String(status)}, imported from ${order.fileName}`,
-            metadata: { ...from.metadata, from: before.status, to: status },
+            description: `Moved from ${before.status} to ${String(status)}, imported from ${context.fileName}`,
+            metadata: { ...base.metadata, from: before.status, to: status },
           },
         ]),
     ...(changes.length === 0
       ? []
       : [
           {
-            ...from,
+            ...base,
             action: 'project.updated',
-            description: `Changed ${nameFields(Object.keys(edit), projectLabels)}, imported from ${order.fileName}`,
-            metadata: { ...from.metadata, changes },
+            description: `Changed ${listFieldLabels(Object.keys(edit), projectLabels)}, imported from ${context.fileName}`,
+            metadata: { ...base.metadata, changes },
           },
         ]),
   ]

@@ -1,6 +1,6 @@
 import type { CompanyInList } from '@mantel/domain/admin/companies'
-import { inDollars } from '@mantel/domain/money'
-import { WhenAlone } from '../../../../platform/relative-time.tsx'
+import { formatDollars } from '@mantel/domain/money'
+import { CapitalizedRelativeTime } from '../../../../platform/relative-time.tsx'
 import { Avatar } from '../../../../ui/display/avatar.tsx'
 import type { DataColumn } from '../../../../ui/table/data-table.tsx'
 import { CompanyState } from '../company-status.tsx'
@@ -51,7 +51,7 @@ export const companyColumns: DataColumn<CompanyInList>[] = [
     sortable: true,
     cell: ({ monthlyWorth }) =>
       monthlyWorth > 0 ? (
-        <b className="font-medium">{inDollars(monthlyWorth)}</b>
+        <b className="font-medium">{formatDollars(monthlyWorth)}</b>
       ) : (
         <span className="text-muted-foreground">$0</span>
       ),
@@ -92,9 +92,11 @@ function count(
 
 /** Whatever comes first for it: the end of its period, or its own. */
 const End = ({ at, isDeletion }: { at: string | null; isDeletion: boolean }) =>
-  at && <WhenAlone at={at} className={isDeletion ? 'text-red' : 'text-muted-foreground'} />
+  at && <CapitalizedRelativeTime at={at} className={isDeletion ? 'text-red' : 'text-muted-foreground'} />
 
-const Moment = ({ at }: { at: string }) => <WhenAlone at={at} className="text-muted-foreground" />
+const Moment = ({ at }: { at: string }) => (
+  <CapitalizedRelativeTime at={at} className="text-muted-foreground" />
+)
 
 /** On a phone: two lines, what it brings in at the end. */
 export const CompanyPhoneRow = ({ company }: { company: CompanyInList }) => (
@@ -108,7 +110,7 @@ export const CompanyPhoneRow = ({ company }: { company: CompanyInList }) => (
       </span>
     </span>
     {company.monthlyWorth > 0 && (
-      <span className="shrink-0 font-medium tabular-nums">{inDollars(company.monthlyWorth)}</span>
+      <span className="shrink-0 font-medium tabular-nums">{formatDollars(company.monthlyWorth)}</span>
     )}
   </>
 )

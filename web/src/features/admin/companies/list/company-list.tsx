@@ -1,6 +1,6 @@
 import type { CompanyInList } from '@mantel/domain/admin/companies'
-import { inDollars } from '@mantel/domain/money'
-import { textOf } from '../../../../platform/api/api.ts'
+import { formatDollars } from '@mantel/domain/money'
+import { errorText } from '../../../../platform/api/api.ts'
 import { usePages } from '../../../../platform/api/pages.ts'
 import { usePreferences } from '../../../../platform/session/preferences.ts'
 import { Button } from '../../../../ui/base/button.tsx'
@@ -15,7 +15,7 @@ import type { ListState } from './list-state.ts'
 export function CompanyList({ state }: { state: ListState }) {
   const { singleKeys } = usePreferences()
   const { rows, error, isOutdated, reload, more } = usePages(companiesPages(state.narrowing))
-  if (error) return <LoadError what="the companies" message={textOf(error)} onRetry={reload} />
+  if (error) return <LoadError what="the companies" message={errorText(error)} onRetry={reload} />
   if (!rows) return <DataTableSkeleton label="Companies" columns={companyColumns} />
   if (rows.length === 0) return <Nobody state={state} />
   return (
@@ -47,7 +47,7 @@ function Footer({ rows, isAll }: { rows: CompanyInList[]; isAll: boolean }) {
       </span>
       {isAll && worth > 0 && (
         <span>
-          MRR <b className="font-semibold text-foreground tabular-nums">{inDollars(worth)}</b>
+          MRR <b className="font-semibold text-foreground tabular-nums">{formatDollars(worth)}</b>
         </span>
       )}
     </>

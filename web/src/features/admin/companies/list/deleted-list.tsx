@@ -1,7 +1,7 @@
 import type { DeletedCompany } from '@mantel/domain/admin/companies'
-import { textOf } from '../../../../platform/api/api.ts'
+import { errorText } from '../../../../platform/api/api.ts'
 import { usePages } from '../../../../platform/api/pages.ts'
-import { When, WhenAlone } from '../../../../platform/relative-time.tsx'
+import { CapitalizedRelativeTime, RelativeTime } from '../../../../platform/relative-time.tsx'
 import { useMedia } from '../../../../ui/base/media.ts'
 import { Empty, LoadError, Pending } from '../../../../ui/display/states.tsx'
 import { MoreRows } from '../../../../ui/table/more-rows.tsx'
@@ -12,7 +12,7 @@ import { deletedPages } from '../queries.ts'
 /** What remains of companies that are gone: a note, and no way back. */
 export function DeletedList({ search }: { search: string | undefined }) {
   const { rows, error, reload, more } = usePages(deletedPages(search))
-  if (error) return <LoadError what="the deleted companies" message={textOf(error)} onRetry={reload} />
+  if (error) return <LoadError what="the deleted companies" message={errorText(error)} onRetry={reload} />
   if (!rows)
     return (
       <Pending label="Loading the deleted companies">
@@ -34,7 +34,7 @@ export function DeletedList({ search }: { search: string | undefined }) {
   return (
     <div className="min-h-0 flex-1 overflow-auto">
       <Rows companies={rows} />
-      <MoreRows more={more} count={rows.length} loadsByItself={false} />
+      <MoreRows more={more} count={rows.length} loadsAutomatically={false} />
     </div>
   )
 }
@@ -49,7 +49,7 @@ function Rows({ companies }: { companies: DeletedCompany[] }) {
         <li key={id} className="border-b border-border py-2.5 text-13 leading-4.5 last:border-b-0">
           <bdi className="block truncate font-medium">{name}</bdi>
           <span className="block text-muted-foreground">
-            Deleted <When at={deletedAt} />
+            Deleted <RelativeTime at={deletedAt} />
             {deletedBy && (
               <>
                 {' '}
@@ -86,7 +86,9 @@ const columns: Column<DeletedCompany>[] = [
     name: 'deletedAt',
     header: 'Deleted',
     width: '140px',
-    cell: ({ deletedAt }) => <WhenAlone at={deletedAt} className="whitespace-nowrap text-muted-foreground" />,
+    cell: ({ deletedAt }) => (
+      <CapitalizedRelativeTime at={deletedAt} className="whitespace-nowrap text-muted-foreground" />
+    ),
   },
   {
     name: 'deletedBy',

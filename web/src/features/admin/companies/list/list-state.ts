@@ -1,4 +1,4 @@
-import { companyRisks, companySorts, companyStates } from '@mantel/domain/admin/companies'
+import { companyRisks, companySorts, companyStatuses } from '@mantel/domain/admin/companies'
 import { getRouteApi } from '@tanstack/react-router'
 import type { Narrowing } from '../queries.ts'
 
@@ -17,7 +17,7 @@ export function useListState() {
     void navigate({ search: (before) => ({ ...before, ...changes }), replace: true })
   const narrowing: Narrowing = {
     search: address.search,
-    status: companyStates.find((one) => one === address.status),
+    status: companyStatuses.find((one) => one === address.status),
     tierId: address.tier,
     risk: companyRisks.find((one) => one === address.risk),
     sort: companySorts.find((one) => one === address.sort) ?? '-created',

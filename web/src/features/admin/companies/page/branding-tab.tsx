@@ -2,7 +2,7 @@ import type { CompanyOnPage } from '@mantel/domain/admin/companies'
 import type { CompanyStyles } from '@mantel/domain/settings/branding'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { textOf } from '../../../../platform/api/api.ts'
+import { errorText } from '../../../../platform/api/api.ts'
 import { toast } from '../../../../platform/toast.ts'
 import { Section } from '../../../../ui/display/section.tsx'
 import { LoadError } from '../../../../ui/display/states.tsx'
@@ -54,7 +54,7 @@ export function BrandingTab({ company: { id, name } }: { company: CompanyOnPage 
             }}
           />
         ) : error ? (
-          <LoadError small what="the colours" message={textOf(error)} onRetry={() => void refetch()} />
+          <LoadError small what="the colours" message={errorText(error)} onRetry={() => void refetch()} />
         ) : (
           <BrandingSkeleton />
         )}

@@ -2,9 +2,9 @@ import type { CompanyOnPage } from '@mantel/domain/admin/companies'
 import { useQueryClient } from '@tanstack/react-query'
 import { Lock, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { textOf } from '../../../../platform/api/api.ts'
+import { errorText } from '../../../../platform/api/api.ts'
 import { fullDate } from '../../../../platform/dates.ts'
-import { When } from '../../../../platform/relative-time.tsx'
+import { RelativeTime } from '../../../../platform/relative-time.tsx'
 import { toast, toastError } from '../../../../platform/toast.ts'
 import { Button } from '../../../../ui/base/button.tsx'
 import { logged } from '../../../activity/logged.ts'
@@ -35,11 +35,11 @@ export function CompanyHead({ company }: { company: CompanyOnPage }) {
           </li>
           {subscription?.tierName && <li>{subscription.tierName}</li>}
           <li>
-            Joined <When at={createdAt} />
+            Joined <RelativeTime at={createdAt} />
           </li>
           {lastActiveAt && (
             <li>
-              Last active <When at={lastActiveAt} />
+              Last active <RelativeTime at={lastActiveAt} />
             </li>
           )}
         </ul>
@@ -61,7 +61,7 @@ function Deleting({ company, deletionAt }: { company: CompanyOnPage; deletionAt:
           text: `Its people can sign in again. ${logged}`,
         })
       },
-      (error: unknown) => toastError(textOf(error, 'The deletion could not be undone')),
+      (error: unknown) => toastError(errorText(error, 'The deletion could not be undone')),
     )
   return (
     <Notice
@@ -91,7 +91,7 @@ function Suspended({ company, suspendedAt }: { company: CompanyOnPage; suspended
           text: `Its people can sign in again. ${logged}`,
         })
       },
-      (error: unknown) => toastError(textOf(error, 'The suspension could not be taken back')),
+      (error: unknown) => toastError(errorText(error, 'The suspension could not be taken back')),
     )
   return (
     <Notice
@@ -102,7 +102,7 @@ function Suspended({ company, suspendedAt }: { company: CompanyOnPage; suspended
         </Button>
       }
     >
-      Suspended <When at={suspendedAt} />. Nobody of this company can sign in.
+      Suspended <RelativeTime at={suspendedAt} />. Nobody of this company can sign in.
     </Notice>
   )
 }

@@ -1,8 +1,8 @@
 import type { CompanyOnPage } from '@mantel/domain/admin/companies'
-import { daysOfGrace } from '@mantel/domain/admin/companies'
+import { gracePeriodDays } from '@mantel/domain/admin/companies'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { textOf } from '../../../../platform/api/api.ts'
+import { errorText } from '../../../../platform/api/api.ts'
 import { toast } from '../../../../platform/toast.ts'
 import { Button } from '../../../../ui/base/button.tsx'
 import { Section } from '../../../../ui/display/section.tsx'
@@ -68,7 +68,7 @@ function Suspend({ company: { id, name } }: { company: CompanyOnPage }) {
         title={`Suspend ${name}?`}
         action="Suspend"
         busy={suspend.isPending}
-        refusal={suspend.error ? textOf(suspend.error) : undefined}
+        refusal={suspend.error ? errorText(suspend.error) : undefined}
         onConfirm={() => void confirm()}
         onClose={() => setAsking(false)}
       >
@@ -83,14 +83,19 @@ function Delete({ company }: { company: CompanyOnPage }) {
   const [isAsking, setAsking] = useState(false)
   if (error && !cascade)
     return (
-      <LoadError small what="what would go with it" message={textOf(error)} onRetry={() => void refetch()} />
+      <LoadError
+        small
+        what="what would go with it"
+        message={errorText(error)}
+        onRetry={() => void refetch()}
+      />
     )
   return (
     <>
       <p className="mb-3 text-13 leading-4.5 text-muted-foreground">
         Goes with it: <b className="font-medium text-foreground">{cascade ? cascadeInWords(cascade) : '…'}</b>
-        . Nobody of it can sign in from then on. For {daysOfGrace} days you can undo it; after that nothing
-        remains but a note of what was deleted.
+        . Nobody of it can sign in from then on. For {gracePeriodDays} days you can undo it; after that
+        nothing remains but a note of what was deleted.
       </p>
       <Button variant="destructive" disabled={!cascade} onClick={() => setAsking(true)}>
         Delete this company

@@ -1,5 +1,5 @@
-import { type CompanyOnPage, daysOfGrace } from '@mantel/domain/admin/companies'
-import { givenPassword } from '@mantel/domain/auth'
+import { type CompanyOnPage, gracePeriodDays } from '@mantel/domain/admin/companies'
+import { passwordInput } from '@mantel/domain/auth'
 import { isSameName } from '@mantel/domain/contracts/typed-names'
 import { useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
@@ -29,7 +29,7 @@ export function DeleteDialog({ company: { id, name }, cascade, onClose }: Props)
     keepCompany(queries, company)
     onClose()
     toast({
-      title: `${name} will be deleted in ${daysOfGrace} days`,
+      title: `${name} will be deleted in ${gracePeriodDays} days`,
       text: `Until then you can undo it here. ${logged}`,
     })
   })
@@ -38,7 +38,7 @@ export function DeleteDialog({ company: { id, name }, cascade, onClose }: Props)
       open
       onOpenChange={onClose}
       title={`Delete ${name}?`}
-      description={`${cascade} go with it. Its people are signed out at once; after ${daysOfGrace} days it is gone for good.`}
+      description={`${cascade} go with it. Its people are signed out at once; after ${gracePeriodDays} days it is gone for good.`}
     >
       <Form onSubmit={submit} className="flex flex-col gap-4">
         <Field label={`Type “${name}” to confirm`} error={errors.name?.message}>
@@ -51,7 +51,7 @@ export function DeleteDialog({ company: { id, name }, cascade, onClose }: Props)
             Cancel
           </Button>
           <Button type="submit" variant="danger" busy={isSubmitting}>
-            Delete in {daysOfGrace} days
+            Delete in {gracePeriodDays} days
           </Button>
         </DialogActions>
       </Form>
@@ -62,5 +62,5 @@ export function DeleteDialog({ company: { id, name }, cascade, onClose }: Props)
 const inputFor = (name: string) =>
   z.strictObject({
     name: z.string().refine((typed) => isSameName(typed, name), 'This is not the company’s name'),
-    currentPassword: givenPassword,
+    currentPassword: passwordInput,
   })

@@ -1,5 +1,5 @@
 import type { ProjectOfCompany } from '@mantel/domain/admin/companies'
-import { WhenAlone } from '../../../../platform/relative-time.tsx'
+import { CapitalizedRelativeTime } from '../../../../platform/relative-time.tsx'
 import { useMedia } from '../../../../ui/base/media.ts'
 import { Badge } from '../../../../ui/display/badge.tsx'
 import { type Column, Table } from '../../../../ui/table/table.tsx'
@@ -59,6 +59,8 @@ const columns: Column<ProjectOfCompany>[] = [
     header: 'Created',
     width: '124px',
     wideOnly: true,
-    cell: ({ createdAt }) => <WhenAlone at={createdAt} className="whitespace-nowrap text-muted-foreground" />,
+    cell: ({ createdAt }) => (
+      <CapitalizedRelativeTime at={createdAt} className="whitespace-nowrap text-muted-foreground" />
+    ),
   },
 ]

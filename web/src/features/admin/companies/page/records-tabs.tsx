@@ -1,9 +1,9 @@
 import type { ClientOfCompany } from '@mantel/domain/admin/companies'
 import type { UserInList } from '@mantel/domain/admin/users'
 import { clientName } from '@mantel/domain/clients'
-import { textOf } from '../../../../platform/api/api.ts'
+import { errorText } from '../../../../platform/api/api.ts'
 import { type Pages, usePages } from '../../../../platform/api/pages.ts'
-import { WhenAlone } from '../../../../platform/relative-time.tsx'
+import { CapitalizedRelativeTime } from '../../../../platform/relative-time.tsx'
 import { LoadError } from '../../../../ui/display/states.tsx'
 import { type DataColumn, DataTable, type DataTableProps } from '../../../../ui/table/data-table.tsx'
 import { DataTableSkeleton } from '../../../../ui/table/data-table-skeleton.tsx'
@@ -46,13 +46,13 @@ export const ClientsTab = ({ companyId }: Props) => (
 
 export function ProjectsTab({ companyId }: Props) {
   const { rows, error, reload, more } = usePages(projectsOfCompany(companyId))
-  if (error) return <LoadError small what="the projects" message={textOf(error)} onRetry={reload} />
+  if (error) return <LoadError small what="the projects" message={errorText(error)} onRetry={reload} />
   if (!rows) return <DataTableSkeleton label="Projects" place="text" columns={clientColumns} picture="none" />
   if (rows.length === 0) return <p className="text-13 text-muted-foreground">It has no projects yet.</p>
   return (
     <>
       <ProjectTable projects={rows} />
-      <MoreRows more={more} count={rows.length} loadsByItself={false} />
+      <MoreRows more={more} count={rows.length} loadsAutomatically={false} />
     </>
   )
 }
@@ -68,7 +68,7 @@ type ContentsProps<Row> = Pick<
 function Contents<Row extends { id: string }>({ of, nothing, ...table }: ContentsProps<Row>) {
   const { rows, error, reload, more } = usePages(of)
   const what = table.label.toLowerCase()
-  if (error) return <LoadError small what={`the ${what}`} message={textOf(error)} onRetry={reload} />
+  if (error) return <LoadError small what={`the ${what}`} message={errorText(error)} onRetry={reload} />
   if (!rows)
     return <DataTableSkeleton label={table.label} place="text" columns={table.columns} picture="none" />
   if (rows.length === 0) return <p className="text-13 text-muted-foreground">{nothing}</p>
@@ -100,6 +100,6 @@ const clientColumns: DataColumn<ClientOfCompany>[] = [
     header: 'Added',
     width: '124px',
     needs: 'more',
-    cell: ({ createdAt }) => <WhenAlone at={createdAt} className="text-muted-foreground" />,
+    cell: ({ createdAt }) => <CapitalizedRelativeTime at={createdAt} className="text-muted-foreground" />,
   },
 ]

@@ -64,7 +64,7 @@ test('about the same field the person decides, and keeps the other one’s other
 
 test('what holds now may be out of reach: then nothing is saved, and it can be tried again', async () => {
   held = { ...held, status: 'canceled', version: 2 }
-  server.breakOff(adminCompaniesApi.get, new TypeError('Failed to fetch'))
+  server.failWith(adminCompaniesApi.get, new TypeError('Failed to fetch'))
   choose('Status', 'active')
   await save()
   await waitFor(() => expect(server.asked.at(-1)?.method).toBe('GET'))

@@ -1,6 +1,6 @@
 import { type CompanySubscription, subscriptionStatuses } from '@mantel/domain/admin/companies'
 import { billingPeriods } from '@mantel/domain/admin/tiers'
-import { inDollars } from '@mantel/domain/money'
+import { formatDollars } from '@mantel/domain/money'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../../../platform/api/api.ts'
 import { SectionEnd } from '../../../../platform/saving/section-end.tsx'
@@ -30,7 +30,7 @@ export function SubscriptionForm({ companyId, subscription }: Props) {
   const { form, submit, conflict, discard } = useSectionForm(subscription, {
     schema: subscriptionFields,
     read: typedSubscription,
-    seenIn: ({ version }) => version,
+    versionOf: ({ version }) => version,
     save: (changes, { version }) =>
       mutateAsync({ params: { id: companyId }, body: { ...givenSubscription(changes), version } }),
     load: async () => {
@@ -38,11 +38,11 @@ export function SubscriptionForm({ companyId, subscription }: Props) {
       if (!now) throw new ApiError(404, '', 'This company has no subscription any more.')
       return now
     },
-    keep: (saved) => keepSubscription(queries, companyId, saved),
-    words: {
+    updateCache: (saved) => keepSubscription(queries, companyId, saved),
+    messages: {
       saved: 'Subscription changed',
       text: logged,
-      otherwise: 'The subscription could not be changed',
+      fallback: 'The subscription could not be changed',
     },
   })
   const { errors } = form.formState
@@ -52,7 +52,7 @@ export function SubscriptionForm({ companyId, subscription }: Props) {
     { value: '', label: 'No plan' },
     ...tiers.map(({ id, name, monthlyPrice, isActive }) => ({
       value: id,
-      label: `${name}, ${inDollars(monthlyPrice)} a month${isActive ? '' : ' (hidden)'}`,
+      label: `${name}, ${formatDollars(monthlyPrice)} a month${isActive ? '' : ' (hidden)'}`,
     })),
   ]
   const { tierId, tierName } = subscription
@@ -105,7 +105,7 @@ export function SubscriptionForm({ companyId, subscription }: Props) {
         state={form.formState}
         conflict={conflict}
         labels={labels}
-        say={(name, text) => {
+        format={(name, text) => {
           if (name === 'periodEnd') return text || 'No end'
           const options = { tierId: plans, status: statuses, billingPeriod: periods, renewal: renewals }[name]
           return options.find(({ value }) => value === text)?.label

@@ -1,9 +1,9 @@
 import type { CompanyOnPage } from '@mantel/domain/admin/companies'
-import { inDollars } from '@mantel/domain/money'
+import { formatDollars } from '@mantel/domain/money'
 import { useQuery } from '@tanstack/react-query'
-import { textOf } from '../../../../platform/api/api.ts'
+import { errorText } from '../../../../platform/api/api.ts'
 import { fullDate } from '../../../../platform/dates.ts'
-import { When } from '../../../../platform/relative-time.tsx'
+import { RelativeTime } from '../../../../platform/relative-time.tsx'
 import { Section } from '../../../../ui/display/section.tsx'
 import { LoadError, Pending, Skeleton } from '../../../../ui/display/states.tsx'
 import { periodNames, statusNames } from '../labels.ts'
@@ -29,7 +29,7 @@ export const SubscriptionTab = ({ company }: { company: CompanyOnPage }) => (
 function History({ companyId }: { companyId: string }) {
   const { data, error, refetch } = useQuery(historyQuery(companyId))
   if (error && !data)
-    return <LoadError small what="the history" message={textOf(error)} onRetry={() => void refetch()} />
+    return <LoadError small what="the history" message={errorText(error)} onRetry={() => void refetch()} />
   if (!data) {
     return (
       <Pending label="Loading the history">
@@ -52,9 +52,9 @@ function History({ companyId }: { companyId: string }) {
             </span>
           </span>
           <span className="flex gap-4 text-muted-foreground tabular-nums">
-            <span>{inDollars(monthlyWorth)} a month</span>
+            <span>{formatDollars(monthlyWorth)} a month</span>
             <span title={fullDate(at)}>
-              <When at={at} />
+              <RelativeTime at={at} />
             </span>
           </span>
         </li>

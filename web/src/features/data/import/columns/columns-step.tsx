@@ -1,7 +1,7 @@
 import type { ImportRun } from '@mantel/domain/data'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { textOf } from '../../../../platform/api/api.ts'
+import { errorText } from '../../../../platform/api/api.ts'
 import { Button } from '../../../../ui/base/button.tsx'
 import { Form, FormError } from '../../../../ui/form/form.tsx'
 import { wordsFor } from '../import-text.ts'
@@ -67,7 +67,7 @@ export function ColumnsStep({ run }: { run: ImportRun }) {
         )}
         {check.error && (
           <div className="mt-5">
-            <FormError>{textOf(check.error, 'The sheet could not be checked')}</FormError>
+            <FormError>{errorText(check.error, 'The sheet could not be checked')}</FormError>
           </div>
         )}
         <StepActions>

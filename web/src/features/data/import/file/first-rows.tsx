@@ -1,4 +1,4 @@
-import { textOf } from '../../../../platform/api/api.ts'
+import { errorText } from '../../../../platform/api/api.ts'
 import { toast, toastError } from '../../../../platform/toast.ts'
 import { Button } from '../../../../ui/base/button.tsx'
 import { useChecklist, useRemoveSamples } from '../../../checklist/queries.ts'
@@ -15,7 +15,7 @@ export function BeginningRows() {
       {},
       {
         onSuccess: () => toast({ title: 'Samples removed' }),
-        onError: (error) => toastError(textOf(error, 'The samples could not be removed')),
+        onError: (error) => toastError(errorText(error, 'The samples could not be removed')),
       },
     )
   if (isLoading) return <DataRowSkeleton />

@@ -1,6 +1,6 @@
 import { Upload, X } from 'lucide-react'
 import { useRef } from 'react'
-import type { FileOnItsWay } from '../../../../platform/api/upload-queue.ts'
+import type { QueuedFile } from '../../../../platform/api/upload-queue.ts'
 import { Button, IconButton } from '../../../../ui/base/button.tsx'
 import { FileInput } from '../../../../ui/form/file-input.tsx'
 import { FormError } from '../../../../ui/form/form.tsx'
@@ -42,7 +42,7 @@ export function SheetPicker({ upload, isSending, refusal, take, tryAgain, cancel
 }
 
 /** In the place of the hint, so that nothing jumps. */
-const OnItsWay = ({ upload, onCancel }: { upload: FileOnItsWay; onCancel: () => void }) => (
+const OnItsWay = ({ upload, onCancel }: { upload: QueuedFile; onCancel: () => void }) => (
   <div className="flex w-full max-w-80 items-center gap-2 text-left text-13 leading-4.5">
     <div className="min-w-0 flex-1">
       <bdi className="mb-1.5 block truncate font-medium">{upload.file.name}</bdi>

@@ -2,7 +2,7 @@ import type { ImportKind } from '@mantel/domain/data'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { ApiError, textOf } from '../../../../platform/api/api.ts'
+import { ApiError, errorText } from '../../../../platform/api/api.ts'
 import { useUploads } from '../../../../platform/api/upload-queue.ts'
 import { beginImport } from '../queries.ts'
 import { flawOf } from './file-types.ts'
@@ -35,7 +35,7 @@ export function useSheetUpload(kind: ImportKind) {
     } catch (error) {
       // Sending the same once more would bring the same answer.
       if (!(error instanceof ApiError) || ![400, 415].includes(error.status)) throw error
-      setRefusal(`“${file.name}”: ${textOf(error)}`)
+      setRefusal(`“${file.name}”: ${errorText(error)}`)
     }
   }
   function take(files: FileList) {

@@ -1,6 +1,6 @@
 import type { ImportRun } from '@mantel/domain/data'
 import { Link } from '@tanstack/react-router'
-import { textOf } from '../../../../platform/api/api.ts'
+import { errorText } from '../../../../platform/api/api.ts'
 import { Button } from '../../../../ui/base/button.tsx'
 import { FormError } from '../../../../ui/form/form.tsx'
 import { useCheckImport } from '../queries.ts'
@@ -14,7 +14,9 @@ export function FailedStep({ run: { id, kind, failure, mapping, duplicates } }: 
       <StepHeading>Nothing was imported</StepHeading>
       <StepText>Everything is as it was before. Your sheet is still here.</StepText>
       <div className="mt-4">
-        <FormError>{check.error ? textOf(check.error, 'The sheet could not be checked') : failure}</FormError>
+        <FormError>
+          {check.error ? errorText(check.error, 'The sheet could not be checked') : failure}
+        </FormError>
       </div>
       <StepActions>
         <Button

@@ -1,7 +1,7 @@
 import { dataApi, type ImportRun } from '@mantel/domain/data'
 import { useMutation } from '@tanstack/react-query'
 import { FileDown } from 'lucide-react'
-import { textOf } from '../../../../platform/api/api.ts'
+import { errorText } from '../../../../platform/api/api.ts'
 import { downloadFile } from '../../../../platform/api/download-file.ts'
 import { toastError } from '../../../../platform/toast.ts'
 import { Button } from '../../../../ui/base/button.tsx'
@@ -10,7 +10,7 @@ import { Button } from '../../../../ui/base/button.tsx'
 export function ReportButton({ run: { id, fileName } }: { run: ImportRun }) {
   const report = useMutation({
     mutationFn: () => downloadFile(dataApi.report, { params: { id } }, `Report on ${fileName}`),
-    onError: (error) => toastError(textOf(error, 'The report could not be downloaded')),
+    onError: (error) => toastError(errorText(error, 'The report could not be downloaded')),
   })
   return (
     <Button variant="ghost" icon={FileDown} busy={report.isPending} onClick={() => report.mutate()}>

@@ -1,6 +1,6 @@
 import type { ImportCounts, ImportRun } from '@mantel/domain/data'
 import { Link } from '@tanstack/react-router'
-import { textOf } from '../../../../platform/api/api.ts'
+import { errorText } from '../../../../platform/api/api.ts'
 import { useUser } from '../../../../platform/session/session.ts'
 import { Button } from '../../../../ui/base/button.tsx'
 import { FormError } from '../../../../ui/form/form.tsx'
@@ -34,7 +34,7 @@ export function CheckStep({ run }: { run: ImportRun & { counts: ImportCounts } }
       <Figures kind={kind} counts={counts} />
       {error && (
         <div className="mt-5">
-          <FormError>{textOf(error, 'The import could not be started')}</FormError>
+          <FormError>{errorText(error, 'The import could not be started')}</FormError>
         </div>
       )}
       <StepActions>

@@ -1,0 +1,79 @@
+import type pg from 'pg'
+
+/** The company whose lists are measured alone, and again among a thousand others. */
+export const small = { company: uuid(1, 1), projects: 1_000 }
+export const large = { company: uuid(1, 2), clients: 10_000, projects: 5_000 }
+const others = { from: 3, to: 1_000, projects: 994_000 }
+
+export const tokenOf = (company: string) => `crm_bench_${company}`
+
+export async function seedSmall(db: pg.Client) {
+  await fill(db, `select '${small.company}'::uuid as id`, { clients: 500, projects: small.projects })
+}
+
+/** Adds 999 companies, for a total of a million projects. */
+export async function seedAll(db: pg.Client) {
+  await fill(db, `select '${large.company}'::uuid as id`, large)
+  const otherCompanies = `select ${sqlUuid(1, 'n')} as id from generate_series(${others.from}, ${others.to}) n`
+  const projectsPerCompany = Math.ceil(others.projects / (others.to - others.from + 1))
+  await fill(db, otherCompanies, { clients: 200, projects: projectsPerCompany })
+}
+
+export async function isFilled(db: pg.Client, company: string) {
+  const { rows } = await db.query('select 1 from companies where id = $1', [company])
+  return rows.length > 0
+}
+
+async function fill(
+  db: pg.Client,
+  companies: string,
+  { clients, projects }: { clients: number; projects: number },
+) {
+  await db.query('begin')
+  await db.query('set local session_replication_role = replica')
+  await db.query(`create temp table tenants on commit drop as ${companies}`)
+  await db.query(`insert into companies (id, name) select id, 'Studio ' || left(id::text, 13) from tenants`)
+  await db.query(`insert into subscriptions (company_id, status) select id, 'active' from tenants`)
+  await db.query(`insert into startup_checklist (company_id) select id from tenants`)
+  await db.query(`insert into users (id, company_id, role, first_name, last_name, email, password, email_verified_at)
+    select id, id, 'CompanyAdmin', 'Maya', 'Okafor', 'maya-' || id || '@example.com', '$argon2id$none', now() from tenants`)
+  await db.query(`insert into clients (id, company_id, first_name, last_name, email, phone, source, created_at)
+    select gen_random_uuid(), id, (array['Hannah','Marcus','Priya','Dana','Ines','Owen','Greta'])[1 + n % 7],
+      (array['Whitlock','Delgado','Raman','Feld','Carvalho','Marsh','Lindqvist','Pike','Idowu'])[1 + n % 9],
+      'client-' || n || '@example.com', '(912) 555-' || lpad((n % 10000)::text, 4, '0'),
+      (array['Referral','Website','Open House','Mail','Other'])[1 + n % 5], now() - n * interval '7 minutes'
+    from tenants cross join generate_series(1, ${clients}) n`)
+  await db.query(`create temp table drawn on commit drop as
+    select company_id, id, row_number() over (partition by company_id order by id) as place from clients
+    where company_id in (select id from tenants)`)
+  await db.query('create index on drawn (company_id, place)')
+  await db.query('analyze drawn')
+  await db.query(`insert into projects (id, company_id, client_id, title, address, city, state, type, status, sort_order,
+      estimate_value, date_booked, date_serviced, date_of_destage, final_payment_due_date, contract_signing_status, created_at)
+    select gen_random_uuid(), t.id, drawn.id, n || ' ' || street, n || ' ' || street, 'Savannah', 'GA',
+      (array['Full Stage','Enhancement','STR Design','Other'])[1 + n % 4],
+      (array['Discovery','Bid','Won','Completed','Completed','Paused','Canceled'])[1 + n % 7], n,
+      100000 * (3 + n % 20), current_date - (n % 200), current_date - (n % 160), current_date - (n % 160) + 90,
+      case when n % 3 = 0 then current_date + (n % 40) end, (array['none','draft','sent','signed'])[1 + n % 4],
+      now() - n * interval '11 minutes'
+    from tenants t cross join generate_series(1, ${projects}) n
+    cross join lateral (select (array['Maple Avenue','Harbour View','Orchard Lane','Bayshore Road','Hollis Park'])[1 + n % 5] as street) s
+    left join drawn on drawn.company_id = t.id and drawn.place = 1 + n % ${clients}`)
+  await db.query(`insert into project_activities (company_id, project_id, user_id, action, description, created_at)
+    select p.company_id, p.id, p.company_id, 'project.created', 'Added ' || p.title || ' in ' || p.status, p.created_at
+    from projects p join tenants t on t.id = p.company_id`)
+  await db.query(`insert into sessions (token_hash, user_id, company_id, portal, expires_at)
+    select encode(sha256(convert_to('crm_bench_' || id, 'utf8')), 'hex'), id, id, 'app', now() + interval '1 year' from tenants`)
+  await db.query('commit')
+  for (const table of ['companies', 'clients', 'projects', 'project_activities', 'sessions', 'users'])
+    await db.query(`vacuum analyze ${table}`)
+  // Otherwise PostgreSQL would write to disk during the measurement.
+  await db.query('checkpoint')
+}
+
+function uuid(kind: number, n: number) {
+  return `0000000${kind}-0000-4000-8000-${String(n).padStart(12, '0')}`
+}
+
+const sqlUuid = (kind: number, n: string) =>
+  `('0000000${kind}-0000-4000-8000-' || lpad((${n})::text, 12, '0'))::uuid`

@@ -1,0 +1,20 @@
+import { readFile } from 'node:fs/promises'
+
+/** Returns a function with the share of CPU time that the host gave to other virtual machines since the start. */
+export async function measureStolenTime() {
+  const before = await readTimes()
+  return async () => {
+    const after = await readTimes()
+    return before && after && (after.stolen - before.stolen) / (after.all - before.all)
+  }
+}
+
+/** Totals since the machine started; null if the system does not report them. */
+async function readTimes() {
+  const text = await readFile('/proc/stat', 'utf8').catch(() => '')
+  const times = /^cpu +(.*)$/m.exec(text)?.[1]?.split(' ').map(Number)
+  if (!times) return null
+  // user, nice, system, idle, iowait, irq, softirq, steal. Later columns are already part of the first ones.
+  const counted = times.slice(0, 8)
+  return { stolen: counted[7] ?? 0, all: counted.reduce((sum, time) => sum + time, 0) }
+}

@@ -1,0 +1,175 @@
+import type { z } from 'zod'
+import type { Endpoint, IdKind, TokenKind } from './endpoint.ts'
+
+type Part = 'params' | 'query' | 'body'
+
+/** An id or a token in an endpoint's input. In `path`, `[]` stands for each element of a list. */
+export type IdentifierField = { part: Part; path: string[] } & ({ idOf: IdKind } | { tokenOf: TokenKind })
+
+export function identifierFields(endpoint: Endpoint): IdentifierField[] {
+  return leavesOf(endpoint).flatMap(({ part, path, meta }): IdentifierField[] => {
+    if (meta.idOf) return [{ part, path, idOf: meta.idOf }]
+    if (meta.tokenOf) return [{ part, path, tokenOf: meta.tokenOf }]
+    return []
+  })
+}
+
+/** The server does not start if an endpoint has any of these errors. */
+export function endpointErrors(endpoint: Endpoint): string[] {
+  const { access, about, method, path, params, body, response } = endpoint as Partial<Endpoint>
+  const inPath = [...(path ?? '').matchAll(/:(\w+)/g)].map(([, name]) => name)
+  const declared = Object.keys(params?.shape ?? {})
+  return [
+    ...(access ? [] : ['has no access word']),
+    ...(about ? [] : ['does not say what it does']),
+    ...(response ? [] : ['declares no response']),
+    ...(method === 'GET' && body ? ['reads a body in a GET'] : []),
+    ...(inPath.join() === declared.join() ? [] : [`declares other params than its path: ${declared.join()}`]),
+    ...objectsOf(endpoint)
+      .filter(({ strict }) => !strict)
+      .map(({ part, path }) => `accepts unknown fields in ${[part, ...path].join('.')}`),
+    ...leavesOf(endpoint)
+      .filter((leaf) => !leafTypes.includes(leaf.type) && !isPlainBytes(leaf))
+      .map(
+        ({ part, path, type }) =>
+          `uses ${type} in ${[part, ...path].join('.')}, which the checks cannot look into`,
+      ),
+    ...leavesOf(endpoint).flatMap((leaf) => {
+      const name = leaf.path.findLast((step) => step !== '[]') ?? ''
+      const location = [leaf.part, ...leaf.path].join('.')
+      if ((/(^ids?|Ids?)$/.test(name) || leaf.isUuid) && !leaf.meta.idOf && !leaf.meta.isName)
+        return [`does not say whose id ${location} is`]
+      if (/token$/i.test(name) && !leaf.meta.tokenOf) return [`does not say what token ${location} is`]
+      return []
+    }),
+  ]
+}
+
+type Leaf = {
+  part: Part
+  path: string[]
+  type: string
+  isUuid: boolean
+  /** `isName` marks an id that names something inside a document and is not the id of a row. */
+  meta: { idOf?: IdKind; tokenOf?: TokenKind; bytes?: boolean; isName?: boolean }
+}
+type Visit = {
+  leaf?: (schema: z.ZodType, path: string[]) => void
+  object?: (schema: z.ZodObject, path: string[]) => void
+}
+
+function leavesOf(endpoint: Endpoint): Leaf[] {
+  const found: Leaf[] = []
+  forEachPart(endpoint, (part, schema) =>
+    walk(schema, [], {
+      leaf: (leaf, path) => {
+        const isUuid = (leaf as { format?: string }).format === 'uuid'
+        found.push({
+          part,
+          path,
+          type: leaf._zod.def.type,
+          isUuid,
+          meta: (leaf.meta() ?? {}) as Leaf['meta'],
+        })
+      },
+    }),
+  )
+  return found
+}
+
+function objectsOf(endpoint: Endpoint) {
+  const found: { part: Part; path: string[]; strict: boolean }[] = []
+  forEachPart(endpoint, (part, schema) =>
+    walk(schema, [], {
+      object: (object, path) =>
+        found.push({ part, path, strict: object._zod.def.catchall?._zod.def.type === 'never' }),
+    }),
+  )
+  return found
+}
+
+function forEachPart(endpoint: Endpoint, visit: (part: Part, schema: z.ZodType) => void) {
+  for (const part of ['params', 'query', 'body'] as const) {
+    const schema = endpoint[part]
+    if (schema) visit(part, schema)
+  }
+}
+
+function walk(schema: z.ZodType, path: string[], visit: Visit, visited = new Set<z.ZodType>()): void {
+  if (visited.has(schema)) return
+  visited.add(schema)
+  const { def } = schema._zod as unknown as { def: Def }
+  const walkInner = (inner: z.ZodType, step: string[] = []) =>
+    walk(inner, [...path, ...step], visit, new Set(visited))
+  switch (def.type) {
+    case 'object':
+      visit.object?.(schema as z.ZodObject, path)
+      for (const [name, inner] of Object.entries((schema as z.ZodObject).shape))
+        walkInner(inner as z.ZodType, [name])
+      return
+    case 'array':
+      return walkInner(def.element, ['[]'])
+    case 'tuple':
+      def.items.forEach((item, index) => walkInner(item, [String(index)]))
+      return def.rest ? walkInner(def.rest, ['[]']) : undefined
+    case 'record':
+      walkInner(def.keyType, ['[]'])
+      return walkInner(def.valueType, ['[]'])
+    case 'union':
+      return def.options.forEach((option) => walkInner(option))
+    case 'intersection':
+      walkInner(def.left)
+      return walkInner(def.right)
+    case 'lazy':
+      return walkInner(def.getter())
+    case 'pipe':
+      walkInner(def.in)
+      // The output is checked as well, unless a function makes it.
+      return def.out._zod.def.type === 'transform' ? undefined : walkInner(def.out)
+    case 'optional':
+    case 'nullable':
+    case 'default':
+    case 'prefault':
+    case 'readonly':
+    case 'nonoptional':
+    case 'catch':
+      return walkInner(def.innerType)
+    case 'leaf':
+    default:
+      visit.leaf?.(schema, path)
+  }
+}
+
+/** Types that contain nothing else. Any other type could hide a field from the checks, so it is refused. */
+const leafTypes = [
+  'string',
+  'number',
+  'int',
+  'boolean',
+  'enum',
+  'literal',
+  'null',
+  'undefined',
+  'void',
+  'date',
+  'transform',
+]
+
+/** Bytes can only be a whole body, because JSON cannot contain them. */
+const isPlainBytes = ({ part, path, meta }: Leaf) =>
+  part === 'body' && path.length === 0 && meta.bytes === true
+
+type Def =
+  | { type: 'object' }
+  | { type: 'array'; element: z.ZodType }
+  | { type: 'tuple'; items: z.ZodType[]; rest: z.ZodType | null }
+  | { type: 'record'; keyType: z.ZodType; valueType: z.ZodType }
+  | { type: 'union'; options: z.ZodType[] }
+  | { type: 'intersection'; left: z.ZodType; right: z.ZodType }
+  | { type: 'lazy'; getter: () => z.ZodType }
+  | { type: 'pipe'; in: z.ZodType; out: z.ZodType }
+  | {
+      type: 'optional' | 'nullable' | 'default' | 'prefault' | 'readonly' | 'nonoptional' | 'catch'
+      innerType: z.ZodType
+    }
+  | { type: 'leaf' }

@@ -1,0 +1,37 @@
+import { findUnprintable, graphemesIn, isRightToLeft, toPrintable } from '../../platform/pdf/glyphs.ts'
+
+/** How a paragraph is set: `runsLeft` for right-to-left text, and the language that selects glyph shapes. */
+export type TextSetting = { runsLeft: boolean; language: string }
+
+export function detectSetting(text: string): TextSetting {
+  const runsLeft = isRightToLeft(text)
+  return { runsLeft, language: languages.find(([, script]) => script.test(text))?.[0] ?? 'en' }
+}
+
+// The scripts that identify a language. Japanese and Korean also use Han characters, so Chinese comes after them.
+const languages: [string, RegExp][] = [
+  ['ja', /[\p{Script=Hiragana}\p{Script=Katakana}]/u],
+  ['ko', /\p{Script=Hangul}/u],
+  ['zh', /\p{Script=Han}/u],
+  ['ar', /^\P{L}*\p{Script=Arabic}/u],
+  ['he', /^\P{L}*\p{Script=Hebrew}/u],
+]
+
+/** For our own sentences, whatever names they contain. */
+const defaultSetting: TextSetting = { runsLeft: false, language: 'en' }
+
+/** Escapes unprintable characters, and lets words that are too long for a line break anywhere. */
+export const printableText = (text: string, { runsLeft }: TextSetting = defaultSetting) =>
+  toPrintable(text, runsLeft).replace(unbreakableWord, (word) => graphemesIn(word).join('\u200b'))
+
+/** The unprintable characters of a name or title, which is set left to right within our sentences. */
+export const unprintableInLine = (text: string) => findUnprintable(text, defaultSetting.runsLeft)
+
+// Scripts without spaces can break anywhere already.
+const unbreakableWord = /(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])\S){36,}/gu
+
+/** Truncates text that has only one line, with an ellipsis. */
+export const shorten = (text: string, length: number) => {
+  const line = graphemesIn(text.replace(/\s+/gu, ' ').trim())
+  return line.length > length ? `${line.slice(0, length - 1).join('')}…` : line.join('')
+}

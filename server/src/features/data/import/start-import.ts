@@ -1,0 +1,36 @@
+import { and, eq } from 'drizzle-orm'
+import { conflict } from '../../../errors.ts'
+import type { CompanyActor } from '../../../platform/actor.ts'
+import type { Db } from '../../../platform/database/connect.ts'
+import { enqueue } from '../../../platform/jobs/job.ts'
+import { imports } from '../../../schema/imports.ts'
+import { getImport, importColumns, thisImport } from './imports.ts'
+import { runImport, scheduleDiscard } from './jobs.ts'
+
+/** Only the first of several concurrent calls starts the import. */
+export async function startImport(
+  db: Db,
+  { companyId, userId, role, impersonatorId }: CompanyActor,
+  id: string,
+) {
+  const [started] = await db
+    .update(imports)
+    .set({ state: 'running', done: 0, failure: null })
+    .where(and(thisImport(companyId, id), eq(imports.state, 'checked')))
+    .returning(importColumns)
+  if (!started) {
+    const { state } = await getImport(db, companyId, id)
+    throw conflict(sentences[state])
+  }
+  await enqueue(db, runImport, { importId: started.id, doer: { userId, role, impersonatorId } })
+  await scheduleDiscard(db, started.id)
+  return started
+}
+
+const sentences = {
+  mapping: 'Please check this import first',
+  checked: 'This import has changed meanwhile. Please look at it again.',
+  running: 'This import is running already',
+  done: 'This import is done already',
+  failed: 'This import failed. Please check it again first.',
+}

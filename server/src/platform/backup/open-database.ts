@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { findRunningUrl } from '../database/embedded/running-server.ts'
+import { startEmbeddedPostgres } from '../database/embedded/supervisor.ts'
+
+export type OpenedDatabase = {
+  ownerUrl: string
+  /** Whether a Mantel server runs on the embedded database. Always false for an external database. */
+  isServing: boolean
+  close(): Promise<void>
+}
+type DatabaseSettings = { databaseUrl: string | null; dataDir: string }
+
+/** Opens this installation's database, whether its server runs or not. Starts an embedded one if needed. */
+export async function openInstallationDatabase({
+  databaseUrl,
+  dataDir,
+}: DatabaseSettings): Promise<OpenedDatabase> {
+  if (databaseUrl) return { ownerUrl: databaseUrl, isServing: false, close: async () => {} }
+  const directory = path.join(dataDir, 'postgres')
+  return (await joinRunning(directory)) ?? (await startOwn(directory))
+}
+
+/** Only checks the files, so that a command which only reads does not create a database. */
+export const hasDatabase = ({ databaseUrl, dataDir }: DatabaseSettings) =>
+  databaseUrl !== null || existsSync(path.join(dataDir, 'postgres', 'PG_VERSION'))
+
+async function joinRunning(directory: string): Promise<OpenedDatabase | null> {
+  const ownerUrl = await findRunningUrl(directory)
+  return ownerUrl ? { ownerUrl, isServing: true, close: async () => {} } : null
+}
+
+async function startOwn(directory: string): Promise<OpenedDatabase> {
+  try {
+    const { ownerUrl, stop } = await startEmbeddedPostgres({ dataDir: directory })
+    return { ownerUrl, isServing: false, close: stop }
+  } catch (error) {
+    // The server may have started in the meantime.
+    const running = await joinRunning(directory)
+    if (running) return running
+    throw error
+  }
+}

@@ -1,0 +1,26 @@
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
+
+/** One response body in each encoding that a browser may accept. */
+export type Compressed = { plain: Buffer; gzip: Buffer; br: Buffer }
+
+export async function compress(text: string): Promise<Compressed> {
+  const plain = Buffer.from(text)
+  const [small, smallest] = await Promise.all([
+    promisify(gzip)(plain, { level: 9 }),
+    promisify(brotliCompress)(plain),
+  ])
+  return { plain, gzip: small, br: smallest }
+}
+
+/** The smallest encoding that the caller accepts; `q=0` means that it does not accept one. */
+export function bestEncoding(accepted = '') {
+  const acceptedNames = accepted.split(',').flatMap((part) => {
+    const [name = '', quality] = part
+      .trim()
+      .toLowerCase()
+      .split(/\s*;\s*q=/)
+    return Number(quality ?? 1) > 0 ? [name] : []
+  })
+  return (['br', 'gzip'] as const).find((encoding) => acceptedNames.includes(encoding)) ?? null
+}

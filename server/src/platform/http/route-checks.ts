@@ -1,0 +1,23 @@
+import type { Endpoint } from '@mantel/domain/endpoint'
+import type { FastifyInstance } from 'fastify'
+
+/** The server does not start if a route does not declare who may call it. */
+export function requireDeclaredAccess(app: FastifyInstance) {
+  app.addHook('onRoute', ({ method, url, config }) => {
+    if (!config?.access) throw new Error(`${String(method)} ${url} does not declare its access`)
+  })
+}
+
+/**
+ * Compares the endpoints that are served with the list that the documentation and the generated tests use. An endpoint
+ * that is listed but not bound would be documented and missing; one that is bound but not listed would go untested.
+ */
+export function assertEndpointsMatch(bound: Endpoint[], listed: Endpoint[]) {
+  const names = (endpoints: Endpoint[]) => new Set(endpoints.map(({ method, path }) => `${method} ${path}`))
+  const [served, known] = [names(bound), names(listed)]
+  const missing = [...known].filter((name) => !served.has(name))
+  const unlisted = [...served].filter((name) => !known.has(name))
+  if (missing.length > 0) throw new Error(`Listed but not bound: ${missing.join(', ')}`)
+  if (unlisted.length > 0)
+    throw new Error(`Bound but not listed in domain/src/api.ts: ${unlisted.join(', ')}`)
+}

@@ -1,0 +1,121 @@
+import { constants } from 'node:fs'
+import { access, mkdir } from 'node:fs/promises'
+import net from 'node:net'
+import path from 'node:path'
+import { APP_NAME } from '@mantel/domain/product'
+import type { FastifyInstance } from 'fastify'
+import { type Config, ConfigProblem, readConfig } from './config.ts'
+import { migrations, resolveSecretKey, webRoot } from './installation.ts'
+import { type Parts, type Running, startMantel } from './mantel.ts'
+import { Problem } from './platform/backup/problem.ts'
+import { startEmbeddedPostgres } from './platform/database/embedded/supervisor.ts'
+import { createLog, type Log } from './platform/log.ts'
+import { isShuttingDown, shutDownOnSignals } from './shutdown.ts'
+
+type Started = { config: Config; log: Log; ownerUrl: string; running: Running }
+type Options = {
+  parts?: Parts
+  announce?: (line: string) => void
+  limits?: Parameters<typeof startMantel>[0]['limits']
+  extend?: (app: FastifyInstance, about: { config: Config; ownerUrl: string }) => void
+  onReady: (started: Started) => Promise<void> | void
+}
+
+/** Reads the settings, starts the database and the product, and stops them in reverse order at shutdown. */
+export function startProduct(options: Options) {
+  start(options).catch((error: unknown) => {
+    if (isShuttingDown()) return
+    console.error(
+      error instanceof ConfigProblem ? `${APP_NAME} cannot start:\n  ${error.problems.join('\n  ')}` : error,
+    )
+    process.exit(1)
+  })
+}
+
+/** Checked before anything is created, because it is the most common problem. */
+async function refuseBusyPort({ port, host }: Config) {
+  if (port === 0) return
+  const probe = net.createServer()
+  await new Promise<void>((resolve, reject) => {
+    const sentences: Record<string, string> = {
+      EADDRINUSE: `PORT: something else listens on ${port} already. Stop it, or set another PORT.`,
+      EACCES: `PORT: only root may listen on ${port}. Set a PORT above 1023.`,
+      EADDRNOTAVAIL: `HOST: this machine does not have the address ${host}.`,
+      ENOTFOUND: `HOST: ${host} is not an address. Set one of this machine, for example 127.0.0.1.`,
+    }
+    probe.once('error', (error: NodeJS.ErrnoException) => {
+      const sentence = sentences[error.code ?? '']
+      reject(sentence ? new ConfigProblem([sentence]) : error)
+    })
+    probe.listen(port, host, () => probe.close(() => resolve()))
+  })
+}
+
+async function createDataDir({ dataDir }: Config) {
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 })
+    await access(dataDir, constants.W_OK)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new ConfigProblem([
+      `DATA_DIR: ${dataDir} is no directory that can be made and written to (${code}).`,
+    ])
+  }
+}
+
+/** Separate web and worker processes need a shared database. */
+function refuseSplitWithoutDatabase(parts: Parts, { databaseUrl }: Config) {
+  if (databaseUrl || (parts.web && parts.worker)) return
+  throw new ConfigProblem([
+    'DATABASE_URL: web and worker as processes of their own need a database that both reach. Set it, or start them as one.',
+  ])
+}
+
+const unreachableCodes =
+  /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|28P01|28000|3D000)$/
+
+async function start(options: Options) {
+  const { parts = { web: true, worker: true }, announce, limits, extend, onReady } = options
+  const config = readConfig(process.env)
+  refuseSplitWithoutDatabase(parts, config)
+  const log = createLog(config.logLevel)
+  const stops: (() => Promise<void>)[] = []
+  shutDownOnSignals(async () => {
+    for (const stop of stops.reverse()) await stop()
+  }, log)
+
+  await refuseBusyPort(config)
+  await createDataDir(config)
+  const secretKey = await resolveSecretKey(config)
+  let ownerUrl = config.databaseUrl
+  if (!ownerUrl) {
+    announce?.('Starting the database …')
+    const embedded = await startEmbeddedPostgres({
+      dataDir: path.join(config.dataDir, 'postgres'),
+      log: (line, level) => log[level ?? 'debug'](line),
+    }).catch((error: Error) => {
+      // Its message is a sentence for the operator.
+      throw new ConfigProblem([error.message])
+    })
+    stops.push(() => embedded.stop())
+    ownerUrl = embedded.ownerUrl
+  }
+  const running = await startMantel({
+    config,
+    log,
+    secretKey,
+    ownerUrl,
+    migrations,
+    webRoot,
+    parts,
+    limits,
+    extend: (app) => extend?.(app, { config, ownerUrl }),
+  }).catch((error: { code?: string }) => {
+    if (error instanceof Problem) throw new ConfigProblem([error.message])
+    if (!config.databaseUrl || !unreachableCodes.test(error.code ?? '')) throw error
+    const found = `the database could not be reached (${error.code})`
+    throw new ConfigProblem([`DATABASE_URL: ${found}. Check its host, port, name, user and password.`])
+  })
+  stops.push(() => running.stop())
+  await onReady({ config, log, ownerUrl, running })
+}

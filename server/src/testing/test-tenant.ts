@@ -1,0 +1,271 @@
+import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { doc, paragraph } from '@mantel/domain/contracts/rich-text'
+import type { IdKind } from '@mantel/domain/endpoint'
+import { eq } from 'drizzle-orm'
+import { clientColumns } from '../features/clients/client-figures.ts'
+import { newStorageKey, receiveUpload, recordFile } from '../features/files/receive-file.ts'
+import { pieceKey } from '../features/uploads/pieces.ts'
+import { only } from '../platform/database/connect.ts'
+import { inTransaction } from '../platform/database/tenant.ts'
+import { png, pngChunk } from '../platform/files/hostile.fixture.ts'
+import { hashToken, newToken } from '../platform/tokens.ts'
+import { clientMerges } from '../schema/clients/client-merges.ts'
+import { clients } from '../schema/clients/clients.ts'
+import { exampleBytes, queryValues } from './examples.ts'
+import type { TestServer } from './server.ts'
+
+/** A company with one record of every kind that has an id. Its canary is part of every text. */
+export async function createTestTenant(server: TestServer, canary: string) {
+  const companyId = await server.newCompany(`${canary} Studio`)
+  const admin = await server.newUser('CompanyAdmin', companyId, `${canary.toLowerCase()}@example.com`)
+  await server.newSession(admin)
+  const insert = async (statement: string, ...values: unknown[]) => {
+    const [row] = await server.sql<{ id: string }>(`${statement} returning id`, [companyId, ...values])
+    return row?.id ?? ''
+  }
+  const teammate = await insert(
+    `insert into users (company_id, role, first_name, last_name, email, password)
+     values ($1, 'Staff', $2, $2, $3, '$argon2id$none')`,
+    canary,
+    `staff-${canary.toLowerCase()}@example.com`,
+  )
+  const client = await insert(
+    'insert into clients (company_id, first_name, email) values ($1, $2, $3)',
+    canary,
+    queryValues.email,
+  )
+  const project = await insert(
+    'insert into projects (company_id, client_id, title, address, date_serviced) values ($1, $2, $3, $3, current_date + 3)',
+    client,
+    canary,
+  )
+  const photo = await storePhoto(server, companyId, canary)
+  const ids: Record<IdKind, string> = {
+    user: teammate,
+    client,
+    project,
+    'saved-cost': await insert('insert into saved_resources (company_id, name) values ($1, $2)', canary),
+    cost: await insert(
+      'insert into project_resources (company_id, project_id, description) values ($1, $2, $3)',
+      project,
+      canary,
+    ),
+    invitation: await insert(
+      "insert into invitations (company_id, email, role, token_hash, expires_at) values ($1, $2, 'Staff', $3, now() + interval '1 day')",
+      `invited-${canary.toLowerCase()}@example.com`,
+      hashToken(newToken('invite')),
+    ),
+    session:
+      (await server.sql<{ id: string }>('select id from sessions where user_id = $1', [admin.id]))[0]?.id ??
+      '',
+    file: photo,
+    // Not shared with the client.
+    document: await insert(
+      'insert into project_documents (company_id, project_id, file_id, file_name) values ($1, $2, $3, $4)',
+      project,
+      photo,
+      canary,
+    ),
+    upload: await storeUpload(server, companyId, admin.id, `${canary}.png`, exampleBytes),
+    company: companyId,
+    ...(await platformIds(server)),
+    ...(await storeContract(server, companyId, project, canary)),
+    import: await storeImport(server, companyId, canary),
+    merge: await storeMerge(server, companyId, client),
+  }
+  await server.sql('insert into project_members (company_id, project_id, user_id) values ($1, $2, $3)', [
+    companyId,
+    ids.project,
+    teammate,
+  ])
+  await insert(
+    "insert into project_activities (company_id, project_id, user_id, action, description) values ($1, $2, $3, 'project.updated', $4)",
+    ids.project,
+    teammate,
+    canary,
+  )
+  await insert(
+    'insert into message_templates (company_id, name, subject, body) values ($1, $2, $2, $3)',
+    canary,
+    JSON.stringify(doc(paragraph(canary))),
+  )
+  const second = await insert(
+    "insert into clients (company_id, first_name, email) values ($1, $2, 'second@example.com')",
+    canary,
+  )
+  const other = await insert(
+    "insert into projects (company_id, client_id, title, address, status) values ($1, $2, $3, $3, 'Bid')",
+    second,
+    canary,
+  )
+  /** Second records, for calls that name two of a kind. The contract is a signed one. */
+  const others: Partial<typeof ids> = {
+    upload: await storeUpload(server, companyId, admin.id, `${canary}.csv`, spreadsheetOf(canary)),
+    client: second,
+    project: other,
+    contract: await insert(
+      `insert into contracts (company_id, project_id, name, content, status, sent_at, signed_at)
+       values ($1, $2, $3, $4, 'signed', now(), now())`,
+      other,
+      canary,
+      JSON.stringify(doc(paragraph(`${canary} {signature.client}`))),
+    ),
+  }
+  // A sample project, which can be deleted.
+  await insert(
+    'insert into projects (company_id, client_id, title, address, is_sample) values ($1, $2, $3, $3, true)',
+    client,
+    canary,
+  )
+  return { companyId, canary, ids, others }
+}
+
+/** Records of the platform, which belong to no tenant and contain no canary. Singletons are reset. */
+async function platformIds(server: TestServer) {
+  const insert = async (statement: string, ...values: unknown[]) =>
+    (await server.sql<{ id: string }>(`${statement} returning id`, values))[0]?.id ?? ''
+  await server.sql('update waitlist_settings set is_active = true')
+  for (const [table, sections] of [
+    ['landing_page_content', '{hero,features,demo,waitlist}'],
+    ['pricing_page_content', '{hero,features,cta}'],
+  ]) {
+    await server.sql(`delete from ${table}`)
+    await server.sql(
+      `insert into ${table} (section, content) select name, '{}' from unnest('${sections}'::text[]) as name`,
+    )
+  }
+  await resetContent(server)
+  return {
+    tier: await insert("insert into product_tiers (name, monthly_price) values ('One of ours', 100)"),
+    'offer-code': await insert(
+      "insert into offer_codes (code, discount_type, discount_value) values ($1, 'percentage', 10)",
+      `OURS-${randomUUID()}`.toUpperCase(),
+    ),
+    'waitlist-entry': await insert(
+      'insert into waitlist (email) values ($1)',
+      `${randomUUID()}@waiting.example.com`,
+    ),
+    'business-profile': await insert(
+      "insert into business_profiles (name, value) values ('One of ours', $1)",
+      randomUUID(),
+    ),
+  }
+}
+
+/** Resets texts that a test edits, in their first version, and adds the offer code of the examples. */
+async function resetContent({ sql }: TestServer) {
+  await sql('delete from onboarding_content')
+  await sql("insert into onboarding_content (welcome_title) values ('Come in')")
+  await sql("delete from system_email_templates where template_key = 'welcome'")
+  await sql(
+    `insert into system_email_templates (template_key, name, subject, body, settings)
+     values ('welcome', 'Welcome', 'Come in', '{"type":"doc","content":[]}', '{"button":"Come in"}')`,
+  )
+  await sql(
+    "insert into offer_codes (code, discount_type, discount_value) values ('EXAMPLE', 'percentage', 10) on conflict do nothing",
+  )
+}
+
+/** A picture with previews, and the canary in its metadata. */
+export async function storePhoto(server: TestServer, companyId: string, canary: string) {
+  const { databases, files } = server.services
+  const content = Readable.from([png({ before: [pngChunk('tEXt', Buffer.from(`Title\0${canary}`))] })])
+  const received = await receiveUpload(files, newStorageKey(companyId), { name: `${canary}.png`, content })
+  const stored = await inTransaction(databases.runtime, { companyId }, (db) =>
+    recordFile(db, companyId, received, null),
+  )
+  return stored.id
+}
+
+/** A completed upload. */
+async function storeUpload(
+  server: TestServer,
+  companyId: string,
+  userId: string,
+  name: string,
+  content: Buffer,
+) {
+  const id = randomUUID()
+  const size = content.length
+  await server.sql(
+    `insert into uploads (id, company_id, user_id, name, size, piece_size, received, expires_at)
+     values ($1, $2, $3, $4, $5::int, $5::int, $5::int, now() + interval '1 hour')`,
+    [id, companyId, userId, name, size],
+  )
+  const key = pieceKey({ id, companyId, size, pieceSize: size }, 0)
+  await server.services.files.put(key, content, { type: 'application/octet-stream' })
+  return id
+}
+
+/** Has as many columns as the mapping of the examples. */
+const spreadsheetOf = (canary: string) => Buffer.from(`Email,First name\n${canary}@example.org,${canary}\n`)
+
+/** A checked import, which can be checked again, reported and run. */
+async function storeImport(server: TestServer, companyId: string, canary: string) {
+  const { databases, files } = server.services
+  const spreadsheet = { name: `${canary}.csv`, content: Readable.from([spreadsheetOf(canary)]) }
+  const received = await receiveUpload(files, newStorageKey(companyId), spreadsheet)
+  const stored = await inTransaction(databases.runtime, { companyId }, (db) =>
+    recordFile(db, companyId, received, null),
+  )
+  const [row] = await server.sql<{ id: string }>(
+    `insert into imports (company_id, kind, file_name, file_id, delimiter, state, columns, preview, mapping, total, outcomes)
+     values ($1, 'clients', $2, $3, ',', 'checked', '{Email,First name}', $4, '["email", "firstName"]', 1, 'c') returning id`,
+    [companyId, spreadsheet.name, stored.id, JSON.stringify([[`${canary}@example.org`, canary]])],
+  )
+  return row?.id ?? ''
+}
+
+/** A draft that can be sent, with an earlier version and its template. */
+async function storeContract(server: TestServer, companyId: string, projectId: string, canary: string) {
+  const insert = async (statement: string, ...values: unknown[]) =>
+    (await server.sql<{ id: string }>(`${statement} returning id`, values))[0]?.id ?? ''
+  const content = JSON.stringify(doc(paragraph(`${canary} {signature.client}`)))
+  const template = await insert(
+    'insert into contract_templates (company_id, name, content) values ($1, $2, $3)',
+    companyId,
+    canary,
+    content,
+  )
+  const copy = await insert(
+    'insert into project_contract_templates (company_id, project_id, template_id, name, content) values ($1, $2, $3, $4, $5)',
+    companyId,
+    projectId,
+    template,
+    canary,
+    content,
+  )
+  const contract = await insert(
+    'insert into contracts (company_id, project_id, project_template_id, name, content) values ($1, $2, $3, $4, $5)',
+    companyId,
+    projectId,
+    copy,
+    canary,
+    content,
+  )
+  return {
+    'contract-template': template,
+    contract,
+    'contract-version': await insert(
+      'insert into contract_versions (company_id, contract_id, content) values ($1, $2, $3)',
+      companyId,
+      contract,
+      content,
+    ),
+  }
+}
+
+/** A merge that can be undone. A client with the same data was merged, and no records moved. */
+async function storeMerge({ services }: TestServer, companyId: string, clientId: string) {
+  return inTransaction(services.databases.runtime, { companyId }, async (db) => {
+    const survivor = only(await db.select(clientColumns).from(clients).where(eq(clients.id, clientId)))
+    const other = { ...survivor, id: randomUUID() }
+    const expiresAt = new Date(Date.now() + 60 * 60 * 1000).toISOString()
+    const rows = await db
+      .insert(clientMerges)
+      .values({ companyId, clientId, survivor, other, merged: survivor, moved: {}, expiresAt })
+      .returning({ id: clientMerges.id })
+    return only(rows).id
+  })
+}

@@ -1,0 +1,26 @@
+import { SearchBox } from '../../../ui/form/search-box.tsx'
+import type { View } from '../filter/board-view.ts'
+
+/** Search field and count at the end of the figures. */
+export function BoardSearch({ total, view }: { total: number; view: View }) {
+  const { columns, isFiltered, filters } = view
+  const shown = columns.reduce((sum, { cards }) => sum + cards.length, 0)
+  const all = total === 1 ? '1 project' : `${total} projects`
+  const countText = isFiltered || filters.stage ? `${shown} of ${all}` : all
+  return (
+    <div className="flex shrink-0 items-center gap-4">
+      <SearchBox
+        label="Find on the board"
+        value={filters.text ?? ''}
+        onChange={(text) => view.change({ text: text || undefined })}
+        className="w-44 @max-4xl:w-36"
+      />
+      <span
+        role="status"
+        className="text-12-5 whitespace-nowrap text-muted-foreground tabular-nums @max-4xl:hidden"
+      >
+        {countText}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import { can } from '@mantel/domain/permissions'
+import { closesProject, type Stage } from '@mantel/domain/projects/pipeline'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useUser } from '../../../platform/session/session.ts'
+import { toast, toastError } from '../../../platform/toast.ts'
+import { lazyComponent } from '../../../ui/base/lazy.tsx'
+import { boardQuery } from '../queries.ts'
+import { positionOf } from './board-cache.ts'
+import { type Movable, type MoveActions, MoveActionsContext } from './move-context.ts'
+import type { Neighbors } from './move-dialog.tsx'
+import { moveQueueOf } from './move-queue.ts'
+
+const MoveDialog = lazyComponent(() => import('./move-dialog.tsx'), 'MoveDialog')
+const CancelDialog = lazyComponent(() => import('./cancel-dialog.tsx'), 'CancelDialog')
+const InstallOffer = lazyComponent(() => import('./install-offer.tsx'), 'InstallOffer')
+
+type Props = {
+  stages: readonly Stage[]
+  /** A card's position among others, if cards can be reordered here. */
+  neighbors?: (id: string) => Neighbors | null
+  children: ReactNode
+}
+
+type MoveRequest = { project: Movable; stage: Stage; afterId: string | null | undefined }
+
+/** Lets its children move projects, with the dialogs that a stage requires before a move or offers after it. */
+export function MoveProvider({ stages, neighbors, children }: Props) {
+  const user = useUser()
+  const queries = useQueryClient()
+  const [chosen, setChosen] = useState<Movable | null>(null)
+  const [canceling, setCanceling] = useState<MoveRequest | null>(null)
+  const [won, setWon] = useState<Movable | null>(null)
+  const [announcement, setAnnouncement] = useState('')
+  // Preloaded, so that keys pressed right after opening a dialog are not lost.
+  useEffect(() => {
+    MoveDialog.preload()
+    CancelDialog.preload()
+  }, [])
+  const mayClose = can(user, 'pipeline:close')
+  const mayReach = (project: Movable, { name, kind }: Stage) =>
+    mayClose || name === project.status || !closesProject(kind)
+
+  function move(project: Movable, stage: Stage, afterId?: string | null) {
+    const isNewStage = project.status !== stage.name
+    if (!mayReach(project, stage)) {
+      toastError(`Only admins and managers can move a project to ${stage.name}.`)
+      return false
+    }
+    if (isNewStage && stage.kind === 'canceled') {
+      setCanceling({ project, stage, afterId })
+      return false
+    }
+    commit({ project, stage, afterId })
+    return true
+  }
+
+  function commit({ project, stage, afterId }: MoveRequest, reason?: string) {
+    const { id, title } = project
+    const board = queries.getQueryData(boardQuery.queryKey)
+    const before = (board && positionOf(board, id)) ?? { status: project.status, afterId: undefined }
+    const moves = moveQueueOf(queries)
+    moves.move(id, { status: stage.name, afterId, ...(reason && { reason }) })
+    if (project.status === stage.name) return
+    const undo = {
+      label: 'Undo',
+      run: () => {
+        setWon(null)
+        moves.move(id, before)
+        setAnnouncement(`${title} is back in ${before.status}`)
+      },
+    }
+    const origin = stages.find(({ name }) => name === before.status)
+    // Some users may move a project out of a stage but not back into it.
+    const isUndoable = !origin || mayClose || !closesProject(origin.kind)
+    toast({ title: `${title} moved to ${stage.name}`, ...(isUndoable && { action: undo }) })
+    const isOffered = stage.kind === 'won' && !project.dateServiced && can(user, 'projects:edit')
+    setWon(isOffered ? project : null)
+  }
+
+  const moving: MoveActions = {
+    move,
+    reachable: (project) => stages.filter((stage) => mayReach(project, stage)),
+    choose: setChosen,
+    announce: setAnnouncement,
+  }
+  return (
+    <MoveActionsContext value={moving}>
+      {children}
+      <div role="status" className="sr-only">
+        {announcement}
+      </div>
+      {chosen && (
+        <MoveDialog
+          project={chosen}
+          stages={stages}
+          neighbors={neighbors?.(chosen.id) ?? null}
+          onClose={() => setChosen(null)}
+        />
+      )}
+      {canceling && (
+        <CancelDialog
+          title={canceling.project.title}
+          stage={canceling.stage.name}
+          onConfirm={(reason) => commit(canceling, reason)}
+          onClose={() => setCanceling(null)}
+        />
+      )}
+      {won && <InstallOffer key={won.id} project={won} onClose={() => setWon(null)} />}
+    </MoveActionsContext>
+  )
+}

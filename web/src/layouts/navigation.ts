@@ -1,0 +1,51 @@
+import type { CurrentUser } from '@mantel/domain/auth'
+import { can } from '@mantel/domain/permissions'
+import {
+  Building2,
+  ChartNoAxesColumn,
+  FileText,
+  House,
+  Layers,
+  LayoutDashboard,
+  type LucideIcon,
+  PanelTop,
+  Settings,
+  SquareKanban,
+  Tags,
+  UsersRound,
+} from 'lucide-react'
+
+/** An item of the navigation. `key` is the shortcut after G. */
+export type NavItem = { to: string; label: string; icon: LucideIcon; key?: string }
+
+/** The company's navigation, with its own labels. */
+export function companyNavItems({ navigationLabels: labels }: CurrentUser): NavItem[] {
+  return [
+    { to: '/app/dashboard', label: 'Dashboard', icon: LayoutDashboard, key: 'd' },
+    { to: '/app/pipeline', label: labels.pipeline, icon: SquareKanban, key: 'p' },
+    { to: '/app/projects', label: labels.projects, icon: House, key: 'j' },
+    { to: '/app/clients', label: labels.clients, icon: UsersRound, key: 'c' },
+  ]
+}
+
+export const settingsNavItem = (user: CurrentUser): NavItem | null =>
+  can(user, 'settings:read')
+    ? { to: '/app/settings', label: user.navigationLabels.settings, icon: Settings, key: 's' }
+    : null
+
+export const adminNavItems: NavItem[] = [
+  { to: '/app/admin/companies', label: 'Companies', icon: Building2, key: 'c' },
+  { to: '/app/admin/users', label: 'Users', icon: UsersRound, key: 'u' },
+  { to: '/app/admin/revenue', label: 'Revenue', icon: ChartNoAxesColumn, key: 'r' },
+  { to: '/app/admin/product-tiers', label: 'Product tiers', icon: Layers, key: 't' },
+  { to: '/app/admin/content', label: 'Content', icon: FileText, key: 'o' },
+  { to: '/app/admin/landing', label: 'Landing page', icon: PanelTop, key: 'l' },
+  { to: '/app/admin/pricing', label: 'Pricing page', icon: Tags, key: 'p' },
+]
+
+export const adminSettingsNavItem: NavItem = {
+  to: '/app/admin/settings',
+  label: 'Settings',
+  icon: Settings,
+  key: 's',
+}
