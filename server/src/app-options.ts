@@ -2,7 +2,7 @@ import type { Endpoint, RateClass } from '@mantel/domain/endpoint'
 import type { FastifyInstance } from 'fastify'
 import type { BackupFolder } from './features/admin/operations/backup-folder.ts'
 import type { Installation } from './features/admin/operations/status.ts'
-import type { Mailroom } from './features/messages/email-settings.ts'
+import type { EmailSettings } from './features/messages/email-settings.ts'
 import type { Databases } from './platform/database/connect.ts'
 import type { FileStore } from './platform/files/store.ts'
 import type { Route } from './platform/http/routing.ts'
@@ -14,7 +14,7 @@ import type { Budget } from './platform/rate-limit.ts'
 export type AppOptions = {
   databases: Databases
   files: FileStore
-  mailroom: Mailroom
+  emailSettings: EmailSettings
   /** The folder of the seal's public certificates. */
   certificates: string
   log: Log

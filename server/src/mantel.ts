@@ -71,9 +71,9 @@ async function serveAndWork(
   const transport = config.smtpUrl
     ? smtpTransport(config.smtpUrl)
     : outboxTransport(path.join(config.dataDir, 'outbox'))
-  const mailroom = { secrets, publicUrl: config.publicUrl }
+  const emailSettings = { secrets, publicUrl: config.publicUrl }
   const sender = { address: config.mailFrom, name: APP_NAME }
-  const services: Services = { databases, files, mailroom, transport, sender, log }
+  const services: Services = { databases, files, emailSettings, transport, sender, log }
   let draining = false
   const stopping = new AbortController()
   const shape = await shapeOf(databases.worker)
@@ -111,7 +111,7 @@ async function serveAndWork(
   const app = await buildApp({
     databases,
     files,
-    mailroom,
+    emailSettings,
     certificates,
     log,
     publicUrl: config.publicUrl,

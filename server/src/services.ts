@@ -1,4 +1,4 @@
-import type { Mailroom } from './features/messages/email-settings.ts'
+import type { EmailSettings } from './features/messages/email-settings.ts'
 import type { Databases } from './platform/database/connect.ts'
 import type { FileStore } from './platform/files/file-store.ts'
 import type { Log } from './platform/log.ts'
@@ -8,7 +8,7 @@ import type { Sender, Transport } from './platform/mail/transport.ts'
 export type Services = {
   databases: Databases
   files: FileStore
-  mailroom: Mailroom
+  emailSettings: EmailSettings
   transport: Transport
   sender: Sender
   log: Log

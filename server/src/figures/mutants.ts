@@ -18,7 +18,7 @@ const tests = {
   signingIn: `${features}/auth/sign-in.test.ts`,
   registering: `${features}/registration/register.test.ts`,
   resetting: `${features}/auth/reset-password.test.ts`,
-  letters: `${features}/messages/write-email.test.ts`,
+  emails: `${features}/messages/write-email.test.ts`,
   secrets: 'server/src/platform/secrets.test.ts',
 }
 const figures = 'server/src/figures'
@@ -83,14 +83,14 @@ export const mutants: Mutant[] = [
     },
   },
   {
-    harm: 'somebody deactivated keeps their session',
+    harm: 'a deactivated user keeps their session',
     file: `${features}/auth/identify-caller.ts`,
     find: /u\.deactivated_at is null and /,
     put: '',
     by: { file: tests.signingIn, name: 'belongs to a deactivated user' },
   },
   {
-    harm: 'everybody is believed about their address',
+    harm: 'every caller is believed about their address',
     file: 'server/src/app.ts',
     find: /trustProxy: [^\n]+,/,
     put: 'trustProxy: true,',
@@ -129,7 +129,7 @@ export const mutants: Mutant[] = [
     file: `${features}/messages/write-email.ts`,
     find: /const html = escapeHtml\(text\)/,
     put: 'const html = text',
-    by: { file: tests.letters, name: 'escapes user input' },
+    by: { file: tests.emails, name: 'escapes user input' },
   },
   {
     harm: 'a GET may write',
@@ -175,7 +175,7 @@ export const mutants: Mutant[] = [
     },
   },
   {
-    harm: 'letters outlive their company',
+    harm: 'emails outlive their company',
     file: 'server/migrations/0001_tables.sql',
     find: /"messages_company_id_companies_id_fk" FOREIGN KEY \("company_id"\) REFERENCES "public"\."companies"\("id"\) ON DELETE cascade/,
     put: '"messages_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE set null',

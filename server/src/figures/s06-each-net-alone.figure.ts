@@ -148,8 +148,8 @@ figure.measure('in every table the tenant roles reach no row of another company'
   const server = await startServer()
   const owner = new pg.Pool({ connectionString: server.database.ownerUrl, max: 2 })
   afterAll(() => owner.end())
-  const { files, mailroom, databases } = server.services
-  const { first, second } = await createTwoStudios({ owner, files, secrets: mailroom.secrets })
+  const { files, emailSettings, databases } = server.services
+  const { first, second } = await createTwoStudios({ owner, files, secrets: emailSettings.secrets })
   const tables = (await tenantTables(server.sql)).filter(({ name }) => name !== 'company_tombstones')
   const found: string[] = []
   const empty: string[] = []

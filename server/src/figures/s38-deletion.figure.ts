@@ -14,8 +14,8 @@ const figure = openFigure('S38')
 const server = await startServer()
 const owner = new pg.Pool({ connectionString: server.database.ownerUrl, max: 2 })
 afterAll(() => owner.end())
-const { files, mailroom } = server.services
-const { first, second } = await createTwoStudios({ owner, files, secrets: mailroom.secrets })
+const { files, emailSettings } = server.services
+const { first, second } = await createTwoStudios({ owner, files, secrets: emailSettings.secrets })
 
 const me = (token: string) =>
   server.call('GET', '/api/auth/me', undefined, { authorization: `Bearer ${token}` })

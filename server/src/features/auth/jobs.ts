@@ -7,6 +7,6 @@ import { queueResetEmail } from './reset-links.ts'
 export const sendPasswordReset = job<Services, { email: string }>(
   'send-password-reset',
   z.object({ email: z.string() }),
-  ({ databases, mailroom, jobId }, { email }) =>
-    queueResetEmail(databases, mailroom, email, `password-reset ${jobId}`),
+  ({ databases, emailSettings, jobId }, { email }) =>
+    queueResetEmail(databases, emailSettings, email, `password-reset ${jobId}`),
 )

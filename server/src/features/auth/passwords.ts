@@ -9,7 +9,7 @@ import { inTransaction } from '../../platform/database/tenant.ts'
 import { hashPassword, verifyPassword } from '../../platform/passwords.ts'
 import { users } from '../../schema/users.ts'
 import { recordActivity } from '../activity/record-activity.ts'
-import type { Mailroom } from '../messages/email-settings.ts'
+import type { EmailSettings } from '../messages/email-settings.ts'
 import { queueEmail } from '../messages/queue-email.ts'
 import { type Account, findAccount, isClosed } from './accounts.ts'
 import { expireResets } from './reset-links.ts'
@@ -48,7 +48,7 @@ type Change = { currentPassword: string; password: string }
 
 export async function changePassword(
   databases: Databases,
-  mailroom: Mailroom,
+  emailSettings: EmailSettings,
   actor: Actor,
   change: Change,
   address: string,
@@ -58,7 +58,7 @@ export async function changePassword(
   await inTransaction(databases.auth, { companyId: account.companyId }, async (db) => {
     await refuseChangedPassword(db, account)
     await refuseEndedSession(db, actor)
-    await storePassword(db, mailroom, account, hashed)
+    await storePassword(db, emailSettings, account, hashed)
     await revokeSessions(db, account.id, actor.sessionId)
   })
 }
@@ -77,7 +77,7 @@ const wrongPassword = () =>
   invalid('Your current password is not right', { currentPassword: 'Your current password is not right' })
 
 /** Also emails the owner, so that a change they did not make is noticed. */
-export async function storePassword(db: Db, mailroom: Mailroom, account: Account, hashed: string) {
+export async function storePassword(db: Db, emailSettings: EmailSettings, account: Account, hashed: string) {
   const changed = await db
     .update(users)
     .set({ password: hashed })
@@ -95,7 +95,7 @@ export async function storePassword(db: Db, mailroom: Mailroom, account: Account
       description: 'Changed the password',
     },
   )
-  await queueEmail(db, mailroom, {
+  await queueEmail(db, emailSettings, {
     template: 'password_changed',
     companyId: account.companyId,
     to: { address: account.email, name: account.firstName },

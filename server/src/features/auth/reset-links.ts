@@ -3,19 +3,24 @@ import { type Databases, type Db, dbOnPool } from '../../platform/database/conne
 import { inTransaction } from '../../platform/database/tenant.ts'
 import { hashToken, newToken } from '../../platform/tokens.ts'
 import { passwordResets } from '../../schema/sessions.ts'
-import type { Mailroom } from '../messages/email-settings.ts'
+import type { EmailSettings } from '../messages/email-settings.ts'
 import { queueEmail } from '../messages/queue-email.ts'
 import { findAccount, isClosed } from './accounts.ts'
 
 /** The link works for an hour and replaces older ones. The key makes a repeated job send one email. */
-export async function queueResetEmail({ auth }: Databases, mailroom: Mailroom, email: string, key: string) {
+export async function queueResetEmail(
+  { auth }: Databases,
+  emailSettings: EmailSettings,
+  email: string,
+  key: string,
+) {
   const account = await findAccount(dbOnPool(auth), { email })
   if (!account || isClosed(account)) return
   const token = newToken('reset')
   await inTransaction(auth, { companyId: account.companyId }, async (db) => {
     // Serialized, because two concurrent requests would each leave the other's link valid.
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('mantel reset ' || ${account.id}, 0))`)
-    const queued = await queueEmail(db, mailroom, {
+    const queued = await queueEmail(db, emailSettings, {
       template: 'password_reset',
       companyId: account.companyId,
       to: { address: account.email, name: account.firstName },

@@ -133,7 +133,7 @@ describe('a forgotten password', () => {
   test('has one valid link after several concurrent requests', async () => {
     const user = await newStaff()
     const ask = (key: string) =>
-      queueResetEmail(server.services.databases, server.services.mailroom, user.email, key)
+      queueResetEmail(server.services.databases, server.services.emailSettings, user.email, key)
     for (let round = 0; round < 10; round++) await Promise.all([ask(`${round} a`), ask(`${round} b`)])
     const validLinks = await server.sql(
       'select from password_resets where user_id = $1 and used_at is null and expires_at > now()',

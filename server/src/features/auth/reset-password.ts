@@ -6,7 +6,7 @@ import { enqueue } from '../../platform/jobs/job.ts'
 import { hashToken } from '../../platform/tokens.ts'
 import { passwordResets } from '../../schema/sessions.ts'
 import { users } from '../../schema/users.ts'
-import type { Mailroom } from '../messages/email-settings.ts'
+import type { EmailSettings } from '../messages/email-settings.ts'
 import { throttleEmail } from '../messages/throttle-emails.ts'
 import { findAccount, isClosed } from './accounts.ts'
 import { sendPasswordReset } from './jobs.ts'
@@ -28,7 +28,7 @@ export async function requestReset(databases: Databases, email: string) {
 /** The link works once, also for concurrent requests. Ends all sessions. */
 export async function resetPassword(
   { auth }: Databases,
-  mailroom: Mailroom,
+  emailSettings: EmailSettings,
   token: string,
   password: string,
 ) {
@@ -43,7 +43,7 @@ export async function resetPassword(
     // Everything that sets a password locks the user's row first, to avoid deadlocks.
     await db.select({ id: users.id }).from(users).where(eq(users.id, account.id)).for('update')
     await useReset(db, token)
-    await storePassword(db, mailroom, account, hashed)
+    await storePassword(db, emailSettings, account, hashed)
     // Opening the link proves access to the mailbox.
     await db
       .update(users)

@@ -2,7 +2,7 @@ import { authApi } from '@mantel/domain/auth'
 import { type Databases, dbOnPool } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/tenant.ts'
 import type { Route } from '../../platform/http/routing.ts'
-import type { Mailroom } from '../messages/email-settings.ts'
+import type { EmailSettings } from '../messages/email-settings.ts'
 import { currentUser, updateProfile } from './accounts.ts'
 import { changePassword } from './passwords.ts'
 import { requestReset, resetPassword } from './reset-password.ts'
@@ -14,7 +14,7 @@ import { requestVerification, verifyEmail } from './verify-email.ts'
 /** Sessions and passwords belong to the auth role, so each endpoint opens its own transaction with it. */
 export function authRoutes(
   route: Route,
-  { databases, mailroom }: { databases: Databases; mailroom: Mailroom },
+  { databases, emailSettings }: { databases: Databases; emailSettings: EmailSettings },
 ) {
   const { auth } = databases
   const db = dbOnPool(auth)
@@ -23,7 +23,7 @@ export function authRoutes(
   route.withoutTransaction(authApi.login, ({ body, caller }) => signIn(databases, body, caller))
   route.withoutTransaction(authApi.requestReset, ({ body }) => requestReset(databases, body.email))
   route.withoutTransaction(authApi.resetPassword, ({ body }) =>
-    resetPassword(databases, mailroom, body.token, body.password),
+    resetPassword(databases, emailSettings, body.token, body.password),
   )
   route.withoutTransaction(authApi.logout, ({ actor }) => signOut(databases, actor))
   route.withoutTransaction(authApi.updateProfile, ({ actor, body }) =>
@@ -33,7 +33,7 @@ export function authRoutes(
     }),
   )
   route.withoutTransaction(authApi.changePassword, ({ actor, body, caller }) =>
-    changePassword(databases, mailroom, actor, body, caller.address),
+    changePassword(databases, emailSettings, actor, body, caller.address),
   )
   route.withoutTransaction(authApi.sessions, ({ actor }) => listSessions(db, actor))
   route.withoutTransaction(authApi.revokeSession, ({ actor, params }) => revokeSession(db, actor, params.id))
@@ -41,7 +41,7 @@ export function authRoutes(
     revokeSessions(db, actor.userId, actor.sessionId),
   )
   route.withoutTransaction(authApi.requestVerification, ({ actor }) =>
-    requestVerification(databases, mailroom, actor),
+    requestVerification(databases, emailSettings, actor),
   )
   route.withoutTransaction(authApi.verifyEmail, ({ body }) => verifyEmail(databases, body.token))
 }

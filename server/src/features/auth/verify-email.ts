@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/database/tenant.ts'
 import { hashToken, newToken } from '../../platform/tokens.ts'
 import { emailVerifications } from '../../schema/sessions.ts'
 import { users } from '../../schema/users.ts'
-import type { Mailroom } from '../messages/email-settings.ts'
+import type { EmailSettings } from '../messages/email-settings.ts'
 import { emailUnavailable, queueEmail } from '../messages/queue-email.ts'
 import { throttleEmail } from '../messages/throttle-emails.ts'
 import { findAccount } from './accounts.ts'
@@ -14,7 +14,7 @@ import { findAccount } from './accounts.ts'
 type UnverifiedUser = { id: string; companyId: string | null; email: string; firstName: string }
 
 /** The link works for seven days. Returns false if the template is off. */
-export async function queueVerificationEmail(db: Db, mailroom: Mailroom, user: UnverifiedUser) {
+export async function queueVerificationEmail(db: Db, emailSettings: EmailSettings, user: UnverifiedUser) {
   const token = newToken('verify')
   await db.insert(emailVerifications).values({
     userId: user.id,
@@ -23,7 +23,7 @@ export async function queueVerificationEmail(db: Db, mailroom: Mailroom, user: U
     tokenHash: hashToken(token),
     expiresAt: sql`now() + interval '7 days'`,
   })
-  return queueEmail(db, mailroom, {
+  return queueEmail(db, emailSettings, {
     template: 'verify_email',
     companyId: user.companyId,
     to: { address: user.email, name: user.firstName },
@@ -32,13 +32,17 @@ export async function queueVerificationEmail(db: Db, mailroom: Mailroom, user: U
   })
 }
 
-export async function requestVerification(databases: Databases, mailroom: Mailroom, { userId }: Actor) {
+export async function requestVerification(
+  databases: Databases,
+  emailSettings: EmailSettings,
+  { userId }: Actor,
+) {
   const { auth } = databases
   const account = orNotFound(await findAccount(dbOnPool(auth), { id: userId }), 'User')
   if (account.emailVerifiedAt) return { message: 'Your email address is already confirmed' }
   await throttleEmail(databases, 'verification', account.email)
   await inTransaction(auth, { companyId: account.companyId }, async (db) => {
-    if (!(await queueVerificationEmail(db, mailroom, account))) throw emailUnavailable()
+    if (!(await queueVerificationEmail(db, emailSettings, account))) throw emailUnavailable()
   })
   return { message: 'We sent you a new link' }
 }

@@ -17,7 +17,7 @@ import { linkPlaceholder } from './write-email.ts'
  * is sent again with the same Message-ID: none is lost, and a duplicate can be recognized.
  */
 export async function deliverEmail(run: JobRun<Services>, messageId: string) {
-  const { db, transport, sender, mailroom, log } = run
+  const { db, transport, sender, emailSettings, log } = run
   const [message] = await db.select().from(messages).where(eq(messages.id, messageId)).for('update')
   if (!message || message.status === 'sent') return
   if (!message.sealedLink && message.body.includes(linkPlaceholder)) {
@@ -25,7 +25,7 @@ export async function deliverEmail(run: JobRun<Services>, messageId: string) {
     log.warn({ event: 'mail', messageId }, 'email without its link was not sent again')
     return
   }
-  const link = message.sealedLink ? mailroom.secrets.open(linkLocation(message), message.sealedLink) : ''
+  const link = message.sealedLink ? emailSettings.secrets.open(linkLocation(message), message.sealedLink) : ''
   const { toAddress, toName, subject, replyTo, fromName } = message
   try {
     await transport.send({

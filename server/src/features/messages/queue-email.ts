@@ -9,7 +9,7 @@ import { enqueue } from '../../platform/jobs/job.ts'
 import { type Attachment, messages, systemEmailTemplates } from '../../schema/messages.ts'
 import { platformSettings } from '../../schema/site.ts'
 import { linkLocation } from './email-links.ts'
-import type { Mailroom } from './email-settings.ts'
+import type { EmailSettings } from './email-settings.ts'
 import { deliverMessage } from './jobs.ts'
 import type { FieldOf, TemplateKey } from './system-templates.ts'
 import { type Brand, type EmailText, renderEmail, type Values } from './write-email.ts'
@@ -45,13 +45,13 @@ const platformColors = {
 /** Stores an email and enqueues its delivery in the caller's transaction. Returns false if the template is off. */
 export async function queueEmail<K extends TemplateKey>(
   db: Db,
-  mailroom: Mailroom,
+  emailSettings: EmailSettings,
   request: TemplateEmail<K>,
 ) {
   const template = await findActiveTemplate(db, request.template)
   if (!template) return false
   const { button = null } = template.settings as { button?: string | null }
-  return queueEmailText(db, mailroom, request, {
+  return queueEmailText(db, emailSettings, request, {
     subject: request.subject ?? template.subject,
     body: richText.parse(template.body),
     button,
@@ -87,7 +87,7 @@ export const emailUnavailable = () =>
 /** Like queueEmail(), with the given text, so that a template can be tested before it is saved. */
 export async function queueEmailText(
   db: Db,
-  { secrets, publicUrl }: Mailroom,
+  { secrets, publicUrl }: EmailSettings,
   request: EmailRequest,
   text: EmailText,
 ) {

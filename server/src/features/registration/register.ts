@@ -19,7 +19,7 @@ import { signInNewUser } from '../auth/sign-in.ts'
 import { queueVerificationEmail } from '../auth/verify-email.ts'
 import { addCompanyDefaults } from '../companies/default-settings.ts'
 import { findTimeZone } from '../companies/time-zones.ts'
-import type { Mailroom } from '../messages/email-settings.ts'
+import type { EmailSettings } from '../messages/email-settings.ts'
 import { queueEmail } from '../messages/queue-email.ts'
 import { applyProfile } from '../onboarding/apply-profile.ts'
 import { findActiveProfile } from '../onboarding/profile.ts'
@@ -30,7 +30,7 @@ import { tierOrder } from '../tiers/tiers-on-sale.ts'
 /** Creates the company, its first admin and its default data in one transaction. */
 export async function register(
   { runtime, auth }: Databases,
-  mailroom: Mailroom,
+  emailSettings: EmailSettings,
   input: Registration,
   caller: Caller,
 ): Promise<SignedIn> {
@@ -64,14 +64,14 @@ export async function register(
         metadata: { termsVersion },
       },
     )
-    await queueEmail(db, mailroom, {
+    await queueEmail(db, emailSettings, {
       template: 'welcome',
       companyId,
       to: { address: user.email, name: user.firstName },
       values: { firstName: user.firstName, companyName: input.companyName },
       link: '/app/pipeline',
     })
-    await queueVerificationEmail(db, mailroom, user)
+    await queueVerificationEmail(db, emailSettings, user)
     return user
   })
 

@@ -11,7 +11,7 @@ import { createCertificate } from '../../platform/seal/certificate.ts'
 import type { SecretBox, SecretLocation } from '../../platform/secrets.ts'
 import { sealCertificates } from '../../schema/contracts/seal-certificates.ts'
 import { recordActivity } from '../activity/record-activity.ts'
-import type { Mailroom } from '../messages/email-settings.ts'
+import type { EmailSettings } from '../messages/email-settings.ts'
 
 /** Runs at start: creates the first certificate if needed, and writes the public ones to disk for offline verification. */
 export async function prepareSeal({ admin }: Databases, secrets: SecretBox, directory: string) {
@@ -33,7 +33,7 @@ async function createFirstCertificate(db: Db, secrets: SecretBox) {
 
 export type Deps = {
   databases: Databases
-  mailroom: Mailroom
+  emailSettings: EmailSettings
   /** The directory of public certificates, for verification without the database. */
   certificates: string
 }
@@ -42,8 +42,8 @@ export type Deps = {
  * Documents sealed with earlier certificates stay genuine. The public file is written before the certificate is used. If
  * the transaction fails, the file is harmless, because its private key is lost.
  */
-export async function renewCertificate({ databases, mailroom, certificates }: Deps, actor: Actor) {
-  const next = await newCertificate(mailroom.secrets)
+export async function renewCertificate({ databases, emailSettings, certificates }: Deps, actor: Actor) {
+  const next = await newCertificate(emailSettings.secrets)
   await writeCertificate(certificates, next)
   return inTransaction(databases.admin, actor, async (db) => {
     // Renewals run one after the other, so that each retires the one before.

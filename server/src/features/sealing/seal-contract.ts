@@ -16,12 +16,12 @@ import { sha256 } from '../evidence/event-chain.ts'
 import { recordEvent, type Subject } from '../evidence/record-event.ts'
 import { deleteReceived, recordFile, reserveFile } from '../files/receive-file.ts'
 import { readSealed } from '../files/sealed-files.ts'
-import type { Mailroom } from '../messages/email-settings.ts'
+import type { EmailSettings } from '../messages/email-settings.ts'
 import { getCurrentKey } from './certificates.ts'
 import { loadPdfData, type PdfData, signedDocument } from './pdf-data.ts'
 import { queueSignedCopyEmails } from './signed-copy-emails.ts'
 
-export type Deps = { databases: Databases; mailroom: Mailroom; files: FileStore }
+export type Deps = { databases: Databases; emailSettings: EmailSettings; files: FileStore }
 
 /** Returns the stored sealed PDF of a signed contract, or creates it. */
 export async function getSealedPdf(deps: Deps, subject: Subject) {
@@ -61,19 +61,19 @@ type SealedFile = { file: Awaited<ReturnType<typeof recordFile>>; sha256: string
 
 /** Renders, seals and stores the PDF. Of several concurrent calls the first one wins, and the others return its result. */
 export async function createSealedPdf(deps: Deps, subject: Subject, onSealed: OnSealed) {
-  const { databases, files: store, mailroom } = deps
+  const { databases, files: store, emailSettings } = deps
   const { companyId } = subject
   const { data, key, storageKey } = await inTransaction(databases.runtime, { companyId }, async (db) => ({
     data: await loadPdfData(db, subject),
-    key: await getCurrentKey(db, mailroom.secrets),
+    key: await getCurrentKey(db, emailSettings.secrets),
     storageKey: await reserveFile(db, companyId),
   }))
   const proof = newToken('proof')
-  const proofUrl = `${mailroom.publicUrl}/verify/${proof}`
+  const proofUrl = `${emailSettings.publicUrl}/verify/${proof}`
   const bytes = await sealPdf(await renderContractPdf(await signedDocument(data, proofUrl)), key, {
     name: data.company.name,
     reason: `Signed contract ${data.contract.id}`,
-    contactInfo: mailroom.publicUrl,
+    contactInfo: emailSettings.publicUrl,
     at: new Date(),
   })
   await store.put(storageKey, bytes, { type: 'application/pdf' })

@@ -2,11 +2,11 @@ import type { Databases, Db } from '../../platform/database/connect.ts'
 import type { Attachment } from '../../schema/messages.ts'
 import { contractPath, findStudioRecipients, loadEmailContext } from '../contracts/sending/contract-emails.ts'
 import { mayGetCopy } from '../contracts/sending/throttle-emails.ts'
-import type { Mailroom } from '../messages/email-settings.ts'
+import type { EmailSettings } from '../messages/email-settings.ts'
 import { queueEmail } from '../messages/queue-email.ts'
 import type { PdfData } from './pdf-data.ts'
 
-type Deps = { databases: Databases; mailroom: Mailroom }
+type Deps = { databases: Databases; emailSettings: EmailSettings }
 type SignedCopy = { attachment: Attachment; sha256: string; chainHead: string; proofUrl: string }
 
 /**
@@ -15,7 +15,7 @@ type SignedCopy = { attachment: Attachment; sha256: string; chainHead: string; p
  */
 export async function queueSignedCopyEmails(
   db: Db,
-  { databases, mailroom }: Deps,
+  { databases, emailSettings }: Deps,
   data: PdfData,
   copy: SignedCopy,
 ) {
@@ -23,7 +23,7 @@ export async function queueSignedCopyEmails(
   const { brand, commonValues } = await loadEmailContext(db, contract)
   const { sha256: fingerprint, chainHead, proofUrl, attachment } = copy
   const team = await findStudioRecipients(db, contract)
-  const proofPath: `/${string}` = `/${proofUrl.slice(mailroom.publicUrl.length + 1)}`
+  const proofPath: `/${string}` = `/${proofUrl.slice(emailSettings.publicUrl.length + 1)}`
   const common = {
     companyId: contract.companyId,
     projectId: contract.projectId,
@@ -36,7 +36,7 @@ export async function queueSignedCopyEmails(
   const known = [...invited, ...copies]
   const typed = await findTypedMailbox(databases, contract.companyId, known, signer)
   for (const to of [...known, ...typed]) {
-    await queueEmail(db, mailroom, {
+    await queueEmail(db, emailSettings, {
       ...common,
       template: 'contract_signed_client',
       contractId: contract.id,
@@ -48,7 +48,7 @@ export async function queueSignedCopyEmails(
     })
   }
   for (const { email, firstName } of team) {
-    await queueEmail(db, mailroom, {
+    await queueEmail(db, emailSettings, {
       ...common,
       template: 'contract_signed_company',
       to: { address: email, name: firstName },

@@ -21,7 +21,7 @@ export async function declineContract(deps: Deps, token: string, caller: Caller,
       .where(and(thisLink(link.companyId, link.id), eq(contractSigningLinks.status, 'pending')))
     await revertToDraft(db, contract, { declinedAt: sql`now()`, declinedReason: reason })
     await recordEvent(db, subjectOf(contract), 'declined', { ...callerDetails(caller), reason: reason ?? '' })
-    await notifyStudio(db, deps.mailroom, contract, link, { template: 'contract_declined', reason })
+    await notifyStudio(db, deps.emailSettings, contract, link, { template: 'contract_declined', reason })
     await syncContractStatus(db, contract)
     await recordProjectActivity(db, clientActor(contract.companyId), contract.projectId, {
       action: 'contract.declined',

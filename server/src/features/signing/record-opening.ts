@@ -26,7 +26,7 @@ export async function recordOpening(deps: Deps, token: string, caller: Caller) {
       .set({ viewedAt: sql`now()` })
       .where(thisContract(contract.companyId, contract.id))
     await recordEvent(db, subjectOf(contract), 'opened', callerDetails(caller))
-    await notifyStudio(db, deps.mailroom, contract, link, { template: 'contract_viewed' })
+    await notifyStudio(db, deps.emailSettings, contract, link, { template: 'contract_viewed' })
     await recordProjectActivity(db, clientActor(contract.companyId), contract.projectId, {
       action: 'contract.viewed',
       description: `${link.recipientName ?? 'The client'} opened the contract “${contract.name}”`,

@@ -2,7 +2,7 @@ import { siteApi } from '@mantel/domain/site/site'
 import { siteWaitlistApi } from '@mantel/domain/site/waitlist'
 import type { Databases } from '../../platform/database/connect.ts'
 import type { Route } from '../../platform/http/routing.ts'
-import type { Mailroom } from '../messages/email-settings.ts'
+import type { EmailSettings } from '../messages/email-settings.ts'
 import { getSupportContact } from '../messages/support-contact.ts'
 import { listTiersOnSale } from '../tiers/tiers-on-sale.ts'
 import { getPricingContent, listLandingContent } from './page-content.ts'
@@ -10,12 +10,14 @@ import { joinWaitlist, waitlistStatus } from './waitlist.ts'
 
 export function siteRoutes(
   route: Route,
-  { databases, mailroom }: { databases: Databases; mailroom: Mailroom },
+  { databases, emailSettings }: { databases: Databases; emailSettings: EmailSettings },
 ) {
   route(siteApi.landing, ({ db }) => listLandingContent(db))
   route(siteApi.pricing, ({ db, params }) => getPricingContent(db, params.section))
   route(siteApi.tiers, ({ db }) => listTiersOnSale(db))
   route(siteApi.contact, ({ db }) => getSupportContact(db))
   route(siteWaitlistApi.status, ({ db }) => waitlistStatus(db))
-  route.withoutTransaction(siteWaitlistApi.join, ({ body }) => joinWaitlist(databases, mailroom, body.email))
+  route.withoutTransaction(siteWaitlistApi.join, ({ body }) =>
+    joinWaitlist(databases, emailSettings, body.email),
+  )
 }

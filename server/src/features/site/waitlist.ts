@@ -2,7 +2,7 @@ import { conflict } from '../../errors.ts'
 import type { Databases, Db } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/tenant.ts'
 import { waitlist, waitlistSettings } from '../../schema/site.ts'
-import type { Mailroom } from '../messages/email-settings.ts'
+import type { EmailSettings } from '../messages/email-settings.ts'
 import { queueEmail } from '../messages/queue-email.ts'
 import { throttleEmail } from '../messages/throttle-emails.ts'
 
@@ -13,7 +13,7 @@ export async function waitlistStatus(db: Db) {
 }
 
 /** An address is added once and gets one email, also under concurrent requests. Works while the waitlist is inactive too. */
-export async function joinWaitlist(databases: Databases, mailroom: Mailroom, email: string) {
+export async function joinWaitlist(databases: Databases, emailSettings: EmailSettings, email: string) {
   await throttleEmail(databases, 'waitlist', email)
   await inTransaction(databases.auth, { companyId: null }, async (db) => {
     const [joined] = await db
@@ -22,7 +22,7 @@ export async function joinWaitlist(databases: Databases, mailroom: Mailroom, ema
       .onConflictDoNothing({ target: waitlist.email })
       .returning({ id: waitlist.id })
     if (!joined) throw conflict('This email is already on the waitlist.')
-    await queueEmail(db, mailroom, {
+    await queueEmail(db, emailSettings, {
       template: 'waitlist_confirmation',
       companyId: null,
       to: { address: email, name: null },

@@ -13,7 +13,7 @@ import { confirmPassword } from '../auth/passwords.ts'
 import { refuseEndedSession } from '../auth/sessions.ts'
 import { getBrand } from '../branding/branding.ts'
 import { enforceQuota } from '../companies/quotas.ts'
-import type { Mailroom } from '../messages/email-settings.ts'
+import type { EmailSettings } from '../messages/email-settings.ts'
 import { emailUnavailable, queueEmail } from '../messages/queue-email.ts'
 import { fullName, lockCompanyAs } from './team.ts'
 import { throttleInvitations } from './throttling.ts'
@@ -38,7 +38,7 @@ export async function listInvitations(db: Db, companyId: string) {
 
 export async function inviteTeamMember(
   databases: Databases,
-  mailroom: Mailroom,
+  emailSettings: EmailSettings,
   actor: CompanyActor,
   input: InvitationInput,
   address: string,
@@ -61,7 +61,7 @@ export async function inviteTeamMember(
         .values({ companyId, email, role, invitedBy, tokenHash: hashToken(token), expiresAt: inSevenDays })
         .returning(invitationColumns),
     )
-    await queueInvitationEmail(db, mailroom, actor, invitation, token)
+    await queueInvitationEmail(db, emailSettings, actor, invitation, token)
     await recordInvitation(db, actor, invitation, 'user.invited', `Invited ${email} as ${role}`)
     return invitation
   })
@@ -70,7 +70,7 @@ export async function inviteTeamMember(
 /** Sends a new link; the previous one stops working. */
 export async function resendInvitation(
   databases: Databases,
-  mailroom: Mailroom,
+  emailSettings: EmailSettings,
   actor: CompanyActor,
   id: string,
 ) {
@@ -88,7 +88,7 @@ export async function resendInvitation(
       .where(invitationById(actor.companyId, id))
       .returning(invitationColumns)
     const invitation = orNotFound(sent, 'Invitation')
-    await queueInvitationEmail(db, mailroom, actor, invitation, token)
+    await queueInvitationEmail(db, emailSettings, actor, invitation, token)
     await recordInvitation(db, actor, found, 'user.invited', `Sent the invitation to ${found.email} again`)
     return invitation
   })
@@ -145,7 +145,7 @@ type InvitationRow = { id: string; email: string; role: string }
 
 async function queueInvitationEmail(
   db: Db,
-  mailroom: Mailroom,
+  emailSettings: EmailSettings,
   actor: CompanyActor,
   { email, role }: InvitationRow,
   token: string,
@@ -156,7 +156,7 @@ async function queueInvitationEmail(
     .where(and(eq(users.companyId, actor.companyId), eq(users.id, actor.userId)))
   const { firstName, lastName, email: replyTo } = orNotFound(inviter, 'User')
   const brand = await getBrand(db, actor.companyId)
-  const isQueued = await queueEmail(db, mailroom, {
+  const isQueued = await queueEmail(db, emailSettings, {
     template: 'team_invite',
     companyId: actor.companyId,
     brand,

@@ -1,22 +1,22 @@
 import { teamApi } from '@mantel/domain/team'
 import type { Databases } from '../../platform/database/connect.ts'
 import type { Route } from '../../platform/http/routing.ts'
-import type { Mailroom } from '../messages/email-settings.ts'
+import type { EmailSettings } from '../messages/email-settings.ts'
 import { acceptInvitation, findInvitation } from './accept-invitation.ts'
 import { inviteTeamMember, listInvitations, resendInvitation, revokeInvitation } from './invitations.ts'
 import { changeRole, deactivateUser, listTeam, reactivateUser } from './team.ts'
 
 export function teamRoutes(
   route: Route,
-  { databases, mailroom }: { databases: Databases; mailroom: Mailroom },
+  { databases, emailSettings }: { databases: Databases; emailSettings: EmailSettings },
 ) {
   route(teamApi.list, ({ db, actor }) => listTeam(db, actor.companyId))
   route(teamApi.invitations, ({ db, actor }) => listInvitations(db, actor.companyId))
   route.withoutTransaction(teamApi.invite, ({ actor, body, caller }) =>
-    inviteTeamMember(databases, mailroom, actor, body, caller.address),
+    inviteTeamMember(databases, emailSettings, actor, body, caller.address),
   )
   route.withoutTransaction(teamApi.resendInvitation, ({ actor, params }) =>
-    resendInvitation(databases, mailroom, actor, params.id),
+    resendInvitation(databases, emailSettings, actor, params.id),
   )
   route(teamApi.revokeInvitation, ({ db, actor, params }) => revokeInvitation(db, actor, params.id))
   route.withoutTransaction(teamApi.changeRole, ({ actor, params, body, caller }) =>

@@ -5,7 +5,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import { type Db, only } from '../../../platform/database/connect.ts'
 import { users } from '../../../schema/users.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
-import type { Mailroom } from '../../messages/email-settings.ts'
+import type { EmailSettings } from '../../messages/email-settings.ts'
 import { queueEmailText } from '../../messages/queue-email.ts'
 import { getSystemEmail, withDefaultButton } from './system-emails.ts'
 import { refuseUnsendable } from './validate-template.ts'
@@ -13,7 +13,7 @@ import { refuseUnsendable } from './validate-template.ts'
 /** Emails the edited text to the SuperAdmin, with example values. Its button links to the home page. */
 export async function sendTestSystemEmail(
   db: Db,
-  mailroom: Mailroom,
+  emailSettings: EmailSettings,
   actor: Actor,
   key: string,
   given: SystemEmailText,
@@ -29,7 +29,7 @@ export async function sendTestSystemEmail(
   )
   await queueEmailText(
     db,
-    mailroom,
+    emailSettings,
     {
       template: template.key,
       companyId: null,

@@ -5,7 +5,7 @@ import { inTransaction } from '../../../platform/database/tenant.ts'
 import { enqueue } from '../../../platform/jobs/job.ts'
 import { sendPasswordReset } from '../../auth/jobs.ts'
 import { queueVerificationEmail } from '../../auth/verify-email.ts'
-import type { Mailroom } from '../../messages/email-settings.ts'
+import type { EmailSettings } from '../../messages/email-settings.ts'
 import { refuseTemplateOff, templateIsOff } from '../../messages/queue-email.ts'
 import { throttleEmail } from '../../messages/throttle-emails.ts'
 import { fullName } from '../../team/team.ts'
@@ -30,12 +30,17 @@ export async function sendResetLink(databases: Databases, actor: Actor, id: stri
 }
 
 /** Uses the auth role, because only it may write email verifications. */
-export async function sendVerification(databases: Databases, mailroom: Mailroom, actor: Actor, id: string) {
+export async function sendVerification(
+  databases: Databases,
+  emailSettings: EmailSettings,
+  actor: Actor,
+  id: string,
+) {
   const user = await findReachableUser(dbOnPool(databases.admin), id)
   if (user.emailVerifiedAt) throw conflict('This address is already confirmed.')
   await throttleEmail(databases, 'verification', user.email)
   await inTransaction(databases.auth, { companyId: user.companyId }, async (db) => {
-    if (!(await queueVerificationEmail(db, mailroom, user))) throw templateIsOff()
+    if (!(await queueVerificationEmail(db, emailSettings, user))) throw templateIsOff()
     await recordOnUser(
       db,
       actor,

@@ -1,7 +1,7 @@
 import { adminUsersApi } from '@mantel/domain/admin/users'
 import type { Databases } from '../../../platform/database/connect.ts'
 import type { Route } from '../../../platform/http/routing.ts'
-import type { Mailroom } from '../../messages/email-settings.ts'
+import type { EmailSettings } from '../../messages/email-settings.ts'
 import { sendResetLink, sendVerification } from './account-emails.ts'
 import { changeRole, deactivateUser, reactivateUser, signOutEverywhere } from './change-user.ts'
 import { createSuperAdmin } from './create-superadmin.ts'
@@ -9,7 +9,7 @@ import { getUser, listUsers } from './list-users.ts'
 
 export function adminUserRoutes(
   route: Route,
-  { databases, mailroom }: { databases: Databases; mailroom: Mailroom },
+  { databases, emailSettings }: { databases: Databases; emailSettings: EmailSettings },
 ) {
   const api = adminUsersApi
   route(api.list, ({ db, query }) => listUsers(db, query))
@@ -24,7 +24,7 @@ export function adminUserRoutes(
     sendResetLink(databases, actor, params.id),
   )
   route.withoutTransaction(api.sendVerification, ({ actor, params }) =>
-    sendVerification(databases, mailroom, actor, params.id),
+    sendVerification(databases, emailSettings, actor, params.id),
   )
   route(api.signOut, ({ db, actor, params }) => signOutEverywhere(db, actor, params.id))
   route(api.deactivate, ({ db, actor, params }) => deactivateUser(db, actor, params.id))

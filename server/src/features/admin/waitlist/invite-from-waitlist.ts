@@ -7,13 +7,18 @@ import { hashToken, newToken } from '../../../platform/tokens.ts'
 import { registrationInvites, waitlist } from '../../../schema/site.ts'
 import { users } from '../../../schema/users.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
-import type { Mailroom } from '../../messages/email-settings.ts'
+import type { EmailSettings } from '../../messages/email-settings.ts'
 import { queueEmail, templateIsOff } from '../../messages/queue-email.ts'
 import { throttleEmail } from '../../messages/throttle-emails.ts'
 import { waitlistColumns, withdrawLinks } from './waitlist.ts'
 
 /** Sends a link to register while the waitlist is active. An earlier link stops working. */
-export async function inviteFromWaitlist(databases: Databases, mailroom: Mailroom, actor: Actor, id: string) {
+export async function inviteFromWaitlist(
+  databases: Databases,
+  emailSettings: EmailSettings,
+  actor: Actor,
+  id: string,
+) {
   return inTransaction(databases.admin, actor, async (db) => {
     // Lock the entry, so that two concurrent invitations leave only one working link.
     const [entry] = await db.select(waitlistColumns).from(waitlist).where(eq(waitlist.id, id)).for('update')
@@ -25,7 +30,7 @@ export async function inviteFromWaitlist(databases: Databases, mailroom: Mailroo
     await db
       .insert(registrationInvites)
       .values({ email, tokenHash: hashToken(token), expiresAt: sql`now() + interval '14 days'` })
-    const isQueued = await queueEmail(db, mailroom, {
+    const isQueued = await queueEmail(db, emailSettings, {
       template: 'waitlist_open',
       companyId: null,
       to: { address: email, name: null },

@@ -7,11 +7,11 @@ import type { contracts } from '../../../schema/contracts/contracts.ts'
 import { projects } from '../../../schema/projects/projects.ts'
 import { users } from '../../../schema/users.ts'
 import { getBrand } from '../../branding/branding.ts'
-import type { Mailroom } from '../../messages/email-settings.ts'
+import type { EmailSettings } from '../../messages/email-settings.ts'
 import { queueEmail } from '../../messages/queue-email.ts'
 import { projectById } from '../../projects/projects.ts'
 
-export type Deps = { databases: Databases; mailroom: Mailroom }
+export type Deps = { databases: Databases; emailSettings: EmailSettings }
 
 type Contract = typeof contracts.$inferSelect
 export type Link = typeof contractSigningLinks.$inferSelect
@@ -34,7 +34,7 @@ type Invitation = { token: string; senderName: string; replyTo: string; subject:
 /** Returns whether the email was queued: its template may be switched off. */
 export async function queueLinkEmail(
   db: Db,
-  mailroom: Mailroom,
+  emailSettings: EmailSettings,
   contract: Contract,
   link: Link,
   given: Invitation,
@@ -50,7 +50,7 @@ export async function queueLinkEmail(
         ne(contractSigningLinks.id, link.id),
       ),
     )) === 0
-  return queueEmail(db, mailroom, {
+  return queueEmail(db, emailSettings, {
     template: 'contract_sent',
     companyId: contract.companyId,
     projectId: contract.projectId,
@@ -73,14 +73,14 @@ export async function queueLinkEmail(
 
 export async function queueReminderEmail(
   db: Db,
-  mailroom: Mailroom,
+  emailSettings: EmailSettings,
   contract: Contract,
   link: Link,
   token: string,
 ) {
   const { brand, commonValues, formatDay } = await loadEmailContext(db, contract)
   const [recipient] = await findStudioRecipients(db, contract)
-  return queueEmail(db, mailroom, {
+  return queueEmail(db, emailSettings, {
     template: 'contract_reminder',
     companyId: contract.companyId,
     projectId: contract.projectId,
@@ -98,10 +98,15 @@ export async function queueReminderEmail(
   })
 }
 
-export async function queueWithdrawalEmail(db: Db, mailroom: Mailroom, contract: Contract, link: Link) {
+export async function queueWithdrawalEmail(
+  db: Db,
+  emailSettings: EmailSettings,
+  contract: Contract,
+  link: Link,
+) {
   const { brand, commonValues } = await loadEmailContext(db, contract)
   const [recipient] = await findStudioRecipients(db, contract)
-  return queueEmail(db, mailroom, {
+  return queueEmail(db, emailSettings, {
     template: 'contract_withdrawn',
     companyId: contract.companyId,
     projectId: contract.projectId,
@@ -120,7 +125,7 @@ type Notice =
 /** Emails the sender, or all company admins if the sender has left. The key allows one email per link and expiry date. */
 export async function notifyStudio(
   db: Db,
-  mailroom: Mailroom,
+  emailSettings: EmailSettings,
   contract: Contract,
   link: Link,
   notice: Notice,
@@ -139,8 +144,12 @@ export async function notifyStudio(
     const values = { ...commonValues, firstName, recipientName }
     if (notice.template === 'contract_declined') {
       const reason = notice.reason ? `They wrote: “${notice.reason}”` : ''
-      await queueEmail(db, mailroom, { ...common, template: notice.template, values: { ...values, reason } })
-    } else await queueEmail(db, mailroom, { ...common, template: notice.template, values })
+      await queueEmail(db, emailSettings, {
+        ...common,
+        template: notice.template,
+        values: { ...values, reason },
+      })
+    } else await queueEmail(db, emailSettings, { ...common, template: notice.template, values })
   }
 }
 

@@ -28,7 +28,7 @@ type Extension = z.output<typeof contractsApi.extend.body>
 
 /** Extends the link. A new address gets a new link instead, and the old link stops working. */
 export async function extendContract(
-  { databases, mailroom }: Deps,
+  { databases, emailSettings }: Deps,
   viewer: Viewer,
   id: string,
   given: Extension,
@@ -47,7 +47,7 @@ export async function extendContract(
     const contract = await lockContract(db, viewer, id)
     const { sender, before, expiresAt, newEmail } = await prepareExtension(db, actor, contract, given)
     const { link, token } = newEmail
-      ? await replaceLink(db, mailroom, before, newEmail, expiresAt)
+      ? await replaceLink(db, emailSettings, before, newEmail, expiresAt)
       : { link: await extendLink(db, before, expiresAt), token: null }
     await recordEvent(db, subjectOf(contract), 'extended', {
       by: sender.name,
@@ -59,7 +59,7 @@ export async function extendContract(
     })
     if (token) {
       const invitation = { token, senderName: sender.name, replyTo: sender.email, subject: null }
-      if (!(await queueLinkEmail(db, mailroom, contract, link, invitation))) throw emailUnavailable()
+      if (!(await queueLinkEmail(db, emailSettings, contract, link, invitation))) throw emailUnavailable()
     }
     // The reminder job stops when the link expires, so it has to be scheduled again.
     if (link.remindersEnabled && (newEmail || hasExpired(before))) await scheduleReminder(db, link.id)
@@ -77,12 +77,17 @@ export async function extendContract(
 }
 
 /** For team members who deliver the link themselves. The evidence then shows that others than the recipient had it. */
-export async function copyLink(db: Db, { mailroom }: Pick<Deps, 'mailroom'>, viewer: Viewer, id: string) {
+export async function copyLink(
+  db: Db,
+  { emailSettings }: Pick<Deps, 'emailSettings'>,
+  viewer: Viewer,
+  id: string,
+) {
   const sender = await requireVerifiedSender(db, viewer.actor)
   const contract = await lockContract(db, viewer, id)
   if (contract.status !== 'sent') throw notSent()
   const link = await findPendingLink(db, contract)
-  const token = decryptToken(mailroom.secrets, link)
+  const token = decryptToken(emailSettings.secrets, link)
   if (!token) throw conflict('This link cannot be shown any more. Please send the contract again.')
   await recordCopy(db, contract, link, sender)
   await recordProjectActivity(db, viewer.actor, contract.projectId, {
@@ -90,7 +95,7 @@ export async function copyLink(db: Db, { mailroom }: Pick<Deps, 'mailroom'>, vie
     description: `Copied the link of the contract “${contract.name}”`,
     metadata: { contractId: id },
   })
-  return { url: `${mailroom.publicUrl}/sign/${token}` }
+  return { url: `${emailSettings.publicUrl}/sign/${token}` }
 }
 
 /** Records only the first copy per link and team member. */
@@ -151,7 +156,7 @@ const extendLink = async (db: Db, { companyId, id }: Link, expiresAt: string) =>
 /** Clears `viewedAt`, because the new recipient has not opened the contract. */
 async function replaceLink(
   db: Db,
-  { secrets }: Deps['mailroom'],
+  { secrets }: Deps['emailSettings'],
   before: Link,
   recipientEmail: string,
   expiresAt: string,

@@ -5,7 +5,7 @@ import { contractSigningLinks } from '../../../schema/contracts/contract-signing
 import type { contracts } from '../../../schema/contracts/contracts.ts'
 import { recordProjectActivity } from '../../activity/record-activity.ts'
 import { recordEvent } from '../../evidence/record-event.ts'
-import type { Mailroom } from '../../messages/email-settings.ts'
+import type { EmailSettings } from '../../messages/email-settings.ts'
 import { emailUnavailable } from '../../messages/queue-email.ts'
 import type { Viewer } from '../../visibility/projects.ts'
 import { getContract } from '../contracts.ts'
@@ -17,13 +17,13 @@ import { throttleNotices } from './throttle-emails.ts'
 /** The limit for automatic reminders. Team members can send more, up to one a day. */
 export const maxReminders = 4
 
-export async function remindClient(db: Db, { databases, mailroom }: Deps, viewer: Viewer, id: string) {
+export async function remindClient(db: Db, { databases, emailSettings }: Deps, viewer: Viewer, id: string) {
   const { link, contract: found } = await findContract(db, viewer, id)
   if (found.status === 'sent' && link?.recipientEmail && !isTooSoon(link))
     await throttleNotices(databases, found.companyId, link.recipientEmail)
   const contract = await lockContract(db, viewer, id)
   if (contract.status !== 'sent') throw conflict('This contract is not out.')
-  const outcome = await sendReminder(db, mailroom, contract)
+  const outcome = await sendReminder(db, emailSettings, contract)
   if (outcome === 'too soon') throw conflict('They were reminded today already. Please wait a day.')
   if (outcome === 'over') throw conflict('The link has run out. Give them more time first.')
   if (outcome === 'switched off') throw emailUnavailable()
@@ -38,18 +38,18 @@ export async function remindClient(db: Db, { databases, mailroom }: Deps, viewer
 type Contract = typeof contracts.$inferSelect
 
 /** At most one reminder a day, manual or automatic. Count and email are written in the same transaction. */
-export async function sendReminder(db: Db, mailroom: Mailroom, contract: Contract) {
+export async function sendReminder(db: Db, emailSettings: EmailSettings, contract: Contract) {
   const { companyId, id: contractId } = contract
   const [link] = await db
     .select()
     .from(contractSigningLinks)
     .where(and(pendingLinkOf({ companyId, contractId }), gt(contractSigningLinks.expiresAt, sql`now()`)))
     .for('update')
-  const token = link && decryptToken(mailroom.secrets, link)
+  const token = link && decryptToken(emailSettings.secrets, link)
   if (!link || !token) return 'over' as const
   if (isTooSoon(link)) return 'too soon' as const
   const reminderCount = link.reminderCount + 1
-  const isQueued = await queueReminderEmail(db, mailroom, contract, { ...link, reminderCount }, token)
+  const isQueued = await queueReminderEmail(db, emailSettings, contract, { ...link, reminderCount }, token)
   if (!isQueued) return 'switched off' as const
   await db
     .update(contractSigningLinks)

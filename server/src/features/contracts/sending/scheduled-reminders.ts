@@ -11,12 +11,15 @@ import { maxReminders, sendReminder } from './remind-client.ts'
 const systemActor = { userId: null, role: null }
 
 /** Returns whether another reminder should be scheduled. */
-export async function sendScheduledReminder({ db, mailroom, companyId }: JobRun<Services>, linkId: string) {
+export async function sendScheduledReminder(
+  { db, emailSettings, companyId }: JobRun<Services>,
+  linkId: string,
+) {
   const locked = companyId ? await lockLink(db, companyId, linkId) : undefined
   if (!locked || locked.contract.status !== 'sent') return false
   const { contract, link } = locked
   if (link.status !== 'pending' || !link.remindersEnabled || link.reminderCount >= maxReminders) return false
-  const outcome = await sendReminder(db, mailroom, contract)
+  const outcome = await sendReminder(db, emailSettings, contract)
   if (outcome === 'over') return false
   if (outcome === 'reminded')
     await recordProjectActivity(db, { ...systemActor, companyId: contract.companyId }, contract.projectId, {
@@ -28,13 +31,13 @@ export async function sendScheduledReminder({ db, mailroom, companyId }: JobRun<
 }
 
 /** A link expires by its date alone. This job records the expiry and notifies the studio, once per expiry. */
-export async function recordExpiry({ db, mailroom, companyId }: JobRun<Services>, linkId: string) {
+export async function recordExpiry({ db, emailSettings, companyId }: JobRun<Services>, linkId: string) {
   const locked = companyId ? await lockLink(db, companyId, linkId) : undefined
   if (!locked || locked.contract.status !== 'sent') return
   const { contract, link } = locked
   if (link.status !== 'pending' || Date.parse(link.expiresAt) > Date.now()) return
   await recordEvent(db, subjectOf(contract), 'expired', { linkId })
-  await notifyStudio(db, mailroom, contract, link, { template: 'contract_expiring' })
+  await notifyStudio(db, emailSettings, contract, link, { template: 'contract_expiring' })
   await syncContractStatus(db, contract)
   await recordProjectActivity(db, { ...systemActor, companyId: contract.companyId }, contract.projectId, {
     action: 'contract.expired',

@@ -48,7 +48,7 @@ type Contract = typeof contracts.$inferSelect
  * is already sent, this sends it again and ends the old link.
  */
 export async function sendContract(deps: Deps, viewer: Viewer, id: string, given: Sending, caller: Caller) {
-  const { databases, mailroom } = deps
+  const { databases, emailSettings } = deps
   const { actor } = viewer
   const { companyId } = actor
   // Validate first without any lock: a refused call must not use up the recipient's email limit, and other requests do
@@ -76,7 +76,7 @@ export async function sendContract(deps: Deps, viewer: Viewer, id: string, given
         by: sender.name,
         isReplaced: true,
       })
-    const { link, token } = await createLink(db, mailroom.secrets, {
+    const { link, token } = await createLink(db, emailSettings.secrets, {
       companyId,
       projectId: contract.projectId,
       contractId: id,
@@ -98,7 +98,7 @@ export async function sendContract(deps: Deps, viewer: Viewer, id: string, given
       contentHash: contract.contentHash,
       linkId: link.id,
     })
-    const isQueued = await queueLinkEmail(db, mailroom, contract, link, {
+    const isQueued = await queueLinkEmail(db, emailSettings, contract, link, {
       token,
       senderName: sender.name,
       replyTo: sender.email,

@@ -15,7 +15,7 @@ import { contractPath, findStudioRecipients, loadEmailContext } from './contract
  * a notice that fails does not trigger another one.
  */
 export async function recordUndeliveredEmail(
-  { db, mailroom, companyId }: JobRun<Services>,
+  { db, emailSettings, companyId }: JobRun<Services>,
   messageId: string,
 ) {
   if (!companyId) return
@@ -41,7 +41,7 @@ export async function recordUndeliveredEmail(
   })
   const { brand, commonValues } = await loadEmailContext(db, contract)
   for (const { id: userId, email, firstName } of await findStudioRecipients(db, contract))
-    await queueEmail(db, mailroom, {
+    await queueEmail(db, emailSettings, {
       template: 'contract_undelivered',
       companyId,
       projectId,

@@ -25,7 +25,7 @@ type Withdrawal = z.output<typeof contractsApi.withdraw.body>
 /** Reverts the contract to a draft. Its link then says that the contract was withdrawn. */
 export async function withdrawContract(
   db: Db,
-  { databases, mailroom }: Deps,
+  { databases, emailSettings }: Deps,
   viewer: Viewer,
   id: string,
   { reason, tellRecipient }: Withdrawal,
@@ -45,7 +45,7 @@ export async function withdrawContract(
     withdrawnReason: reason,
   })
   await recordEvent(db, subjectOf(contract), 'withdrawn', { by: name, reason: reason ?? '' })
-  if (link && tellRecipient) await queueWithdrawalEmail(db, mailroom, contract, link)
+  if (link && tellRecipient) await queueWithdrawalEmail(db, emailSettings, contract, link)
   await syncContractStatus(db, contract)
   await recordProjectActivity(db, actor, contract.projectId, {
     action: 'contract.withdrawn',
